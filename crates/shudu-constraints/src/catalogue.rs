@@ -1,0 +1,149 @@
+use std::sync::Arc;
+
+use shudu_core::{Constraint, Entry, Grid, Message, Rng};
+
+use crate::kinds::KINDS;
+
+/// A type of constraint: an entry of the catalogue.
+pub trait Kind: Send + Sync {
+    /// Its name in our formats and on the command line: its file's name, with `-` for `_`.
+    fn id(&self) -> &'static str;
+
+    /// What people call it.
+    fn name(&self) -> Message;
+
+    /// Other names that readers take for it.
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The heading of its section in the section format; none for a rule that stands in `RULES`.
+    fn section(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The data of one constraint, in the order in which text gives it.
+    fn fields(&self) -> &'static [Field] {
+        &[]
+    }
+
+    /// The text of its source file, whose module comment is the user's page.
+    fn source(&self) -> &'static str;
+
+    /// The constraint with this data, which holds every field of [`Kind::fields`] that is not optional.
+    fn build(&self, entry: &Entry) -> Arc<dyn Constraint>;
+
+    /// A random constraint of this kind that a full grid keeps; none if the draw found none.
+    fn sample(&self, solution: &Grid, rng: &mut Rng) -> Option<Arc<dyn Constraint>>;
+}
+
+/// One piece of a constraint's data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Field {
+    /// Its name, as in JSON.
+    pub name: &'static str,
+    /// What it holds.
+    pub shape: FieldShape,
+    /// Whether it may be left out: `-` in text, nothing in JSON.
+    pub optional: bool,
+}
+
+/// What a field holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FieldShape {
+    /// A whole number from `min` to `max`.
+    Number {
+        /// The lowest.
+        min: i64,
+        /// The highest.
+        max: i64,
+    },
+    /// One cell.
+    Cell,
+    /// At least this many cells; the last field of its kind, so that text needs no brackets.
+    Cells {
+        /// The fewest.
+        min: usize,
+    },
+    /// One of these words.
+    Word(&'static [&'static str]),
+}
+
+impl dyn Kind + '_ {
+    /// The page that users read, in Markdown: the module comment of its file.
+    pub fn page(&self) -> String {
+        let lines = self.source().lines().map_while(|line| line.strip_prefix("//!"));
+        lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// All kinds, in the order of the documentation.
+pub fn kinds() -> &'static [&'static dyn Kind] {
+    KINDS
+}
+
+/// The kind with this id or other name, in any case; `_` and `-` are the same.
+pub fn find(name: &str) -> Option<&'static dyn Kind> {
+    let wanted = name.to_ascii_lowercase().replace('_', "-");
+    kinds()
+        .iter()
+        .copied()
+        .find(|kind| kind.id() == wanted || kind.aliases().contains(&wanted.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_list_is_the_folder() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/kinds");
+        let files: BTreeSet<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name != "mod.rs")
+            .map(|name| name.trim_end_matches(".rs").replace('_', "-"))
+            .collect();
+        let list: BTreeSet<String> = kinds().iter().map(|kind| kind.id().to_owned()).collect();
+        assert_eq!(list, files);
+        assert_eq!(list.len(), kinds().len(), "an id is there twice");
+    }
+
+    #[test]
+    fn names_are_one_kind_each() {
+        let mut names = BTreeSet::new();
+        let mut sections = BTreeSet::new();
+        for kind in kinds() {
+            for name in kind.aliases().iter().copied().chain([kind.id()]) {
+                assert!(names.insert(name), "{name} is two kinds");
+                assert_eq!(find(&name.to_uppercase().replace('-', "_")).unwrap().id(), kind.id());
+            }
+            if let Some(section) = kind.section() {
+                assert!(sections.insert(section), "{section} is two kinds");
+                assert!(!kind.fields().is_empty(), "{section} would hold empty lines");
+            }
+        }
+        assert!(find("no-such-kind").is_none());
+    }
+
+    #[test]
+    fn every_kind_has_a_page_with_an_example() {
+        for kind in kinds() {
+            let page = kind.page();
+            assert!(page.starts_with("# "), "{} needs a title", kind.id());
+            assert!(page.contains("```text\n"), "{} needs an example", kind.id());
+        }
+    }
+
+    #[test]
+    fn only_the_last_field_takes_many_cells() {
+        for kind in kinds() {
+            for field in kind.fields().iter().rev().skip(1) {
+                let many = matches!(field.shape, FieldShape::Cells { .. });
+                assert!(!many, "{}: {}", kind.id(), field.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! # Column
+//!
+//! No digit stands twice in a column. Where a column has as many cells as there are digits, it holds
+//! every digit exactly once.
+//!
+//! It holds in every puzzle that does not list its `RULES`; a list without `column` lifts it.
+//!
+//! ```text
+//! RULES
+//! column
+//!
+//! GRID
+//! 1 2 2
+//! 2 1 .
+//! . . 3
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Entry, Geometry, Grid, Group, Message, Primitive, Rng, Shape, Violation,
+    message,
+};
+
+use crate::{Kind, groups};
+
+/// No digit twice in a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Column;
+
+pub(crate) struct ColumnKind;
+
+impl Kind for ColumnKind {
+    fn id(&self) -> &'static str {
+        "column"
+    }
+
+    fn name(&self) -> Message {
+        message!("kind-column")
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["columns", "col"]
+    }
+
+    fn source(&self) -> &'static str {
+        include_str!("column.rs")
+    }
+
+    fn build(&self, _: &Entry) -> Arc<dyn Constraint> {
+        Arc::new(Column)
+    }
+
+    fn sample(&self, solution: &Grid, _: &mut Rng) -> Option<Arc<dyn Constraint>> {
+        let fits = Column.fits(solution.geometry()).is_ok() && Column.check(solution).is_empty();
+        fits.then(|| self.build(&Entry::new()))
+    }
+}
+
+impl Constraint for Column {
+    fn id(&self) -> &str {
+        ColumnKind.id()
+    }
+
+    fn name(&self) -> Message {
+        ColumnKind.name()
+    }
+
+    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
+        groups::cells(self, geometry)
+    }
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        groups::fits(self, geometry)
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        groups::check(self, grid)
+    }
+
+    fn allows(&self, grid: &Grid, cell: Cell) -> bool {
+        let geometry = grid.geometry();
+        geometry.position(cell).is_none_or(|(_, column)| {
+            groups::alone_in(
+                (0..geometry.rows()).filter_map(|r| geometry.cell(r, column)),
+                grid,
+                cell,
+            )
+        })
+    }
+
+    fn groups(&self, geometry: &Geometry) -> Vec<Group> {
+        let column = |column| Group {
+            name: message!("house-column", number = column + 1),
+            cells: geometry.column(column),
+        };
+        (0..geometry.columns()).map(column).collect()
+    }
+
+    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
+        groups::lower(&*self, geometry)
+    }
+
+    fn draw(&self, _: &Geometry) -> Vec<Shape> {
+        Vec::new()
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        Some(Entry::new())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_repeat_is_named_with_its_cells() {
+        let geometry = Geometry::new(3, 2).unwrap();
+        let grid = Grid::load(geometry, &[1, 2, 1, 0, 0, 1]).unwrap();
+        let violations = Column.check(&grid);
+        assert_eq!(violations.len(), 1);
+        assert_eq!(violations[0].message.to_string(), "1 stands twice in column 1: r1c1 r2c1");
+        assert_eq!(violations[0].cells.len(), 2);
+    }
+
+    #[test]
+    fn a_board_it_does_not_fit_is_refused() {
+        let geometry = Geometry::new(5, 2).unwrap().with_digits(1, 4).unwrap();
+        assert_eq!(
+            Column.fits(&geometry).unwrap_err().to_string(),
+            "column 1 has 5 cells, but there are only 4 digits"
+        );
+    }
+}

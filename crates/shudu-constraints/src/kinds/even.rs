@@ -1,0 +1,136 @@
+//! # Even
+//!
+//! The cells hold even digits (0 is even). They are drawn with a grey square.
+//!
+//! In the `EVEN` section, each line lists cells: row and column, from 0.
+//!
+//! ```text
+//! EVEN
+//! 0 0 0 3
+//! 1 1
+//!
+//! GRID
+//! . . . 2
+//! . . . .
+//! . 4 . .
+//! 3 . . .
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Tone,
+    Violation, message,
+};
+
+use crate::parity::{self, CELLS};
+use crate::{Field, Kind};
+
+/// The cells hold even digits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Even {
+    /// The cells, each once.
+    pub cells: Vec<Cell>,
+}
+
+fn is_even(digit: Digit) -> bool {
+    digit.number() % 2 == 0
+}
+
+pub(crate) struct EvenKind;
+
+impl Kind for EvenKind {
+    fn id(&self) -> &'static str {
+        "even"
+    }
+
+    fn name(&self) -> Message {
+        message!("kind-even")
+    }
+
+    fn section(&self) -> Option<&'static str> {
+        Some("EVEN")
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        &[CELLS]
+    }
+
+    fn source(&self) -> &'static str {
+        include_str!("even.rs")
+    }
+
+    fn build(&self, entry: &Entry) -> Arc<dyn Constraint> {
+        Arc::new(Even { cells: entry.cells(CELLS.name).to_vec() })
+    }
+
+    fn sample(&self, solution: &Grid, rng: &mut Rng) -> Option<Arc<dyn Constraint>> {
+        Some(Arc::new(Even { cells: parity::sample(solution, rng, is_even)? }))
+    }
+}
+
+impl Constraint for Even {
+    fn id(&self) -> &str {
+        EvenKind.id()
+    }
+
+    fn name(&self) -> Message {
+        EvenKind.name()
+    }
+
+    fn cells(&self, _: &Geometry) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        parity::fits(&self.cells, geometry)
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        parity::wrong(&self.cells, grid, is_even)
+            .map(|(cell, digit)| Violation {
+                cells: vec![cell],
+                message: message!(
+                    "even-broken",
+                    cell = grid.geometry().name(cell),
+                    digit = digit.number()
+                ),
+            })
+            .collect()
+    }
+
+    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
+        parity::lower(&self.cells, geometry, is_even)
+    }
+
+    fn draw(&self, _: &Geometry) -> Vec<Shape> {
+        let shape = |&cell| Shape::Square { cell, radius: 0.36, tone: Tone::Shade };
+        self.cells.iter().map(shape).collect()
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        Some(parity::entry(&self.cells))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_digit_is_named() {
+        let grid = Grid::load(Geometry::new(1, 2).unwrap(), &[1, 2]).unwrap();
+        let both = Even { cells: grid.geometry().cells().collect() };
+        let violations = both.check(&grid);
+        assert_eq!(violations.len(), 1);
+        assert_eq!(violations[0].message.to_string(), "r1c1 must be even, but holds 1");
+    }
+
+    #[test]
+    fn a_cell_twice_is_refused() {
+        let geometry = Geometry::new(1, 2).unwrap();
+        let cell = geometry.cell(0, 1).unwrap();
+        let twice = Even { cells: vec![cell, cell] };
+        assert_eq!(twice.fits(&geometry).unwrap_err().to_string(), "r1c2 is listed twice");
+    }
+}

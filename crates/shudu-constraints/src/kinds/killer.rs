@@ -1,0 +1,258 @@
+//! # Killer cage
+//!
+//! The digits of a cage add up to its sum, and none stands twice in it. A cage without a sum only
+//! forbids repeats.
+//!
+//! In the `CAGES` section, each line is one cage: the sum (`-` for none), then the cells: row and
+//! column, from 0.
+//!
+//! ```text
+//! CAGES
+//! 3 0 0 0 1
+//! 6 0 2 1 2 1 3
+//! 5 1 0 2 0
+//! 8 2 1 3 0 3 1
+//! 4 2 2 2 3
+//! - 3 2 3 3
+//!
+//! GRID
+//! . . . .
+//! . . . .
+//! . . . .
+//! . . . 3
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Group, Message, Primitive, Rng,
+    Shape, Value, Violation, message,
+};
+
+use crate::{Field, FieldShape, Kind, groups, sampling};
+
+/// Digits differ and add up to a sum.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Killer {
+    /// What the digits add up to; anything if none.
+    pub sum: Option<u32>,
+    /// The cells, each once.
+    pub cells: Vec<Cell>,
+}
+
+const SUM: Field = Field {
+    name: "sum",
+    // The greatest sum of all: 36 digits up to 63.
+    shape: FieldShape::Number { min: 0, max: 9999 },
+    optional: true,
+};
+const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+
+pub(crate) struct KillerKind;
+
+impl Kind for KillerKind {
+    fn id(&self) -> &'static str {
+        "killer"
+    }
+
+    fn name(&self) -> Message {
+        message!("kind-killer")
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["cage", "cages", "killer-cage"]
+    }
+
+    fn section(&self) -> Option<&'static str> {
+        Some("CAGES")
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        &[SUM, CELLS]
+    }
+
+    fn source(&self) -> &'static str {
+        include_str!("killer.rs")
+    }
+
+    fn build(&self, entry: &Entry) -> Arc<dyn Constraint> {
+        Arc::new(Killer {
+            sum: entry.number(SUM.name).and_then(|sum| u32::try_from(sum).ok()),
+            cells: entry.cells(CELLS.name).to_vec(),
+        })
+    }
+
+    fn sample(&self, solution: &Grid, rng: &mut Rng) -> Option<Arc<dyn Constraint>> {
+        let most = 1 + rng.below(5);
+        let new_digit = |cage: &[Cell], next: Cell| {
+            cage.iter().all(|&inside| solution.get(inside) != solution.get(next))
+        };
+        let cells = sampling::cluster(solution.geometry(), rng, most, new_digit);
+        let digits = cells.iter().filter_map(|&cell| solution.get(cell));
+        let sum = digits.map(|digit| u32::from(digit.number())).sum();
+        let sum = (rng.below(5) > 0).then_some(sum);
+        Some(Arc::new(Killer { sum, cells }))
+    }
+}
+
+/// Whether some `n` different digits of the pool add up to `total`.
+fn can_add_up(pool: DigitSet, n: usize, total: u32) -> bool {
+    // Bit t of reach[k]: some k of the digits seen so far add up to t.
+    let mut reach = vec![vec![false; total as usize + 1]; n + 1];
+    reach[0][0] = true;
+    for digit in pool {
+        let number = usize::from(digit.number());
+        for taken in (0..n).rev() {
+            for so_far in (0..=total as usize).rev() {
+                if reach[taken][so_far] && so_far + number <= total as usize {
+                    reach[taken + 1][so_far + number] = true;
+                }
+            }
+        }
+    }
+    reach[n][total as usize]
+}
+
+impl Killer {
+    fn group(&self, geometry: &Geometry) -> Group {
+        let first = self.cells.first().map(|&cell| geometry.name(cell)).unwrap_or_default();
+        Group { name: message!("cage-name", cell = first), cells: self.cells.clone() }
+    }
+
+    /// The violation of the sum, if the digits so far make it impossible.
+    fn wrong_sum(&self, sum: u32, grid: &Grid) -> Option<Violation> {
+        let geometry = grid.geometry();
+        let digits: Vec<Digit> = self.cells.iter().filter_map(|&cell| grid.get(cell)).collect();
+        let n_empty = self.cells.len() - digits.len();
+        let so_far: u32 = digits.iter().map(|digit| u32::from(digit.number())).sum();
+        let unused = geometry.all_digits() - digits.iter().copied().collect();
+        let largest_rest = unused.into_iter().rev().take(n_empty);
+        let most = so_far + largest_rest.map(|digit| u32::from(digit.number())).sum::<u32>();
+        let possible = so_far <= sum && sum <= most && can_add_up(unused, n_empty, sum - so_far);
+        let message = if possible {
+            return None;
+        } else if n_empty == 0 {
+            message!(
+                "killer-sum-wrong",
+                cells = geometry.names(&self.cells),
+                found = so_far,
+                expected = sum
+            )
+        } else {
+            message!("killer-sum-impossible", cells = geometry.names(&self.cells), sum = sum)
+        };
+        Some(Violation { cells: self.cells.clone(), message })
+    }
+}
+
+impl Constraint for Killer {
+    fn id(&self) -> &str {
+        KillerKind.id()
+    }
+
+    fn name(&self) -> Message {
+        KillerKind.name()
+    }
+
+    fn cells(&self, _: &Geometry) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        groups::listed_cells_fit(&self.cells, geometry)?;
+        if self.cells.is_empty() {
+            return Err(message!("killer-no-cells"));
+        }
+        groups::fits(self, geometry)
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        let repeats = groups::repeats(&self.group(grid.geometry()), grid);
+        if !repeats.is_empty() {
+            return repeats;
+        }
+        self.sum.and_then(|sum| self.wrong_sum(sum, grid)).into_iter().collect()
+    }
+
+    fn groups(&self, geometry: &Geometry) -> Vec<Group> {
+        vec![self.group(geometry)]
+    }
+
+    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
+        let mut primitives = groups::lower(&*self, geometry);
+        if let Some(sum) = self.sum {
+            primitives.push(Primitive::Sum { cells: self.cells.clone(), total: i64::from(sum) });
+        }
+        primitives
+    }
+
+    fn draw(&self, _: &Geometry) -> Vec<Shape> {
+        let label = self.sum.map(|sum| sum.to_string());
+        vec![Shape::Cage { cells: self.cells.clone(), label }]
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        let mut entry = Entry::new();
+        if let Some(sum) = self.sum {
+            entry.push(SUM.name, Value::Number(i64::from(sum)));
+        }
+        entry.push(CELLS.name, Value::Cells(self.cells.clone()));
+        Some(entry)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn messages(sum: Option<u32>, numbers: &[u8]) -> Vec<String> {
+        let geometry = Geometry::new(1, numbers.len()).and_then(|g| g.with_digits(1, 9)).unwrap();
+        let cage = Killer { sum, cells: geometry.cells().collect() };
+        let grid = Grid::load(geometry, numbers).unwrap();
+        cage.check(&grid).iter().map(|violation| violation.message.to_string()).collect()
+    }
+
+    #[test]
+    fn sums_that_can_still_be_are_fine() {
+        let fine =
+            [(6, [1, 2, 3]), (24, [0, 0, 0]), (6, [0, 0, 0]), (12, [9, 0, 0]), (12, [0, 9, 1])];
+        for (sum, numbers) in fine {
+            assert_eq!(messages(Some(sum), &numbers), [] as [&str; 0], "{sum} {numbers:?}");
+        }
+    }
+
+    #[test]
+    fn wrong_sums_and_repeats_are_named() {
+        assert_eq!(messages(Some(7), &[1, 2, 3]), ["r1c1 r1c2 r1c3 add up to 6, expected 7"]);
+        assert_eq!(messages(Some(5), &[0, 0, 0]), ["r1c1 r1c2 r1c3 can no longer add up to 5"]);
+        assert_eq!(messages(Some(25), &[0, 0, 0]), ["r1c1 r1c2 r1c3 can no longer add up to 25"]);
+        assert_eq!(messages(Some(10), &[9, 0, 0]), ["r1c1 r1c2 r1c3 can no longer add up to 10"]);
+        assert_eq!(messages(None, &[4, 0, 4]), ["4 stands twice in the cage at r1c1: r1c1 r1c3"]);
+    }
+
+    #[test]
+    fn one_larger_than_the_digits_is_refused() {
+        let geometry = Geometry::new(1, 5).and_then(|g| g.with_digits(1, 4)).unwrap();
+        let cage = Killer { sum: None, cells: geometry.cells().collect() };
+        assert_eq!(
+            cage.fits(&geometry).unwrap_err().to_string(),
+            "the cage at r1c1 has 5 cells, but there are only 4 digits"
+        );
+    }
+
+    #[test]
+    fn adding_up_agrees_with_trying_every_subset() {
+        let pool: DigitSet = [0, 2, 3, 7].into_iter().filter_map(Digit::new).collect();
+        let digits: Vec<u32> = pool.into_iter().map(|d| u32::from(d.number())).collect();
+        for n in 0..=5 {
+            for total in 0..=20 {
+                let found = (0_u32..16).any(|subset| {
+                    let chosen = (0..4).filter(|bit| subset >> bit & 1 == 1);
+                    subset.count_ones() as usize == n
+                        && chosen.map(|bit| digits[bit as usize]).sum::<u32>() == total
+                });
+                assert_eq!(can_add_up(pool, n, total), found, "{n} digits, {total}");
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! # Non-consecutive
+//!
+//! Neighbours in a row or column never hold digits that follow each other, such as 4 and 5.
+//!
+//! ```text
+//! RULES
+//! row
+//! column
+//! non-consecutive
+//!
+//! GRID
+//! . 4 . .
+//! . . . .
+//! . . . .
+//! . . . .
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Relation, Rng, Shape,
+    Violation, message,
+};
+
+use crate::{Kind, moves};
+
+/// Orthogonal neighbours never differ by 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NonConsecutive;
+
+const RIGHT_AND_DOWN: [(isize, isize); 2] = [(0, 1), (1, 0)];
+
+fn consecutive(first: Digit, second: Digit) -> bool {
+    first.number().abs_diff(second.number()) == 1
+}
+
+pub(crate) struct NonConsecutiveKind;
+
+impl Kind for NonConsecutiveKind {
+    fn id(&self) -> &'static str {
+        "non-consecutive"
+    }
+
+    fn name(&self) -> Message {
+        message!("kind-non-consecutive")
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["nonconsecutive", "anti-consecutive"]
+    }
+
+    fn source(&self) -> &'static str {
+        include_str!("non_consecutive.rs")
+    }
+
+    fn build(&self, _: &Entry) -> Arc<dyn Constraint> {
+        Arc::new(NonConsecutive)
+    }
+
+    fn sample(&self, solution: &Grid, _: &mut Rng) -> Option<Arc<dyn Constraint>> {
+        NonConsecutive.check(solution).is_empty().then(|| self.build(&Entry::new()))
+    }
+}
+
+impl Constraint for NonConsecutive {
+    fn id(&self) -> &str {
+        NonConsecutiveKind.id()
+    }
+
+    fn name(&self) -> Message {
+        NonConsecutiveKind.name()
+    }
+
+    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
+        geometry.board_cells().collect()
+    }
+
+    fn fits(&self, _: &Geometry) -> Result<(), Message> {
+        Ok(())
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        let geometry = grid.geometry();
+        let mut violations = Vec::new();
+        for (a, b) in moves::pairs(geometry, &RIGHT_AND_DOWN) {
+            if let (Some(first), Some(second)) = (grid.get(a), grid.get(b))
+                && consecutive(first, second)
+            {
+                violations.push(Violation {
+                    cells: vec![a, b],
+                    message: message!(
+                        "non-consecutive-broken",
+                        first = geometry.name(a),
+                        second = geometry.name(b),
+                        first_digit = first.number(),
+                        second_digit = second.number()
+                    ),
+                });
+            }
+        }
+        violations
+    }
+
+    fn allows(&self, grid: &Grid, cell: Cell) -> bool {
+        let Some(digit) = grid.get(cell) else {
+            return true;
+        };
+        let mut beside = grid.geometry().neighbours(cell).filter_map(|other| grid.get(other));
+        beside.all(|other| !consecutive(digit, other))
+    }
+
+    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
+        let relation = Arc::new(Relation::new(geometry.digits(), |a, b| !consecutive(a, b)));
+        let pairs = moves::pairs(geometry, &RIGHT_AND_DOWN).into_iter();
+        pairs.map(|(a, b)| Primitive::Pair(a, b, relation.clone())).collect()
+    }
+
+    fn draw(&self, _: &Geometry) -> Vec<Shape> {
+        vec![Shape::Note(self.name())]
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        Some(Entry::new())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_one_apart_are_named_and_diagonal_ones_are_fine() {
+        let grid = Grid::load(Geometry::new(3, 3).unwrap(), &[1, 3, 0, 0, 2, 0, 0, 0, 3]).unwrap();
+        let violations = NonConsecutive.check(&grid);
+        assert_eq!(violations.len(), 1);
+        assert_eq!(
+            violations[0].message.to_string(),
+            "r1c2 and r2c2 are neighbours and hold 3 and 2"
+        );
+    }
+}

@@ -1,0 +1,134 @@
+//! # Row
+//!
+//! No digit stands twice in a row. Where a row has as many cells as there are digits, it holds every
+//! digit exactly once.
+//!
+//! It holds in every puzzle that does not list its `RULES`; a list without `row` lifts it.
+//!
+//! ```text
+//! RULES
+//! row
+//! column
+//!
+//! GRID
+//! 1 . .
+//! . . 1
+//! 2 . .
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Entry, Geometry, Grid, Group, Message, Primitive, Rng, Shape, Violation,
+    message,
+};
+
+use crate::{Kind, groups};
+
+/// No digit twice in a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Row;
+
+pub(crate) struct RowKind;
+
+impl Kind for RowKind {
+    fn id(&self) -> &'static str {
+        "row"
+    }
+
+    fn name(&self) -> Message {
+        message!("kind-row")
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["rows"]
+    }
+
+    fn source(&self) -> &'static str {
+        include_str!("row.rs")
+    }
+
+    fn build(&self, _: &Entry) -> Arc<dyn Constraint> {
+        Arc::new(Row)
+    }
+
+    fn sample(&self, solution: &Grid, _: &mut Rng) -> Option<Arc<dyn Constraint>> {
+        let fits = Row.fits(solution.geometry()).is_ok() && Row.check(solution).is_empty();
+        fits.then(|| self.build(&Entry::new()))
+    }
+}
+
+impl Constraint for Row {
+    fn id(&self) -> &str {
+        RowKind.id()
+    }
+
+    fn name(&self) -> Message {
+        RowKind.name()
+    }
+
+    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
+        groups::cells(self, geometry)
+    }
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        groups::fits(self, geometry)
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        groups::check(self, grid)
+    }
+
+    fn allows(&self, grid: &Grid, cell: Cell) -> bool {
+        let geometry = grid.geometry();
+        geometry.position(cell).is_none_or(|(row, _)| {
+            groups::alone_in(
+                (0..geometry.columns()).filter_map(|c| geometry.cell(row, c)),
+                grid,
+                cell,
+            )
+        })
+    }
+
+    fn groups(&self, geometry: &Geometry) -> Vec<Group> {
+        let row =
+            |row| Group { name: message!("house-row", number = row + 1), cells: geometry.row(row) };
+        (0..geometry.rows()).map(row).collect()
+    }
+
+    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
+        groups::lower(&*self, geometry)
+    }
+
+    fn draw(&self, _: &Geometry) -> Vec<Shape> {
+        Vec::new()
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        Some(Entry::new())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_repeat_is_named_with_its_cells() {
+        let geometry = Geometry::new(2, 3).unwrap();
+        let grid = Grid::load(geometry, &[1, 2, 1, 0, 2, 0]).unwrap();
+        let violations = Row.check(&grid);
+        assert_eq!(violations.len(), 1);
+        assert_eq!(violations[0].message.to_string(), "1 stands twice in row 1: r1c1 r1c3");
+        assert_eq!(violations[0].cells.len(), 2);
+    }
+
+    #[test]
+    fn a_board_it_does_not_fit_is_refused() {
+        let geometry = Geometry::new(2, 5).unwrap().with_digits(1, 4).unwrap();
+        assert_eq!(
+            Row.fits(&geometry).unwrap_err().to_string(),
+            "row 1 has 5 cells, but there are only 4 digits"
+        );
+    }
+}

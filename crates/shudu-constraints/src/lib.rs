@@ -1,0 +1,80 @@
+//! The catalogue of constraint kinds, one file each under `kinds/`.
+//!
+//! A [`Kind`] says what a constraint is called, which data it takes and how to build it; the
+//! [`Constraint`](shudu_core::Constraint) it builds knows its meaning (`check`), its primitives
+//! (`lower`) and its looks (`draw`). Formats, help, documentation and tests all come from the list
+//! [`kinds()`], so to add a kind:
+//!
+//! 1. write `kinds/<id>.rs`: the module comment is the page that users read, with an example that the
+//!    tests solve; then the data, `Kind`, `Constraint`, unit tests;
+//! 2. add `mod <id>;` and its line to the list in `kinds/mod.rs`;
+//! 3. add `kind-<id>` and its sentences to `shudu-i18n/messages/*/kinds.ftl`.
+//!
+//! The battery in `shudu-testkit` then checks it without another line: `lower` against `check`,
+//! `allows` against `check`, soundness on partial grids, every format's round trip.
+//!
+//! A rule of your own needs none of that: implement [`Rule`].
+
+mod catalogue;
+mod groups;
+mod kinds;
+mod moves;
+mod parity;
+mod rule;
+mod sampling;
+
+pub use catalogue::{Field, FieldShape, Kind, find, kinds};
+pub use kinds::*;
+pub use rule::{Rule, rule};
+
+use std::sync::Arc;
+
+use shudu_core::{Constraint, Geometry, GeometryError, Puzzle, Regions};
+
+/// The rules that hold where nobody says otherwise: rows, columns, and the board's blocks or regions.
+/// A rule that cannot fit the board (a row with more cells than digits) is left out.
+pub fn usual_rules(geometry: &Geometry) -> Vec<Arc<dyn Constraint>> {
+    let mut rules: Vec<Arc<dyn Constraint>> = vec![Arc::new(Row), Arc::new(Column)];
+    match geometry.region_layout() {
+        Regions::None => {}
+        Regions::Blocks { .. } => rules.push(Arc::new(Block)),
+        Regions::Irregular(_) => rules.push(Arc::new(IrregularRegions)),
+    }
+    rules.retain(|rule| rule.fits(geometry).is_ok());
+    rules
+}
+
+/// A puzzle without givens under the usual rules.
+pub fn usual_puzzle(geometry: impl Into<Arc<Geometry>>) -> Puzzle {
+    let mut puzzle = Puzzle::new(geometry);
+    for rule in usual_rules(puzzle.geometry()) {
+        puzzle.add(rule).expect("usual_rules only gives rules that fit");
+    }
+    puzzle
+}
+
+/// An n × n Sudoku without givens: rows, columns and the usual blocks.
+///
+/// ```
+/// use shudu_core::Digit;
+///
+/// let mut puzzle = shudu_constraints::classic(9)?;
+/// let corner = puzzle.geometry().cell(0, 0).unwrap();
+/// puzzle.give(corner, Digit::new(5).unwrap())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn classic(n: usize) -> Result<Puzzle, GeometryError> {
+    Ok(usual_puzzle(Geometry::square(n)?))
+}
+
+/// Whether a puzzle's rules are just the usual ones of its board, in any order: then a format that
+/// holds nothing but digits holds all of it.
+pub fn has_only_usual_rules(puzzle: &Puzzle) -> bool {
+    let mut usual: Vec<String> =
+        usual_rules(puzzle.geometry()).iter().map(|rule| rule.id().to_owned()).collect();
+    let mut found: Vec<String> =
+        puzzle.constraints().iter().map(|rule| rule.id().to_owned()).collect();
+    usual.sort_unstable();
+    found.sort_unstable();
+    usual == found
+}

@@ -1,0 +1,112 @@
+use std::fmt;
+use std::sync::Arc;
+
+use shudu_i18n::{Message, message};
+
+use crate::{Cell, Entry, Geometry, Grid, Primitive, Shape};
+
+/// One condition of a puzzle. Its type, the kind, is an entry of the catalogue in `shudu-constraints`;
+/// a user's own rule is one too.
+pub trait Constraint: fmt::Debug + Send + Sync {
+    /// The kind's id, such as `killer`; the name for a user's own rule.
+    fn id(&self) -> &str;
+
+    /// What people call it.
+    fn name(&self) -> Message;
+
+    /// The cells whose digits matter to it.
+    fn cells(&self, geometry: &Geometry) -> Vec<Cell>;
+
+    /// Whether it makes sense on a board of this shape, and if not, why.
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message>;
+
+    /// Every way in which the digits placed so far break it. Slow and obvious: the oracle for all else.
+    ///
+    /// It must be sound on partial grids: what it calls broken stays broken however the empty cells
+    /// are filled. A full grid without violations keeps the constraint.
+    fn check(&self, grid: &Grid) -> Vec<Violation>;
+
+    /// Whether `check` finds nothing, given that it found nothing before `cell` was filled. Kinds for
+    /// the whole board look only at what that cell can break.
+    fn allows(&self, grid: &Grid, cell: Cell) -> bool {
+        let _ = cell;
+        self.check(grid).is_empty()
+    }
+
+    /// The sets of cells in which it forbids a digit to stand twice, with their names.
+    fn groups(&self, geometry: &Geometry) -> Vec<Group> {
+        let _ = geometry;
+        Vec::new()
+    }
+
+    /// The primitives that mean the same.
+    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive>;
+
+    /// What it looks like.
+    fn draw(&self, geometry: &Geometry) -> Vec<Shape>;
+
+    /// Its data for formats; none for a rule that exists only as code.
+    fn entry(&self) -> Option<Entry>;
+}
+
+/// Cells in which no digit stands twice; a house if they are as many as the digits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// What people call it, such as “row 3”.
+    pub name: Message,
+    /// Its cells.
+    pub cells: Vec<Cell>,
+}
+
+impl Group {
+    /// Whether its cells hold every digit exactly once.
+    pub fn is_house(&self, geometry: &Geometry) -> bool {
+        self.cells.len() == geometry.digits().len()
+    }
+}
+
+/// One way in which digits break a constraint.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Violation {
+    /// The cells at fault.
+    pub cells: Vec<Cell>,
+    /// What is wrong with them.
+    pub message: Message,
+}
+
+/// A constraint that makes no sense on its board: `message (rule: name)`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Misfit {
+    rule: Message,
+    reason: Message,
+}
+
+impl Misfit {
+    /// The reason why a rule does not fit.
+    pub fn new(rule: Message, reason: Message) -> Self {
+        Self { rule, reason }
+    }
+
+    /// What the rule is called.
+    pub fn rule(&self) -> &Message {
+        &self.rule
+    }
+
+    /// Why it does not fit.
+    pub fn reason(&self) -> &Message {
+        &self.reason
+    }
+
+    /// The whole sentence.
+    pub fn message(&self) -> Message {
+        message!("misfit", message = self.reason.clone(), rule = self.rule.clone())
+    }
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for Misfit {}

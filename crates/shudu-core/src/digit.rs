@@ -1,0 +1,347 @@
+use std::fmt;
+use std::iter::FusedIterator;
+use std::num::NonZeroU8;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+/// The symbol in a cell, known by its number: 0 to 63.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// One more than the number, so that an empty cell (`Option<Digit>`) costs no extra byte.
+pub struct Digit(NonZeroU8);
+
+impl Digit {
+    /// The highest digit there can be.
+    pub const MAX: u8 = 63;
+
+    /// The digit with this number, if it is at most [`Digit::MAX`].
+    pub const fn new(number: u8) -> Option<Self> {
+        if number > Self::MAX {
+            return None;
+        }
+        match NonZeroU8::new(number + 1) {
+            Some(stored) => Some(Self(stored)),
+            None => None,
+        }
+    }
+
+    /// The digit's number.
+    pub const fn number(self) -> u8 {
+        self.0.get() - 1
+    }
+
+    /// The one character for it, if it has one: `0`–`9`, then `A`–`Z` for 10 to 35.
+    pub fn symbol(self) -> Option<char> {
+        char::from_digit(u32::from(self.number()), 36).map(|symbol| symbol.to_ascii_uppercase())
+    }
+
+    /// The digit for a character, letters in either case.
+    pub fn from_symbol(symbol: char) -> Option<Self> {
+        Self::new(u8::try_from(symbol.to_digit(36)?).ok()?)
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+/// The digits of a board: all from `first` to `last`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DigitRange {
+    first: Digit,
+    last: Digit,
+}
+
+impl DigitRange {
+    /// The range, if `first` is not above `last`.
+    pub fn new(first: Digit, last: Digit) -> Option<Self> {
+        (first <= last).then_some(Self { first, last })
+    }
+
+    /// The lowest digit.
+    pub const fn first(self) -> Digit {
+        self.first
+    }
+
+    /// The highest digit.
+    pub const fn last(self) -> Digit {
+        self.last
+    }
+
+    /// How many digits there are; at least one.
+    #[expect(clippy::len_without_is_empty, reason = "a range is never empty")]
+    pub const fn len(self) -> usize {
+        (self.last.number() - self.first.number()) as usize + 1
+    }
+
+    /// Whether a digit is one of them.
+    pub fn contains(self, digit: Digit) -> bool {
+        self.first <= digit && digit <= self.last
+    }
+
+    /// All of them.
+    pub const fn set(self) -> DigitSet {
+        let up_to_last = u64::MAX >> (63 - self.last.number());
+        DigitSet(up_to_last & (u64::MAX << self.first.number()))
+    }
+}
+
+impl fmt::Display for DigitRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.first, self.last)
+    }
+}
+
+/// A set of digits: a bit mask, bit d for digit d.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct DigitSet(u64);
+
+impl DigitSet {
+    /// The set without digits.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set of one digit.
+    pub const fn only(digit: Digit) -> Self {
+        Self(1 << digit.number())
+    }
+
+    /// The bit mask.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// How many digits it holds.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether it holds none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether it holds this digit.
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 >> digit.number() & 1 == 1
+    }
+
+    /// Whether it holds every digit of another set.
+    pub const fn contains_all(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// Adds a digit; false if it was there.
+    pub const fn insert(&mut self, digit: Digit) -> bool {
+        let before = self.0;
+        self.0 |= 1 << digit.number();
+        self.0 != before
+    }
+
+    /// Takes a digit out; false if it was not there.
+    pub const fn remove(&mut self, digit: Digit) -> bool {
+        let before = self.0;
+        self.0 &= !(1 << digit.number());
+        self.0 != before
+    }
+
+    /// The lowest digit.
+    pub fn first(self) -> Option<Digit> {
+        self.into_iter().next()
+    }
+
+    /// The highest digit.
+    pub fn last(self) -> Option<Digit> {
+        self.into_iter().next_back()
+    }
+
+    /// Its digit, if it is the only one.
+    pub fn sole(self) -> Option<Digit> {
+        if self.len() == 1 { self.first() } else { None }
+    }
+}
+
+impl BitOr for DigitSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for DigitSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for DigitSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl Sub for DigitSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for DigitSet {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(digits);
+        set
+    }
+}
+
+impl Extend<Digit> for DigitSet {
+    fn extend<I: IntoIterator<Item = Digit>>(&mut self, digits: I) {
+        for digit in digits {
+            self.insert(digit);
+        }
+    }
+}
+
+/// The digits of a [`DigitSet`], lowest first.
+#[derive(Debug, Clone)]
+pub struct Digits(DigitSet);
+
+impl Iterator for Digits {
+    type Item = Digit;
+
+    fn next(&mut self) -> Option<Digit> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let lowest = self.0.0.trailing_zeros() as u8;
+        self.0.0 &= self.0.0 - 1;
+        Digit::new(lowest)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl DoubleEndedIterator for Digits {
+    fn next_back(&mut self) -> Option<Digit> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let highest = Digit::new(63 - self.0.0.leading_zeros() as u8)?;
+        self.0.remove(highest);
+        Some(highest)
+    }
+}
+
+impl ExactSizeIterator for Digits {}
+impl FusedIterator for Digits {}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = Digits;
+
+    fn into_iter(self) -> Digits {
+        Digits(self)
+    }
+}
+
+/// `{1 3 9}`.
+impl fmt::Display for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("{")?;
+        for (position, digit) in self.into_iter().enumerate() {
+            if position > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{digit}")?;
+        }
+        f.write_str("}")
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn digit(number: u8) -> Digit {
+        Digit::new(number).unwrap()
+    }
+
+    #[test]
+    fn an_empty_cell_costs_no_extra_byte() {
+        assert_eq!(size_of::<Option<Digit>>(), 1);
+    }
+
+    #[test]
+    fn symbols_read_back_and_end_at_35() {
+        for number in 0..=Digit::MAX {
+            let symbol = digit(number).symbol();
+            assert_eq!(symbol.is_some(), number <= 35);
+            if let Some(symbol) = symbol {
+                assert_eq!(Digit::from_symbol(symbol), Some(digit(number)));
+                assert_eq!(Digit::from_symbol(symbol.to_ascii_lowercase()), Some(digit(number)));
+            }
+        }
+        assert_eq!(Digit::new(64), None);
+        assert_eq!(Digit::from_symbol('.'), None);
+    }
+
+    #[test]
+    fn a_range_is_its_digits() {
+        for (first, last) in [(1, 9), (0, 8), (0, 63), (63, 63), (5, 5)] {
+            let range = DigitRange::new(digit(first), digit(last)).unwrap();
+            let numbers: Vec<u8> = range.set().into_iter().map(Digit::number).collect();
+            assert_eq!(numbers, (first..=last).collect::<Vec<u8>>());
+            assert_eq!(range.len(), numbers.len());
+        }
+        assert_eq!(DigitRange::new(digit(2), digit(1)), None);
+    }
+
+    proptest! {
+        #[test]
+        fn a_set_behaves_as_a_tree_set(a: Vec<u8>, b: Vec<u8>) {
+            let set = |numbers: &[u8]| numbers.iter().map(|n| digit(n % 64)).collect::<DigitSet>();
+            let tree = |numbers: &[u8]| numbers.iter().map(|n| digit(n % 64)).collect::<BTreeSet<_>>();
+            let list = |set: DigitSet| set.into_iter().collect::<BTreeSet<_>>();
+            let (x, y, s, t) = (set(&a), set(&b), tree(&a), tree(&b));
+            prop_assert_eq!(list(x | y), &s | &t);
+            prop_assert_eq!(list(x & y), &s & &t);
+            prop_assert_eq!(list(x - y), &s - &t);
+            prop_assert_eq!(x.len(), s.len());
+            prop_assert_eq!(x.first(), s.first().copied());
+            prop_assert_eq!(x.last(), s.last().copied());
+            prop_assert_eq!(x.contains_all(y), s.is_superset(&t));
+            prop_assert!(x.into_iter().rev().eq(s.iter().rev().copied()));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+use std::ops::ControlFlow;
+
+use shudu_i18n::Message;
+
+use crate::{Candidates, Control, DigitSet, Grid, Puzzle, Stop};
+
+/// Anything that finds the solutions of puzzles. Every engine passes the battery of `shudu-testkit`.
+pub trait Engine: Send + Sync {
+    /// The name that `--engine` takes.
+    fn id(&self) -> &'static str;
+
+    /// Whether it can do this puzzle, and if not, why.
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Message>;
+
+    /// Shows every solution, each once, until `visit` breaks off.
+    fn enumerate(
+        &self,
+        puzzle: &Puzzle,
+        control: &Control,
+        visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    ) -> Result<(), Stop>;
+
+    /// A solution, if there is one.
+    fn solve(&self, puzzle: &Puzzle, control: &Control) -> Result<Option<Grid>, Stop> {
+        let mut found = None;
+        self.enumerate(puzzle, control, &mut |solution| {
+            found = Some(solution.clone());
+            ControlFlow::Break(())
+        })?;
+        Ok(found)
+    }
+
+    /// The number of solutions, counted up to `limit`.
+    fn count(&self, puzzle: &Puzzle, limit: u64, control: &Control) -> Result<u64, Stop> {
+        let mut count = 0;
+        if limit == 0 {
+            return Ok(0);
+        }
+        self.enumerate(puzzle, control, &mut |_| {
+            count += 1;
+            if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(count)
+    }
+
+    /// Whether there is exactly one solution.
+    fn uniqueness(&self, puzzle: &Puzzle, control: &Control) -> Result<Uniqueness, Stop> {
+        let mut found = Vec::with_capacity(2);
+        self.enumerate(puzzle, control, &mut |solution| {
+            found.push(solution.clone());
+            if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        let second = if found.len() == 2 { found.pop() } else { None };
+        Ok(match (found.pop(), second) {
+            (None, _) => Uniqueness::None,
+            (Some(only), None) => Uniqueness::Unique(only),
+            (Some(one), Some(other)) => Uniqueness::Several(one, other),
+        })
+    }
+
+    /// The candidates that stand in some solution.
+    fn true_candidates(&self, puzzle: &Puzzle, control: &Control) -> Result<Candidates, Stop> {
+        let mut seen = Candidates::all(puzzle.geometry().clone());
+        for cell in puzzle.geometry().cells() {
+            seen.set(cell, DigitSet::EMPTY);
+        }
+        self.enumerate(puzzle, control, &mut |solution| {
+            for (cell, digit) in solution.filled() {
+                seen.set(cell, seen.get(cell) | DigitSet::only(digit));
+            }
+            ControlFlow::Continue(())
+        })?;
+        Ok(seen)
+    }
+}
+
+/// How many solutions a puzzle has, as far as it matters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// None.
+    None,
+    /// Exactly one: this.
+    Unique(Grid),
+    /// Two or more: these, and maybe others.
+    Several(Grid, Grid),
+}

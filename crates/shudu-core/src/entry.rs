@@ -1,0 +1,65 @@
+use crate::Cell;
+
+/// A constraint's data, field by field, free of any format. Readers make entries from text, a kind
+/// builds its constraint from one, and writers turn it into text again.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Entry(Vec<(&'static str, Value)>);
+
+/// The data of one field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// A number, such as a cage's sum.
+    Number(i64),
+    /// Cells in order; a field of one cell has one.
+    Cells(Vec<Cell>),
+    /// One of the words that the field allows, such as `>`.
+    Word(String),
+}
+
+impl Entry {
+    /// An entry without fields, as a rule for the whole board has.
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// The entry with one more field.
+    #[must_use]
+    pub fn with(mut self, field: &'static str, value: Value) -> Self {
+        self.0.push((field, value));
+        self
+    }
+
+    /// Adds a field.
+    pub fn push(&mut self, field: &'static str, value: Value) {
+        self.0.push((field, value));
+    }
+
+    /// The data of a field.
+    pub fn get(&self, field: &str) -> Option<&Value> {
+        self.0.iter().find_map(|(name, value)| (*name == field).then_some(value))
+    }
+
+    /// The number in a field, if it is there and is one.
+    pub fn number(&self, field: &str) -> Option<i64> {
+        match self.get(field)? {
+            Value::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The cells in a field; none if it is not there.
+    pub fn cells(&self, field: &str) -> &[Cell] {
+        match self.get(field) {
+            Some(Value::Cells(cells)) => cells,
+            _ => &[],
+        }
+    }
+
+    /// The word in a field, if it is there and is one.
+    pub fn word(&self, field: &str) -> Option<&str> {
+        match self.get(field)? {
+            Value::Word(word) => Some(word),
+            _ => None,
+        }
+    }
+}

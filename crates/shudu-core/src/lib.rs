@@ -1,0 +1,46 @@
+//! The model of shudu: types and data. No input or output, no clock, no threads.
+//!
+//! ```text
+//! Geometry   the shape: rows × columns, digits, regions, extra cells
+//!    │
+//!    ├── Grid         placed digits (what the seeds call a board)
+//!    ├── Candidates   digits still possible per cell
+//!    └── Puzzle       geometry + givens + constraints + credits
+//!                        │
+//!                        └── Constraint   one condition; lowers to Primitives, draws as Shapes,
+//!                                         writes as an Entry
+//! Engine     anything that enumerates the solutions of a Puzzle under a Control
+//! ```
+//!
+//! A [`Cell`] is an index, row by row; people see `r1c1`. A [`Digit`] is its own number, so the digits
+//! of a board may start at 0 or at 1. Everything that holds cells shares one [`Geometry`] by `Arc`.
+
+mod candidates;
+mod cell;
+mod constraint;
+mod control;
+mod digit;
+mod drawing;
+mod engine;
+mod entry;
+mod geometry;
+mod grid;
+mod primitive;
+mod puzzle;
+mod rng;
+
+pub use candidates::Candidates;
+pub use cell::{Cell, Place, row_letters};
+pub use constraint::{Constraint, Group, Misfit, Violation};
+pub use control::{Control, Stop};
+pub use digit::{Digit, DigitRange, DigitSet};
+pub use drawing::{Shape, Tone};
+pub use engine::{Engine, Uniqueness};
+pub use entry::{Entry, Value};
+pub use geometry::{Geometry, GeometryError, MAX_EXTRA, MAX_SIDE, Regions};
+pub use grid::{Grid, GridError};
+pub use primitive::{Primitive, Relation};
+pub use puzzle::{Broken, Credits, Puzzle, PuzzleError};
+pub use rng::Rng;
+
+pub use shudu_i18n::{Language, Message, message};

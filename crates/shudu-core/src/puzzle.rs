@@ -1,0 +1,236 @@
+use std::fmt;
+use std::sync::Arc;
+
+use shudu_i18n::{Message, message};
+
+use crate::{Candidates, Cell, Constraint, Digit, DigitSet, Geometry, Grid, Misfit, Violation};
+
+/// Geometry + givens + constraints + credits: everything a solver, a printer or a player needs.
+///
+/// Nothing holds by itself, not even rows and columns: a puzzle is what its constraints say.
+#[derive(Debug, Clone)]
+pub struct Puzzle {
+    geometry: Arc<Geometry>,
+    givens: Candidates,
+    constraints: Vec<Arc<dyn Constraint>>,
+    /// Who made it, and what it is called.
+    pub credits: Credits,
+    solution: Option<Grid>,
+}
+
+/// Who made a puzzle, and what it is called.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Credits {
+    /// Its name.
+    pub title: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+    /// Where it is from, or how it was made.
+    pub source: Option<String>,
+}
+
+/// A rule that digits break.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Broken {
+    /// What the rule is called.
+    pub rule: Message,
+    /// Which cells, and what is wrong with them.
+    pub violation: Violation,
+}
+
+impl Puzzle {
+    /// A puzzle without givens and without any constraint.
+    pub fn new(geometry: impl Into<Arc<Geometry>>) -> Self {
+        let geometry = geometry.into();
+        Self {
+            givens: Candidates::all(geometry.clone()),
+            geometry,
+            constraints: Vec::new(),
+            credits: Credits::default(),
+            solution: None,
+        }
+    }
+
+    /// The shape.
+    pub fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
+    }
+
+    /// The digits that each cell may hold: one where a digit is given, all where nothing is said.
+    pub fn givens(&self) -> &Candidates {
+        &self.givens
+    }
+
+    /// The constraints.
+    pub fn constraints(&self) -> &[Arc<dyn Constraint>] {
+        &self.constraints
+    }
+
+    /// The solution that came with the puzzle, if one did. Nobody has checked it.
+    pub fn solution(&self) -> Option<&Grid> {
+        self.solution.as_ref()
+    }
+
+    /// Keeps a solution with the puzzle.
+    pub fn set_solution(&mut self, solution: Option<Grid>) {
+        self.solution = solution;
+    }
+
+    /// Gives a cell its digit.
+    pub fn give(&mut self, cell: Cell, digit: Digit) -> Result<(), PuzzleError> {
+        if let Some(first) = self.givens.get(cell).sole()
+            && first != digit
+            && self.geometry.digits().len() > 1
+        {
+            return Err(PuzzleError(message!(
+                "given-twice",
+                cell = self.geometry.name(cell),
+                first = first.number(),
+                second = digit.number()
+            )));
+        }
+        self.allow(cell, DigitSet::only(digit))
+    }
+
+    /// Says which digits a cell may hold: a pencil-mark given.
+    pub fn allow(&mut self, cell: Cell, digits: DigitSet) -> Result<(), PuzzleError> {
+        let range = self.geometry.digits();
+        if let Some(outside) = (digits - range.set()).first() {
+            return Err(PuzzleError(message!(
+                "given-not-in-range",
+                cell = self.geometry.name(cell),
+                digit = outside.number(),
+                from = range.first().number(),
+                to = range.last().number()
+            )));
+        }
+        self.givens.set(cell, digits);
+        Ok(())
+    }
+
+    /// Takes back what was given in a cell.
+    pub fn clear(&mut self, cell: Cell) {
+        self.givens.set(cell, self.geometry.all_digits());
+    }
+
+    /// Gives every digit of a grid of the same shape.
+    pub fn give_all(&mut self, grid: &Grid) -> Result<(), PuzzleError> {
+        for (cell, digit) in grid.filled() {
+            self.give(cell, digit)?;
+        }
+        Ok(())
+    }
+
+    /// Adds a constraint; one that does not fit the board fails at once.
+    pub fn add(&mut self, constraint: Arc<dyn Constraint>) -> Result<(), Misfit> {
+        constraint.fits(&self.geometry).map_err(|reason| Misfit::new(constraint.name(), reason))?;
+        self.constraints.push(constraint);
+        Ok(())
+    }
+
+    /// Whether some constraint is of this kind.
+    pub fn has(&self, kind: &str) -> bool {
+        self.constraints.iter().any(|constraint| constraint.id() == kind)
+    }
+
+    /// The given digits as a grid: what a solver starts from. On a board of one digit, nothing but an
+    /// explicit look at [`Puzzle::givens`] tells given from empty, so all of it counts as given.
+    pub fn grid(&self) -> Grid {
+        let mut grid = Grid::empty(self.geometry.clone());
+        for cell in self.geometry.cells() {
+            if let Some(digit) = self.givens.get(cell).sole() {
+                grid.set(cell, digit);
+            }
+        }
+        grid
+    }
+
+    /// Every rule that the digits of a grid of the same shape break, the givens first.
+    pub fn check(&self, grid: &Grid) -> Vec<Broken> {
+        let mut broken = Vec::new();
+        let mut given = |cell: Cell, message: Message| {
+            broken.push(Broken {
+                rule: message!("givens-name"),
+                violation: Violation { cells: vec![cell], message },
+            });
+        };
+        for cell in self.geometry.cells() {
+            let allowed = self.givens.get(cell);
+            let name = || self.geometry.name(cell);
+            match grid.get(cell) {
+                _ if allowed.is_empty() => given(cell, message!("given-none", cell = name())),
+                Some(digit) if !allowed.contains(digit) => given(
+                    cell,
+                    match allowed.sole() {
+                        Some(sole) => message!(
+                            "given-broken",
+                            cell = name(),
+                            digit = digit.number(),
+                            given = sole.number()
+                        ),
+                        None => message!(
+                            "given-broken-marks",
+                            cell = name(),
+                            digit = digit.number(),
+                            given = allowed.to_string()
+                        ),
+                    },
+                ),
+                _ => {}
+            }
+        }
+        for constraint in &self.constraints {
+            broken.extend(
+                constraint
+                    .check(grid)
+                    .into_iter()
+                    .map(|violation| Broken { rule: constraint.name(), violation }),
+            );
+        }
+        broken
+    }
+
+    /// Every rule that the givens alone break: with any, the puzzle has no solution.
+    pub fn contradictions(&self) -> Vec<Broken> {
+        self.check(&self.grid())
+    }
+
+    /// Whether a grid of the same shape is a solution: full, and breaks no rule.
+    pub fn is_solution(&self, grid: &Grid) -> bool {
+        grid.is_full() && self.check(grid).is_empty()
+    }
+}
+
+/// Same shape, givens, credits and solution, and the same constraints in the same order. Constraints
+/// compare by kind and data; a rule that is only code is equal to itself alone.
+impl PartialEq for Puzzle {
+    fn eq(&self, other: &Self) -> bool {
+        let same = |(a, b): (&Arc<dyn Constraint>, &Arc<dyn Constraint>)| {
+            Arc::ptr_eq(a, b) || a.id() == b.id() && a.entry().is_some() && a.entry() == b.entry()
+        };
+        self.givens == other.givens
+            && self.credits == other.credits
+            && self.solution == other.solution
+            && self.constraints.len() == other.constraints.len()
+            && self.constraints.iter().zip(&other.constraints).all(same)
+    }
+}
+
+/// A given that cannot be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleError(Message);
+
+impl PuzzleError {
+    /// What is wrong.
+    pub fn message(&self) -> &Message {
+        &self.0
+    }
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for PuzzleError {}

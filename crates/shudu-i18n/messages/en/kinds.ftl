@@ -1,0 +1,45 @@
+# The catalogue of constraint kinds: names, and what is wrong with a grid or a board.
+
+kind-row = row
+kind-column = column
+kind-block = block
+kind-regions = irregular regions
+kind-diagonals = diagonals
+kind-non-consecutive = non-consecutive
+kind-anti-knight = anti-knight
+kind-anti-king = anti-king
+kind-killer = killer cage
+kind-inequality = inequality
+kind-thermometer = thermometer
+kind-even = even
+kind-odd = odd
+
+repeat = { $digit } stands { $count ->
+    [2] twice
+   *[other] { $count } times
+} in { $place }: { $cells }
+group-too-long = { $place } has { $cells } cells, but there are only { $digits } digits
+listed-cell-off-board = cell number { $number } is not on this board
+listed-cell-twice = { $cell } is listed twice
+own-rule-broken = the rule { $rule } is broken
+
+block-none = the board has no blocks; say how large they are, as in 'BLOCKS 2x3'
+regions-none = the board has no irregular regions; draw them in a REGIONS section
+diagonals-not-square = diagonals need a square board, this one has { $rows } × { $columns } cells
+non-consecutive-broken = { $first } and { $second } are neighbours and hold { $first_digit } and { $second_digit }
+anti-knight-broken = { $first } and { $second } are a knight's move apart and both hold { $digit }
+anti-king-broken = { $first } and { $second } touch and both hold { $digit }
+even-broken = { $cell } must be even, but holds { $digit }
+odd-broken = { $cell } must be odd, but holds { $digit }
+cage-name = the cage at { $cell }
+killer-no-cells = a cage needs at least one cell
+killer-sum-wrong = { $cells } add up to { $found }, expected { $expected }
+killer-sum-impossible = { $cells } can no longer add up to { $sum }
+inequality-broken = { $greater } must be greater than { $less }, but they hold { $greater_digit } and { $less_digit }
+thermometer-too-short = a thermometer needs at least two cells
+thermometer-too-long = the thermometer has { $cells } cells, but there are only { $digits } digits to rise through
+thermometer-broken = { $second } is { $second_digit }, but must be { $steps ->
+    [one] above
+   *[other] at least { $steps } above
+} { $first }, which is { $first_digit }
+thermometer-no-room = { $cell } is { $digit }, but only { $from } to { $to } leave room for the rest
