@@ -1,0 +1,12 @@
+//! The front: picks an engine, keeps time, and checks what engines answer.
+//!
+//! Shells call [`solve`] with a [`Request`] and show the [`Report`]. A solution is never passed on
+//! before the puzzle's own slow check has seen it.
+
+mod deadline;
+mod engines;
+mod report;
+
+pub use deadline::Deadline;
+pub use engines::{EngineChoice, UnknownEngine, engines};
+pub use report::{Answer, Goal, Report, Request, solve};

@@ -1,0 +1,154 @@
+use std::time::{Duration, Instant};
+
+use shudu_core::{Broken, Control, Grid, Message, Puzzle, Stop, Uniqueness};
+
+use crate::EngineChoice;
+
+/// What to do with a puzzle.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Request {
+    /// Which engine is to answer.
+    pub engine: EngineChoice,
+    /// What is asked.
+    pub goal: Goal,
+}
+
+/// What is asked of a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Goal {
+    /// Any solution.
+    #[default]
+    First,
+    /// The solution, and a proof that there is no other.
+    Unique,
+    /// The number of solutions, counted up to a limit.
+    Count(u64),
+}
+
+/// What came out, and at what cost.
+#[derive(Debug, Clone)]
+pub struct Report {
+    /// What came out.
+    pub answer: Answer,
+    /// The engine that answered; none if the question was settled before one was asked.
+    pub engine: Option<&'static str>,
+    /// Steps taken, in the engine's own measure.
+    pub steps: u64,
+    /// Choices made that might have had to be taken back.
+    pub guesses: u64,
+    /// The time it took.
+    pub time: Duration,
+}
+
+/// What came out of a puzzle.
+#[derive(Debug, Clone)]
+pub enum Answer {
+    /// A solution; the only one if that was asked.
+    Solved(Grid),
+    /// Two solutions, where one was asked for.
+    Several(Grid, Grid),
+    /// No solution; with the rules that the givens alone break, if they do.
+    NoSolution(Vec<Broken>),
+    /// So many solutions; at least so many if the count is the limit.
+    Counted(u64),
+    /// Stopped before it was done.
+    Stopped(Stop),
+    /// No engine can do it, or one erred.
+    Failed(Message),
+}
+
+/// Asks an engine, and checks its answer.
+pub fn solve(puzzle: &Puzzle, request: Request, control: &Control) -> Report {
+    let start = Instant::now();
+    let (answer, engine) = answer(puzzle, request, control);
+    Report {
+        answer,
+        engine,
+        steps: control.steps(),
+        guesses: control.guesses(),
+        time: start.elapsed(),
+    }
+}
+
+fn answer(puzzle: &Puzzle, request: Request, control: &Control) -> (Answer, Option<&'static str>) {
+    // Known at a glance, and then there is a reason to give.
+    let contradictions = puzzle.contradictions();
+    if !contradictions.is_empty() {
+        let answer = match request.goal {
+            Goal::Count(_) => Answer::Counted(0),
+            Goal::First | Goal::Unique => Answer::NoSolution(contradictions),
+        };
+        return (answer, None);
+    }
+    let engine = match request.engine.pick(puzzle) {
+        Ok(engine) => engine,
+        Err(reason) => return (Answer::Failed(reason), None),
+    };
+    let answer = match request.goal {
+        Goal::First => engine.solve(puzzle, control).map(|solution| match solution {
+            Some(solution) => Answer::Solved(solution),
+            None => Answer::NoSolution(Vec::new()),
+        }),
+        Goal::Unique => engine.uniqueness(puzzle, control).map(|uniqueness| match uniqueness {
+            Uniqueness::None => Answer::NoSolution(Vec::new()),
+            Uniqueness::Unique(solution) => Answer::Solved(solution),
+            Uniqueness::Several(one, other) => Answer::Several(one, other),
+        }),
+        Goal::Count(limit) => engine.count(puzzle, limit, control).map(Answer::Counted),
+    };
+    let answer = answer.unwrap_or_else(Answer::Stopped);
+    (checked(puzzle, answer, engine.id()), Some(engine.id()))
+}
+
+/// The answer, unless it shows a grid that is no solution.
+fn checked(puzzle: &Puzzle, answer: Answer, engine: &'static str) -> Answer {
+    let shown: &[&Grid] = match &answer {
+        Answer::Solved(one) => &[one],
+        Answer::Several(one, other) => &[one, other],
+        _ => &[],
+    };
+    if shown.iter().all(|grid| puzzle.is_solution(grid)) {
+        answer
+    } else {
+        Answer::Failed(shudu_core::message!("engine-erred", engine = engine))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_constraints::classic;
+    use shudu_core::Digit;
+
+    use super::*;
+
+    #[test]
+    fn each_goal_has_its_answer() {
+        let puzzle = classic(4).unwrap();
+        let ask =
+            |goal| solve(&puzzle, Request { goal, ..Request::default() }, &Control::new()).answer;
+        assert!(matches!(ask(Goal::First), Answer::Solved(grid) if puzzle.is_solution(&grid)));
+        assert!(matches!(ask(Goal::Unique), Answer::Several(one, other) if one != other));
+        assert!(matches!(ask(Goal::Count(1000)), Answer::Counted(288)));
+        assert!(matches!(ask(Goal::Count(5)), Answer::Counted(5)));
+    }
+
+    #[test]
+    fn broken_givens_are_named_before_any_search() {
+        let mut puzzle = classic(4).unwrap();
+        for cell in puzzle.geometry().row(1).into_iter().take(2) {
+            puzzle.give(cell, Digit::new(3).unwrap()).unwrap();
+        }
+        let report = solve(&puzzle, Request::default(), &Control::new());
+        let Answer::NoSolution(reasons) = report.answer else { panic!("{:?}", report.answer) };
+        assert_eq!(reasons[0].violation.message.to_string(), "3 stands twice in row 2: r2c1 r2c2");
+        assert_eq!(report.engine, None);
+    }
+
+    #[test]
+    fn limits_are_answers_too() {
+        let control = Control::new().with_max_steps(Some(3));
+        let report = solve(&classic(9).unwrap(), Request::default(), &control);
+        assert!(matches!(report.answer, Answer::Stopped(Stop::Steps(3))));
+        assert_eq!(report.steps, 3);
+    }
+}

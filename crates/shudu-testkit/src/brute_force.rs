@@ -1,0 +1,32 @@
+use shudu_core::{Cell, Grid, Puzzle};
+
+/// The number of solutions, by asking the whole check of every filling of the empty cells. Only for
+/// puzzles with few of them: there are digits^empty fillings.
+pub fn brute_force_count(puzzle: &Puzzle) -> u64 {
+    let mut grid = puzzle.grid();
+    let empty: Vec<Cell> =
+        puzzle.geometry().cells().filter(|&cell| grid.get(cell).is_none()).collect();
+    let mut count = 0;
+    for_each_filling(&mut grid, puzzle, &empty, &mut |grid| {
+        count += u64::from(puzzle.check(grid).is_empty());
+    });
+    count
+}
+
+/// Shows the grid with the empty cells filled in every way that the givens allow.
+pub(crate) fn for_each_filling(
+    grid: &mut Grid,
+    puzzle: &Puzzle,
+    empty: &[Cell],
+    visit: &mut dyn FnMut(&Grid),
+) {
+    let Some((&cell, rest)) = empty.split_first() else {
+        visit(grid);
+        return;
+    };
+    for digit in puzzle.givens().get(cell) {
+        grid.set(cell, digit);
+        for_each_filling(grid, puzzle, rest, visit);
+    }
+    grid.clear(cell);
+}
