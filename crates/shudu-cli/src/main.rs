@@ -1,1 +1,51 @@
-fn main() {}
+//! The command line of shudu: arguments, exit codes and printing. Everything else is in the library.
+//!
+//! Exit codes: 0 done, 1 no result (some puzzle has none, some rule is broken), 2 the input or the run
+//! failed, 130 interrupted.
+
+mod args;
+mod commands;
+mod diagnostics;
+mod failure;
+mod help;
+mod input;
+mod output;
+mod run;
+mod screen;
+
+use std::process::ExitCode;
+
+use clap::FromArgMatches as _;
+
+use crate::args::Cli;
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    let language = help::language(std::env::args_os());
+    let matches = match help::command(language).try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => return clap_exit(&error),
+    };
+    let cli = match Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli,
+        Err(error) => return clap_exit(&error.format(&mut help::command(language))),
+    };
+    cli.color.write_global();
+    match commands::run(cli, language) {
+        Ok(exit) => ExitCode::from(exit as u8),
+        // Whoever read our output has seen enough: that is no failure.
+        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(Failure::Interrupted) => ExitCode::from(130),
+        Err(failure) => {
+            diagnostics::print(&failure, language);
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Prints what clap says: help and version are results, all else is a failure.
+fn clap_exit(error: &clap::Error) -> ExitCode {
+    // A closed pipe is the only way this can fail, and then nobody reads the reason.
+    let _ = error.print();
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}

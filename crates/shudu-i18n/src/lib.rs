@@ -19,5 +19,10 @@ mod catalogue;
 mod language;
 mod message;
 
-pub use language::Language;
+pub use language::{Language, UnknownLanguage};
 pub use message::{Arg, Message};
+
+/// The text of a message without arguments whose id code puts together, such as a command's help.
+pub fn help_text(language: Language, id: &str) -> Option<String> {
+    catalogue::exists(language, id).then(|| catalogue::format(language, id, &[]))
+}

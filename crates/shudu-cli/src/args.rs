@@ -1,0 +1,310 @@
+//! The arguments. Their help texts are in `shudu-i18n/messages/*/help.ftl`, so that `--lang` holds for
+//! them too: `help-<command>` for a command, `help-arg-<id>` for an argument.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use shudu::formats::{Blocks, Format};
+use shudu::solve::EngineChoice;
+use shudu::{Language, formats};
+
+#[derive(Parser)]
+#[command(name = "shudu", version, arg_required_else_help = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language)]
+    lang: Option<Language>,
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: Color,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Color {
+    pub(crate) fn write_global(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    #[command(after_help = commands::SOLVE)]
+    Solve(SolveArgs),
+    #[command(after_help = commands::CHECK)]
+    Check(CheckArgs),
+    #[command(after_help = commands::COUNT)]
+    Count(CountArgs),
+    #[command(after_help = commands::CANDIDATES)]
+    Candidates(CandidatesArgs),
+    #[command(after_help = commands::INFER)]
+    Infer(InferArgs),
+    #[command(after_help = commands::RANDOM)]
+    Random(RandomArgs),
+    #[command(after_help = commands::CONVERT)]
+    Convert(ConvertArgs),
+    #[command(after_help = commands::RULES)]
+    Rules(RulesArgs),
+    #[command(after_help = commands::COMPLETIONS)]
+    Completions(CompletionsArgs),
+    #[command(after_help = commands::MAN)]
+    Man(ManArgs),
+}
+
+/// What the puzzle is: the same for every command that takes one.
+#[derive(Args, Clone)]
+pub(crate) struct InputArgs {
+    #[arg(value_name = "FILE", conflicts_with = "string")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]
+    pub(crate) string: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    pub(crate) from: Option<&'static dyn Format>,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+}
+
+/// What the board is and which rules hold, where the input does not say.
+#[derive(Args, Clone)]
+pub(crate) struct BoardArgs {
+    #[arg(long, value_name = "N|RxC", value_parser = size)]
+    pub(crate) size: Option<(usize, usize)>,
+    #[arg(long, value_name = "A-B", value_parser = digits)]
+    pub(crate) digits: Option<(u8, u8)>,
+    #[arg(long, value_name = "RxC|none", value_parser = blocks)]
+    pub(crate) blocks: Option<Blocks>,
+    #[arg(long, value_name = "RULES", value_delimiter = ',', allow_hyphen_values = true)]
+    pub(crate) rules: Option<Vec<String>>,
+    #[arg(long, value_name = "CELLS")]
+    pub(crate) thermo: Vec<String>,
+    #[arg(long, value_name = "SUM CELLS", allow_hyphen_values = true)]
+    pub(crate) cage: Vec<String>,
+    #[arg(long, value_name = "A>B")]
+    pub(crate) ineq: Vec<String>,
+    #[arg(long, value_name = "KIND ARGUMENTS")]
+    pub(crate) constraint: Vec<String>,
+}
+
+/// Where the result goes, and in which form.
+#[derive(Args, Clone)]
+pub(crate) struct OutputArgs {
+    #[arg(long, value_name = "FORMAT", value_parser = format, conflicts_with = "json")]
+    pub(crate) to: Option<&'static dyn Format>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Which engine, and how long it may take.
+#[derive(Args, Clone)]
+pub(crate) struct EngineArgs {
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
+    pub(crate) engine: EngineChoice,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
+    #[arg(long, value_name = "N")]
+    pub(crate) max_steps: Option<u64>,
+}
+
+#[derive(Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long)]
+    pub(crate) unique: bool,
+    #[arg(long)]
+    pub(crate) stats: bool,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long, value_name = "FILE|GRID")]
+    pub(crate) grid: Option<String>,
+    #[arg(long)]
+    pub(crate) complete: bool,
+    #[arg(long = "unique", id = "check-unique")]
+    pub(crate) unique: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) limit: u64,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct CandidatesArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct InferArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long)]
+    pub(crate) steps: bool,
+    #[arg(long, value_name = "FORMAT", value_parser = format, conflicts_with_all = ["json", "svg"])]
+    pub(crate) to: Option<&'static dyn Format>,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
+}
+
+/// Boards to look at.
+#[derive(Args, Clone)]
+pub(crate) struct PictureArgs {
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) svg: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(id = "picture-output", short, long = "output", value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct RandomArgs {
+    #[arg(long, value_name = "SHARE", default_value_t = 0.3, value_parser = share)]
+    pub(crate) fill: f64,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    pub(crate) to: Option<&'static dyn Format>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(id = "convert-to", long = "to", value_name = "FORMAT", value_parser = format)]
+    pub(crate) to: &'static dyn Format,
+    #[arg(long)]
+    pub(crate) lossy: bool,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct RulesArgs {
+    #[arg(value_name = "KIND")]
+    pub(crate) kind: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct CompletionsArgs {
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Args)]
+pub(crate) struct ManArgs {
+    #[arg(value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
+}
+
+fn language(tag: &str) -> Result<Language, String> {
+    tag.parse().map_err(|error: shudu::UnknownLanguage| error.to_string())
+}
+
+fn format(name: &str) -> Result<&'static dyn Format, String> {
+    formats::find(name).ok_or_else(|| {
+        let known: Vec<&str> = formats::formats().iter().map(|format| format.id()).collect();
+        format!("there are {}", known.join(", "))
+    })
+}
+
+fn engine(name: &str) -> Result<EngineChoice, String> {
+    name.parse().map_err(|error: shudu::solve::UnknownEngine| error.to_string())
+}
+
+/// `6` or `4x6`.
+fn size(text: &str) -> Result<(usize, usize), String> {
+    let number = |text: &str| {
+        text.parse().map_err(|_| "expected N or RxC, such as 9 or 4x6".to_owned())
+    };
+    match text.split_once(['x', 'X', '×']) {
+        Some((rows, columns)) => Ok((number(rows)?, number(columns)?)),
+        None => number(text).map(|n| (n, n)),
+    }
+}
+
+/// `0-8`.
+fn digits(text: &str) -> Result<(u8, u8), String> {
+    let ends = text.split_once('-').and_then(|(first, last)| {
+        Some((first.trim().parse().ok()?, last.trim().parse().ok()?))
+    });
+    ends.ok_or_else(|| "expected A-B, such as 1-9 or 0-8".to_owned())
+}
+
+/// `2x3` or `none`.
+fn blocks(text: &str) -> Result<Blocks, String> {
+    if text == "none" {
+        return Ok(Blocks::None);
+    }
+    if !text.contains(['x', 'X', '×']) {
+        return Err("expected RxC, such as 2x3, or none".to_owned());
+    }
+    size(text).map(|(rows, columns)| Blocks::Size(rows, columns))
+}
+
+/// `500ms`, `10s`, `2m`, or seconds without a unit.
+fn duration(text: &str) -> Result<Duration, String> {
+    let number_ends = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(number_ends);
+    let seconds_per_unit = match unit {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => return Err("expected a time such as 500ms, 10s or 2m".to_owned()),
+    };
+    let number: f64 =
+        number.parse().map_err(|_| "expected a time such as 500ms, 10s or 2m".to_owned())?;
+    Duration::try_from_secs_f64(number * seconds_per_unit).map_err(|error| error.to_string())
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(share) if (0.0..=1.0).contains(&share) => Ok(share),
+        _ => Err("expected a share from 0 to 1, such as 0.3".to_owned()),
+    }
+}
+
+use crate::help::examples as commands;

@@ -1,0 +1,120 @@
+use serde_json::json;
+use shudu::solve::{Answer, Goal};
+use shudu::{Broken, Grid, Language, Message, Puzzle, Violation, message};
+
+use crate::args::CheckArgs;
+use crate::commands::{Exit, json};
+use crate::failure::Failure;
+use crate::input::{Puzzles, read_grids};
+use crate::output::Output;
+use crate::run::{Progress, ask};
+
+/// `shudu check`: every rule that a puzzle's digits break, or a grid's against a puzzle.
+pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input)?;
+    let mut output = Output::create(None)?;
+    let progress = Progress::new(language);
+    let mut grids: Option<Vec<Grid>> = None;
+    let mut exit = Exit::Done;
+    let mut next = puzzles.next_good()?;
+    while let Some(record) = next {
+        next = puzzles.next_good()?;
+        let puzzle = &record.puzzle;
+        if let Some(text) = &args.grid
+            && grids.is_none()
+        {
+            grids = Some(read_grids(text, puzzle)?);
+        }
+        let grid = match &grids {
+            Some(grids) => grid_for(puzzle, grids, record.number)?,
+            None => puzzle.grid(),
+        };
+        let mut problems = broken(puzzle, &grid, args.complete);
+        if problems.is_empty() && args.unique {
+            problems.extend(not_unique(puzzle, args, &progress)?);
+        }
+        if !problems.is_empty() {
+            exit = Exit::NoResult;
+        }
+        if args.json {
+            output.write(&json::line(&json!({
+                "puzzle": record.number,
+                "ok": problems.is_empty(),
+                "broken": json::broken(&problems, &grid, language),
+            })))?;
+            continue;
+        }
+        // With one puzzle there is no need to say which.
+        let which = if record.number == 1 && next.is_none() {
+            String::new()
+        } else {
+            format!("{}: ", message!("puzzle-number", number = record.number).text(language))
+        };
+        if problems.is_empty() {
+            output.write(&format!("{which}{}\n", message!("check-ok").text(language)))?;
+        }
+        for problem in &problems {
+            let rule = problem.rule.text(language);
+            let what = problem.violation.message.text(language);
+            output.write(&format!("! {which}{rule}: {what}\n"))?;
+        }
+    }
+    output.finish()?;
+    Ok(exit)
+}
+
+/// The grid to check a puzzle against: its own of as many, or the only one.
+fn grid_for(puzzle: &Puzzle, grids: &[Grid], number: usize) -> Result<Grid, Failure> {
+    let grid = if grids.len() == 1 { grids.first() } else { grids.get(number - 1) };
+    match grid {
+        Some(grid) if grid.geometry().n_cells() == puzzle.geometry().n_cells() => Ok(grid.clone()),
+        Some(_) => Err(Failure::said(message!("check-other-size", number = number))),
+        None => Err(Failure::said(message!("check-no-grid", number = number, found = grids.len()))),
+    }
+}
+
+fn broken(puzzle: &Puzzle, grid: &Grid, complete: bool) -> Vec<Broken> {
+    let mut problems = puzzle.check(grid);
+    if complete {
+        let geometry = puzzle.geometry();
+        for cell in geometry.cells().filter(|&cell| grid.get(cell).is_none()) {
+            problems.push(problem(
+                message!("check-complete"),
+                vec![cell],
+                message!("cell-empty", cell = geometry.name(cell)),
+            ));
+        }
+    }
+    // A solution that came with the puzzle has to be one.
+    if let Some(solution) = puzzle.solution() {
+        for mut wrong in puzzle.check(solution) {
+            wrong.rule = message!("check-solution", rule = wrong.rule);
+            problems.push(wrong);
+        }
+    }
+    problems
+}
+
+fn not_unique(
+    puzzle: &Puzzle,
+    args: &CheckArgs,
+    progress: &Progress,
+) -> Result<Option<Broken>, Failure> {
+    let report = ask(puzzle, Goal::Unique, &args.engine, progress)?;
+    let (cells, what) = match report.answer {
+        Answer::Solved(_) => return Ok(None),
+        Answer::Several(one, other) => {
+            let differ = puzzle.geometry().cells().filter(|&cell| one.get(cell) != other.get(cell));
+            let cells: Vec<_> = differ.collect();
+            let names = puzzle.geometry().names(&cells);
+            (cells, message!("check-several", cells = names))
+        }
+        Answer::Stopped(stop) => (Vec::new(), stop.message()),
+        _ => (Vec::new(), message!("no-solution")),
+    };
+    Ok(Some(problem(message!("check-unique"), cells, what)))
+}
+
+fn problem(rule: Message, cells: Vec<shudu::Cell>, message: Message) -> Broken {
+    Broken { rule, violation: Violation { cells, message } }
+}

@@ -1,0 +1,56 @@
+use shudu::{Language, Puzzle, message};
+
+use crate::args::ConvertArgs;
+use crate::commands::Exit;
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::check_interrupted;
+
+/// `shudu convert`: the same puzzles in another format.
+pub(crate) fn run(args: &ConvertArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input)?;
+    let mut output = Output::create(args.output.as_deref())?;
+    let mut first = true;
+    while let Some(record) = puzzles.next_good()? {
+        check_interrupted()?;
+        let mut text = String::new();
+        if !first {
+            text.push_str(args.to.separator());
+        }
+        first = false;
+        let written = match args.to.write_puzzle(&record.puzzle, &mut text) {
+            Err(lost) if args.lossy => {
+                diagnostics::note(&message!(
+                    "convert-lost",
+                    number = record.number,
+                    lost = lost.message().clone()
+                ), language);
+                args.to.write_puzzle(&digits_only(&record.puzzle), &mut text)
+            }
+            written => written,
+        };
+        written.map_err(|cannot| {
+            let what = message!(
+                "convert-cannot",
+                number = record.number,
+                reason = cannot.message().clone()
+            );
+            Failure::Said(what, Some(message!("convert-cannot-help")))
+        })?;
+        output.write(&text)?;
+    }
+    output.finish()?;
+    Ok(Exit::Done)
+}
+
+/// The puzzle with its given digits and the usual rules alone.
+fn digits_only(puzzle: &Puzzle) -> Puzzle {
+    let grid = puzzle.grid();
+    let mut plain = shudu::constraints::usual_puzzle(puzzle.geometry().clone());
+    for (cell, digit) in grid.filled() {
+        plain.give(cell, digit).expect("the same board has the same digits");
+    }
+    plain
+}

@@ -1,0 +1,45 @@
+//! One file per command.
+
+mod candidates;
+mod check;
+mod completions;
+mod convert;
+mod count;
+mod infer;
+mod json;
+mod man;
+mod picture;
+mod random;
+mod rules;
+mod solve;
+
+use shudu::Language;
+
+use crate::args::{Cli, Command};
+use crate::failure::Failure;
+use crate::run;
+
+/// How a run ended that did not fail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// Everything has its result.
+    Done = 0,
+    /// Something has none: no solution, a broken rule.
+    NoResult = 1,
+}
+
+pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
+    run::catch_interrupts()?;
+    match cli.command {
+        Command::Solve(args) => solve::run(&args, language),
+        Command::Check(args) => check::run(&args, language),
+        Command::Count(args) => count::run(&args, language),
+        Command::Candidates(args) => candidates::run(&args, language),
+        Command::Infer(args) => infer::run(&args, language),
+        Command::Random(args) => random::run(&args, language),
+        Command::Convert(args) => convert::run(&args, language),
+        Command::Rules(args) => rules::run(&args, language),
+        Command::Completions(args) => completions::run(&args, language),
+        Command::Man(args) => man::run(&args, language),
+    }
+}

@@ -1,0 +1,315 @@
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use shudu::formats::{Format, ReadError, Record};
+use shudu::render::View;
+use shudu::solve::{Answer, Goal, Report};
+use shudu::{Broken, Grid, Language, Message, Puzzle, formats, message};
+
+use crate::args::SolveArgs;
+use crate::commands::{Exit, json};
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::{Progress, ask, grouped};
+use crate::screen::Screen;
+
+/// `shudu solve`: a solution of each puzzle, in the order of the input.
+pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input)?;
+    let output = Output::create(args.output.output.as_deref())?;
+    let mut next = puzzles.next()?;
+    let first = next.take();
+    next = puzzles.next()?;
+    let alone = next.is_none();
+    let form = if args.output.json {
+        Form::Json
+    } else if let Some(format) = args.output.to {
+        Form::Text(format)
+    } else if alone && output.is_terminal() {
+        Form::Screen(Screen::new(language))
+    } else {
+        Form::Text(like_input(puzzles.format()))
+    };
+    let mut writer = Writer { output, form, language, n_written: 0 };
+    let mut tally = Tally::default();
+    let progress = Progress::new(language);
+    let start = Instant::now();
+    let mut current = first;
+    while let Some(record) = current {
+        match record {
+            Ok(record) => {
+                let goal = if args.unique { Goal::Unique } else { Goal::First };
+                let report = ask(&record.puzzle, goal, &args.engine, &progress)?;
+                tally.count(&report);
+                writer.answer(&record, &report)?;
+            }
+            Err(error) => {
+                writer.unread(&error)?;
+                tally.unread(error, language);
+            }
+        }
+        current = next;
+        next = if current.is_some() { puzzles.next()? } else { None };
+    }
+    drop(progress);
+    if let Some(error) = tally.nothing_was_read() {
+        return Err(error.into());
+    }
+    writer.output.finish()?;
+    if args.stats {
+        diagnostics::note(&tally.message(start.elapsed()), language);
+    }
+    Ok(if tally.n_solved == tally.n_puzzles { Exit::Done } else { Exit::NoResult })
+}
+
+/// Solutions are written as the puzzles were, where that is a form for digits alone.
+fn like_input(input: Option<&'static dyn Format>) -> &'static dyn Format {
+    let digits_alone = ["line", "spaced", "grid", "blocks"];
+    input
+        .filter(|format| digits_alone.contains(&format.id()))
+        .or_else(|| formats::find("grid"))
+        .expect("a format of ours")
+}
+
+/// How results are written.
+enum Form {
+    /// For a person at a terminal.
+    Screen(Screen),
+    /// For files and pipes.
+    Text(&'static dyn Format),
+    /// For programs.
+    Json,
+}
+
+struct Writer {
+    output: Output,
+    form: Form,
+    language: Language,
+    n_written: usize,
+}
+
+impl Writer {
+    fn answer(&mut self, record: &Record, report: &Report) -> Result<(), Failure> {
+        match &self.form {
+            Form::Screen(screen) => {
+                let shown = show(screen, &record.puzzle, report);
+                self.output.write(&shown)
+            }
+            Form::Json => {
+                let line = json_answer(record, report, self.language);
+                self.output.write(&line)
+            }
+            Form::Text(_) => match (&report.answer, reason(report)) {
+                (Answer::Solved(solution), _) => self.solution(solution),
+                (_, Some(reason)) => self.failure(record.number, &reason),
+                (_, None) => Ok(()),
+            },
+        }
+    }
+
+    fn solution(&mut self, solution: &Grid) -> Result<(), Failure> {
+        let Form::Text(format) = self.form else { return Ok(()) };
+        let mut text = String::new();
+        if self.n_written > 0 {
+            text.push_str(format.separator());
+        }
+        format
+            .write_grid(solution, &mut text)
+            .map_err(|cannot| Failure::said(cannot.message().clone()))?;
+        self.n_written += 1;
+        self.output.write(&text)
+    }
+
+    /// A puzzle that could not be read.
+    fn unread(&mut self, error: &ReadError) -> Result<(), Failure> {
+        self.failure(error.number(), error.message())
+    }
+
+    /// The line of a puzzle without a result.
+    fn failure(&mut self, number: usize, reason: &Message) -> Result<(), Failure> {
+        let reason = reason.text(self.language);
+        let line = match &self.form {
+            Form::Json => json::line(&json!({ "puzzle": number, "error": reason })),
+            Form::Text(format) if format.id() == "json" => {
+                json::line(&json!({ "puzzle": number, "error": reason }))
+            }
+            Form::Text(format) => {
+                let separator = if self.n_written > 0 { format.separator() } else { "" };
+                if format.is_one_line() {
+                    format!("{separator}! {reason}\n")
+                } else {
+                    let which = message!("puzzle-number", number = number).text(self.language);
+                    format!("{separator}! {which}: {reason}\n")
+                }
+            }
+            Form::Screen(_) => format!("! {reason}\n"),
+        };
+        self.n_written += 1;
+        self.output.write(&line)
+    }
+}
+
+/// Why there is no result, if there is none.
+fn reason(report: &Report) -> Option<Message> {
+    match &report.answer {
+        Answer::Solved(_) | Answer::Counted(_) => None,
+        Answer::Several(..) => Some(message!("several-solutions")),
+        Answer::NoSolution(broken) => Some(match broken.first() {
+            Some(first) => message!("no-solution-because", reason = rule_broken(first)),
+            None => message!("no-solution"),
+        }),
+        Answer::Stopped(stop) => Some(stop.message()),
+        Answer::Failed(reason) => Some(reason.clone()),
+    }
+}
+
+/// “5 stands twice in row 1: r1c1 r1c4 (rule: row)”.
+fn rule_broken(broken: &Broken) -> Message {
+    message!(
+        "rule-broken",
+        message = broken.violation.message.clone(),
+        rule = broken.rule.clone()
+    )
+}
+
+/// One puzzle for a person: the board, its solution, and how it was found.
+fn show(screen: &Screen, puzzle: &Puzzle, report: &Report) -> String {
+    let grid = puzzle.grid();
+    let puzzle_title = match &puzzle.credits.title {
+        Some(title) => Message::verbatim(title.clone()),
+        None => message!("title-puzzle"),
+    };
+    let given = View::new(puzzle, &grid).with_title(puzzle_title);
+    let found = |solution, title| View::new(puzzle, solution).with_title(title).without_notes();
+    let mut text = match &report.answer {
+        Answer::Solved(solution) => {
+            screen.boards(&[given, found(solution, message!("title-solution"))])
+        }
+        Answer::Several(one, other) => screen.boards(&[
+            given,
+            found(one, message!("title-one-solution")),
+            found(other, message!("title-other-solution")),
+        ]),
+        _ => screen.boards(&[given]),
+    };
+    if let Answer::NoSolution(broken) = &report.answer
+        && broken.len() > 1
+    {
+        text.push_str(&screen.line(&message!("no-solution")));
+        for one in broken {
+            text.push_str(&format!("  {}", screen.line(&rule_broken(one))));
+        }
+    } else if let Some(reason) = reason(report) {
+        text.push_str(&screen.line(&reason));
+    }
+    if let Some(engine) = report.engine {
+        text.push_str(&screen.line(&message!(
+            "solve-cost",
+            engine = engine,
+            steps = grouped(report.steps),
+            time = time_text(report.time)
+        )));
+    }
+    text
+}
+
+fn json_answer(record: &Record, report: &Report, language: Language) -> String {
+    let mut object = json!({
+        "puzzle": record.number,
+        "engine": report.engine,
+        "steps": report.steps,
+        "guesses": report.guesses,
+        "ms": json::ms(report.time),
+    });
+    match &report.answer {
+        Answer::Solved(solution) => {
+            object["status"] = "solved".into();
+            object["solution"] = json::grid(solution);
+        }
+        Answer::Several(one, other) => {
+            object["status"] = "several".into();
+            object["solutions"] = vec![json::grid(one), json::grid(other)].into();
+        }
+        Answer::NoSolution(broken) => {
+            object["status"] = "none".into();
+            object["broken"] = json::broken(broken, &record.puzzle.grid(), language);
+        }
+        Answer::Stopped(_) => object["status"] = "stopped".into(),
+        Answer::Counted(_) | Answer::Failed(_) => object["status"] = "failed".into(),
+    }
+    if let Some(reason) = reason(report) {
+        object["error"] = reason.text(language).into();
+    }
+    json::line(&object)
+}
+
+/// `1.5 ms`, `2.34 s`.
+fn time_text(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    if seconds < 0.001 {
+        format!("{:.0} µs", seconds * 1e6)
+    } else if seconds < 1.0 {
+        format!("{:.1} ms", seconds * 1e3)
+    } else {
+        format!("{seconds:.2} s")
+    }
+}
+
+/// What a run came to.
+#[derive(Default)]
+struct Tally {
+    n_puzzles: u64,
+    n_solved: u64,
+    steps: u64,
+    n_unread: u64,
+    first_unread: Option<Box<ReadError>>,
+}
+
+impl Tally {
+    fn count(&mut self, report: &Report) {
+        self.n_puzzles += 1;
+        self.n_solved += u64::from(matches!(report.answer, Answer::Solved(_)));
+        self.steps += report.steps;
+    }
+
+    /// Counts a puzzle that could not be read. The first few are shown on standard error; the very
+    /// first waits, because if nothing else can be read it is the failure of the whole run.
+    fn unread(&mut self, error: ReadError, language: Language) {
+        self.n_puzzles += 1;
+        self.n_unread += 1;
+        match self.n_unread {
+            1 => self.first_unread = Some(Box::new(error)),
+            2..=10 => {
+                self.show_first_unread(language);
+                diagnostics::warn(&error, language);
+            }
+            _ => {}
+        }
+    }
+
+    fn show_first_unread(&mut self, language: Language) {
+        if let Some(first) = self.first_unread.take() {
+            diagnostics::warn(&first, language);
+        }
+    }
+
+    /// The reason to give up, if no puzzle of the input could be read.
+    fn nothing_was_read(&mut self) -> Option<ReadError> {
+        if self.n_unread == self.n_puzzles { self.first_unread.take().map(|e| *e) } else { None }
+    }
+
+    fn message(&self, time: Duration) -> Message {
+        let rate = self.n_puzzles as f64 / time.as_secs_f64().max(1e-9);
+        message!(
+            "solve-stats",
+            puzzles = grouped(self.n_puzzles),
+            solved = grouped(self.n_solved),
+            unread = grouped(self.n_unread),
+            steps = grouped(self.steps),
+            time = time_text(time),
+            rate = grouped(rate as u64)
+        )
+    }
+}

@@ -1,0 +1,141 @@
+//! Help, in the user's language.
+
+use std::ffi::OsString;
+
+use clap::CommandFactory as _;
+use shudu::{Language, help_text};
+
+use crate::args::Cli;
+
+/// The examples that end each command's help; the tests run every line.
+pub(crate) mod examples {
+    pub(crate) const SOLVE: &str = "\
+  shudu solve examples/classic.txt
+  shudu solve --unique examples/killer.txt
+  shudu solve --to line < examples/many.txt
+  shudu solve --size 4 --rules row,column --string 1....2....3....4
+  shudu solve --size 6 --thermo A1B1B2 --cage '10 r4c4 r4c5' --ineq 'r6c1>r6c2'";
+    pub(crate) const CHECK: &str = "\
+  shudu check examples/mixed.txt --unique
+  shudu check examples/classic.txt --complete --grid examples/classic.solution.txt
+  shudu check --string 12..34.......... --json";
+    pub(crate) const COUNT: &str = "\
+  shudu count --size 4
+  shudu count --limit 2 examples/many.txt";
+    pub(crate) const CANDIDATES: &str = "\
+  shudu candidates examples/classic.txt
+  shudu candidates examples/thermometers.txt --svg > candidates.svg";
+    pub(crate) const INFER: &str = "\
+  shudu infer examples/classic.txt
+  shudu infer examples/classic.txt --steps
+  shudu infer --to line examples/many.txt";
+    pub(crate) const RANDOM: &str = "\
+  shudu random --fill 0.3 --count 5 --seed 7
+  shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";
+    pub(crate) const CONVERT: &str = "\
+  shudu convert examples/classic.txt --to blocks
+  shudu convert examples/mixed.txt --to json -o mixed.json";
+    pub(crate) const RULES: &str = "\
+  shudu rules
+  shudu rules killer";
+    pub(crate) const COMPLETIONS: &str = "\
+  shudu completions bash > shudu.bash";
+    pub(crate) const MAN: &str = "\
+  shudu man > shudu.1
+  shudu man man1";
+}
+
+/// The language that `--lang` names, else the locale's. Looked up before the arguments are parsed, so
+/// that help and errors about arguments are in it too.
+pub(crate) fn language(args: impl IntoIterator<Item = OsString>) -> Language {
+    let mut args = args.into_iter().filter_map(|arg| arg.into_string().ok());
+    while let Some(arg) = args.next() {
+        let tag = match arg.strip_prefix("--lang") {
+            Some("") => args.next(),
+            Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+            None => None,
+        };
+        if let Some(language) = tag.and_then(|tag| tag.parse().ok()) {
+            return language;
+        }
+    }
+    sys_locale::get_locale().map_or(Language::English, |locale| Language::from_locale(&locale))
+}
+
+/// The command line with its help in a language.
+pub(crate) fn command(language: Language) -> clap::Command {
+    localised(Cli::command(), language)
+}
+
+/// The text of a help entry; clap shows nothing for none, and a test allows none.
+fn text(language: Language, id: &str) -> Option<String> {
+    help_text(language, &format!("help-{id}"))
+}
+
+fn localised(command: clap::Command, language: Language) -> clap::Command {
+    let name = command.get_name().to_owned();
+    let heading = |id| text(language, id).unwrap_or_default();
+    let template = format!(
+        "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        heading("heading-usage")
+    );
+    let mut command = command
+        .about(text(language, &name))
+        .help_template(template)
+        .subcommand_help_heading(heading("heading-commands"))
+        .disable_help_subcommand(true)
+        .mut_args(|arg| localised_arg(arg, language));
+    if let Some(examples) = command.get_after_help().map(ToString::to_string) {
+        command = command.after_help(format!("{}:\n{examples}", heading("heading-examples")));
+    }
+    command.mut_subcommands(|subcommand| localised(subcommand, language))
+}
+
+fn localised_arg(arg: clap::Arg, language: Language) -> clap::Arg {
+    let help = text(language, &format!("arg-{}", arg.get_id()));
+    let heading = if arg.is_positional() { "heading-arguments" } else { "heading-options" };
+    let arg = arg.help_heading(text(language, heading));
+    match help {
+        Some(help) => arg.help(help),
+        None => arg,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        for tag in Language::ALL {
+            command(tag).debug_assert();
+        }
+    }
+
+    #[test]
+    fn every_command_and_argument_has_help_in_every_language() {
+        fn check(command: &clap::Command, language: Language) {
+            let name = command.get_name();
+            assert!(text(language, name).is_some(), "{language}: help-{name}");
+            for arg in command.get_arguments() {
+                let id = format!("arg-{}", arg.get_id());
+                let built_in = ["help", "version"].contains(&arg.get_id().as_str());
+                assert!(built_in || text(language, &id).is_some(), "{language}: help-{id}");
+            }
+            for subcommand in command.get_subcommands() {
+                check(subcommand, language);
+            }
+        }
+        for language in Language::ALL {
+            check(&command(language), language);
+        }
+    }
+
+    #[test]
+    fn the_language_is_found_wherever_it_stands() {
+        let found = |line: &str| language(line.split(' ').map(OsString::from));
+        assert_eq!(found("shudu solve --lang zh-TW x"), Language::TraditionalChinese);
+        assert_eq!(found("shudu --lang=zh-CN --help"), Language::SimplifiedChinese);
+        assert_eq!(found("shudu --lang=en"), Language::English);
+    }
+}

@@ -1,0 +1,159 @@
+//! Running one puzzle with its limits, its progress on a terminal, and Ctrl-C.
+
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use shudu::solve::{Answer, Deadline, Goal, Report, Request, solve};
+use shudu::{Control, Language, Puzzle, Stop, message};
+
+use crate::args::EngineArgs;
+use crate::failure::Failure;
+
+/// Set by Ctrl-C, for the rest of the run.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// What Ctrl-C has to stop.
+static CURRENT: Mutex<Weak<Control>> = Mutex::new(Weak::new());
+
+/// From now on Ctrl-C stops the work, and with it the run, in good order; a second one ends it at once.
+pub(crate) fn catch_interrupts() -> Result<(), Failure> {
+    ctrlc::set_handler(|| {
+        if INTERRUPTED.swap(true, Relaxed) {
+            std::process::exit(130);
+        }
+        let current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner).upgrade();
+        if let Some(control) = current {
+            control.stop(Stop::Cancelled);
+        }
+    })
+    .map_err(|error| Failure::said(message!("no-interrupts", reason = error.to_string())))
+}
+
+/// An error after Ctrl-C.
+pub(crate) fn check_interrupted() -> Result<(), Failure> {
+    if INTERRUPTED.load(Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+/// Asks an engine, within the limits, showing how far it is.
+pub(crate) fn ask(
+    puzzle: &Puzzle,
+    goal: Goal,
+    args: &EngineArgs,
+    progress: &Progress,
+) -> Result<Report, Failure> {
+    let control = Arc::new(Control::new().with_max_steps(args.max_steps));
+    *CURRENT.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(&control);
+    check_interrupted()?;
+    let _deadline = args.timeout.map(|time| Deadline::after(time, control.clone()));
+    progress.watch(&control);
+    let report = solve(puzzle, Request { engine: args.engine, goal }, &control);
+    progress.puzzle_done();
+    check_interrupted()?;
+    match report.answer {
+        Answer::Failed(reason) => Err(Failure::said(reason)),
+        _ => Ok(report),
+    }
+}
+
+/// How far a long run is: on a terminal only, and only once it takes a while.
+pub(crate) struct Progress {
+    bar: Option<ProgressBar>,
+    watched: Arc<Mutex<Weak<Control>>>,
+    /// Dropped, it ends the thread that draws.
+    _alive: std::sync::mpsc::Sender<()>,
+}
+
+impl Progress {
+    pub(crate) fn new(language: Language) -> Self {
+        let (alive, dropped) = std::sync::mpsc::channel::<()>();
+        let watched = Arc::new(Mutex::new(Weak::<Control>::new()));
+        if !std::io::stderr().is_terminal() {
+            return Self { bar: None, watched, _alive: alive };
+        }
+        let bar = ProgressBar::hidden();
+        let (seen, shown) = (watched.clone(), bar.clone());
+        std::thread::spawn(move || {
+            let mut ticks = 0_u32;
+            let mut last = 0;
+            while dropped.recv_timeout(TICK) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                ticks += 1;
+                if ticks == PATIENCE {
+                    shown.set_draw_target(indicatif::ProgressDrawTarget::stderr());
+                    shown.set_style(style());
+                }
+                let control = seen.lock().unwrap_or_else(PoisonError::into_inner).upgrade();
+                if ticks >= PATIENCE
+                    && let Some(control) = control
+                {
+                    let steps = control.steps();
+                    let rate = steps.saturating_sub(last) * 1000 / TICK.as_millis() as u64;
+                    last = steps;
+                    let text = message!(
+                        "progress-steps",
+                        puzzles = shown.position(),
+                        steps = grouped(steps),
+                        rate = grouped(rate)
+                    );
+                    shown.set_message(text.text(language));
+                    shown.tick();
+                }
+            }
+        });
+        Self { bar: Some(bar), watched, _alive: alive }
+    }
+
+    fn watch(&self, control: &Arc<Control>) {
+        *self.watched.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(control);
+    }
+
+    fn puzzle_done(&self) {
+        if let Some(bar) = &self.bar {
+            bar.inc(1);
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+const TICK: Duration = Duration::from_millis(100);
+/// Ticks before anything is shown.
+const PATIENCE: u32 = 5;
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("{spinner} {elapsed_precise} {msg}")
+        .unwrap_or_else(|_| ProgressStyle::default_spinner())
+}
+
+/// `1,234,567`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (position, digit) in digits.chars().enumerate() {
+        if position > 0 && (digits.len() - position).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        let numbers = [(0, "0"), (999, "999"), (1000, "1,000"), (12_345_678, "12,345,678")];
+        for (number, text) in numbers {
+            assert_eq!(grouped(number), text);
+        }
+    }
+}

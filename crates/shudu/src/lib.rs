@@ -1,0 +1,63 @@
+//! Sudoku of every kind: solve, check, count, infer, read, write and draw.
+//!
+//! This crate is the public face of the workspace: it adds nothing of its own, and what it shows is
+//! what stays stable.
+//!
+//! # Solve
+//!
+//! ```
+//! use shudu::{Control, formats, solve};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = formats::read_one(text)?;
+//! let report = solve::solve(&puzzle, solve::Request::default(), &Control::new());
+//! let solve::Answer::Solved(solution) = report.answer else { panic!("it has a solution") };
+//! assert!(puzzle.is_solution(&solution));
+//! assert_eq!(formats::write_grid("line", &solution)?.trim_end(),
+//!     "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Build a puzzle by hand
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use shudu::constraints::{Inequality, Killer, Sign, classic};
+//! use shudu::{Control, Digit, Engine as _, naive::Naive};
+//!
+//! let mut puzzle = classic(4)?;
+//! let cell = |row, column| puzzle.geometry().cell(row, column).unwrap();
+//! let (a, b, c) = (cell(0, 0), cell(0, 1), cell(1, 0));
+//! puzzle.give(a, Digit::new(3).unwrap())?;
+//! puzzle.add(Arc::new(Killer { sum: Some(5), cells: vec![b, c] }))?;
+//! puzzle.add(Arc::new(Inequality { first: b, sign: Sign::Greater, second: c }))?;
+//! assert_eq!(Naive.count(&puzzle, 1000, &Control::new())?, 12);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A rule of your own
+//!
+//! See [`constraints::Rule`]: a name and a check are enough.
+//!
+//! # Where things are
+//!
+//! | module | what |
+//! | --- | --- |
+//! | the root | the model: [`Geometry`], [`Grid`], [`Candidates`], [`Puzzle`], [`Constraint`], [`Engine`] |
+//! | [`constraints`] | the catalogue of constraint kinds |
+//! | [`formats`] | text to puzzles and back |
+//! | [`solve`] | the front of all engines; [`naive`] is one of them |
+//! | [`logic`] | solving as people do |
+//! | [`generate`] | boards made at random |
+//! | [`render`] | boards as pictures and as text for a terminal |
+
+pub use shudu_constraints as constraints;
+pub use shudu_core::*;
+pub use shudu_formats as formats;
+pub use shudu_generate as generate;
+pub use shudu_i18n::{UnknownLanguage, help_text};
+pub use shudu_logic as logic;
+pub use shudu_naive as naive;
+pub use shudu_render as render;
+pub use shudu_solve as solve;
