@@ -1,0 +1,342 @@
+//! The command line as a user meets it.
+
+mod common;
+
+use std::io::{Read as _, Write as _};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use common::{ROOT, command, shudu, shudu_with, write};
+
+const CLASSIC: &str =
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[test]
+fn every_engine_solves_the_classic() {
+    for engine in shudu::solve::engines().iter().map(|engine| engine.id()).chain(["auto"]) {
+        let ran = shudu(["solve", "--string", CLASSIC, "--to", "line", "--engine", engine]);
+        assert_eq!((ran.code, ran.out.as_str()), (0, format!("{SOLVED}\n").as_str()), "{engine}");
+        assert_eq!(ran.err, "", "{engine}");
+    }
+}
+
+#[test]
+fn boards_of_other_sizes_and_rules_solve() {
+    for args in [
+        &["solve", "--size", "4", "--rules", "row,column", "--string", "1....2....3....4"][..],
+        &["solve", "--size", "4", "--rules", "row,column"],
+        &["solve", "examples/six.txt"],
+        &["solve", "examples/twelve.txt", "--from", "spaced"],
+        &["solve", "examples/thermometers.txt"],
+        &["solve", "examples/killer.txt"],
+        &["solve", "examples/inequalities.txt"],
+        &["solve", "examples/mixed.txt"],
+        &["solve", "examples/jigsaw.txt"],
+        &["solve", "--size", "4x6", "--blocks", "2x3"],
+        &["solve", "--size", "1"],
+    ] {
+        let ran = shudu(args);
+        assert_eq!(ran.code, 0, "{args:?}: {}", ran.err);
+        assert!(!ran.out.contains(['.', '!']), "{args:?}: {}", ran.out);
+    }
+}
+
+#[test]
+fn the_section_example_of_two_cages_and_two_signs_solves() {
+    let text = "GRID\n".to_owned()
+        + &"0 0 0 0 0 0 0 0 0\n".repeat(9)
+        + "\nCAGES\n10 0 0 0 1\n15 0 2 0 3 0 4\n\nINEQUALITIES\n0 0 > 0 1\n0 1 < 0 2\n";
+    let ran = shudu_with(&["solve", "-", "--to", "line"], text.as_bytes());
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let digits: Vec<u32> = ran.out.trim_end().chars().filter_map(|c| c.to_digit(10)).collect();
+    assert_eq!(digits.len(), 81);
+    assert_eq!(digits[0] + digits[1], 10);
+    assert_eq!(digits[2] + digits[3] + digits[4], 15);
+    assert!(digits[0] > digits[1] && digits[1] < digits[2]);
+}
+
+#[test]
+fn many_puzzles_give_one_line_each_in_order() {
+    let empty = ".".repeat(81);
+    let broken = format!("55{}", &empty[2..]);
+    let text = format!("{CLASSIC}\n{broken}\n{empty}\n{CLASSIC}\n");
+    let ran = shudu_with(&["solve", "--to", "line", "--unique"], text.as_bytes());
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines.len(), 4);
+    assert_eq!((lines[0], lines[3]), (SOLVED, SOLVED));
+    assert_eq!(lines[1], "! no solution: 5 stands twice in row 1: r1c1 r1c2 (rule: row)");
+    assert_eq!(lines[2], "! several solutions");
+    assert_eq!(ran.code, 1);
+
+    let ran = shudu_with(&["solve", "--to", "blocks"], format!("{broken}\n{CLASSIC}\n").as_bytes());
+    assert!(ran.out.starts_with("! puzzle 1: no solution"), "{}", ran.out);
+    assert!(ran.out.contains("\n5 3 4 6 7 8 9 1 2\n"), "{}", ran.out);
+}
+
+#[test]
+fn a_search_that_finds_nothing_says_just_that() {
+    // Each given is fine by itself; r1c1 has no digit left.
+    let text = "...1\n....\n4...\n.32.\n";
+    let ran = shudu_with(&["solve", "--to", "line"], text.as_bytes());
+    assert_eq!((ran.code, ran.out.as_str()), (1, "! no solution\n"));
+}
+
+#[test]
+fn a_bad_puzzle_among_good_ones_is_one_line_and_a_warning() {
+    let text = format!("{CLASSIC}\n53007x\n{CLASSIC}\n");
+    let ran = shudu_with(&["solve", "--to", "line"], text.as_bytes());
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines.len(), 3, "{ran:?}");
+    assert!(lines[1].starts_with("! "), "{ran:?}");
+    assert!(ran.err.contains("stdin:2:"), "{ran:?}");
+    assert_eq!(ran.code, 1);
+}
+
+#[test]
+fn contradictions_are_named_and_are_no_bad_input() {
+    let twice = format!("55{}", ".".repeat(79));
+    let cases: [(&[&str], &str); 3] = [
+        (&["solve", "--string", &twice], "5 stands twice in row 1: r1c1 r1c2 (rule: row)"),
+        (&["solve", "--size", "9", "--cage", "50 r1c1 r1c2"], "r1c1 r1c2 can no longer add up to 50"),
+        (&["check", "--string", &twice], "row: 5 stands twice in row 1: r1c1 r1c2"),
+    ];
+    for (args, reason) in cases {
+        let ran = shudu(args);
+        assert_eq!(ran.code, 1, "{args:?} {ran:?}");
+        assert!(ran.out.contains(reason), "{args:?} {ran:?}");
+    }
+}
+
+#[test]
+fn check_names_every_broken_rule_with_its_cells() {
+    let ran = shudu(["check", "examples/mixed.txt", "--unique"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "ok\n"), "{}", ran.err);
+
+    let ran = shudu(["check", "--string", CLASSIC, "--grid", SOLVED, "--complete"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "ok\n"), "{}", ran.err);
+
+    let wrong = format!("435{}", &SOLVED[3..]);
+    let ran = shudu(["check", "--string", CLASSIC, "--grid", &wrong]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("! givens: r1c1 is 4, but 5 is given\n"), "{}", ran.out);
+    assert!(ran.out.contains("! column: 4 stands twice in column 1: r1c1 r5c1\n"), "{}", ran.out);
+
+    let ran = shudu(["check", "--string", CLASSIC, "--complete", "--json"]);
+    assert_eq!(ran.code, 1);
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["ok"], false);
+    assert_eq!(json["broken"].as_array().unwrap().len(), 51);
+    assert_eq!(json["broken"][0]["cells"][0], "r1c3");
+}
+
+#[test]
+fn counts_stop_at_their_limit() {
+    assert_eq!(shudu(["count", "--size", "4"]).out, "288\n");
+    assert_eq!(shudu(["count", "--size", "4", "--limit", "100"]).out, "100+\n");
+    assert_eq!(shudu(["count", "--size", "4", "--limit", "288"]).out, "288+\n");
+    assert_eq!(shudu(["count", "--size", "4", "--rules", "row,column", "--limit", "0"]).out, "576\n");
+}
+
+#[test]
+fn limits_end_long_work() {
+    let endless = ["count", "--size", "9", "--limit", "0", "--engine", "naive"];
+    let ran = shudu(endless.iter().chain(&["--max-steps", "1000"]));
+    assert_eq!((ran.code, ran.out.as_str()), (1, "! stopped at the limit of 1000 steps\n"));
+    let start = Instant::now();
+    let ran = shudu(endless.iter().chain(&["--timeout", "200ms"]));
+    assert_eq!((ran.code, ran.out.as_str()), (1, "! stopped at the time limit\n"));
+    assert!(start.elapsed() < Duration::from_secs(20));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_no_file_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.txt");
+    let mut child = command(["count", "--size", "9", "--limit", "0", "--engine", "naive", "-o"])
+        .arg(&out)
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(500));
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let mut child = command(["random", "--count", "100000", "--seed", "1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 81];
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut first).unwrap();
+    drop(stdout);
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(said, "");
+}
+
+#[test]
+fn a_gigabyte_in_one_line_is_refused_at_once() {
+    let mut child = command(["solve", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let megabyte = vec![b'1'; 1 << 20];
+    let mut written = 0;
+    while written < 1024 && stdin.write_all(&megabyte).is_ok() {
+        written += 1;
+    }
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("stdin:1:"), "{said}");
+    assert!(said.len() < 2000, "{said}");
+    assert!(written < 100, "{written} MB were read before it was refused");
+}
+
+#[test]
+fn infer_fills_last_places_and_names_contradictions() {
+    let ran = shudu(["infer", "--to", "line", "--string", CLASSIC]);
+    assert_eq!((ran.code, ran.out.trim_end()), (0, SOLVED));
+    let ran = shudu(["infer", "examples/classic.txt", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["placements"].as_array().unwrap().len(), 51);
+    let ran = shudu(["infer", "--string", "...1....4....32."]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert!(ran.out.starts_with("! "), "{ran:?}");
+}
+
+#[test]
+fn candidates_are_json_text_and_pictures() {
+    let ran = shudu(["candidates", "examples/classic.txt", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["candidates"][0][0], serde_json::json!([5]));
+    assert_eq!(json["candidates"][0][2], serde_json::json!([1, 2, 4]));
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("x.svg");
+    let ran = shudu(["candidates", "examples/classic.txt", "-o", picture.to_str().unwrap()]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(std::fs::read_to_string(picture).unwrap().starts_with("<svg"));
+}
+
+#[test]
+fn a_seed_gives_the_same_boards_and_no_seed_is_said() {
+    let args = ["random", "--fill", "0.3", "--count", "3", "--seed", "42"];
+    let ran = shudu(args);
+    assert_eq!(ran.out, shudu(args).out);
+    assert_eq!(ran.out.lines().count(), 3);
+    let drawn = shudu(["random"]);
+    let seed = drawn.err.trim().strip_prefix("seed ").expect("the seed is said");
+    assert_eq!(shudu(["random", "--seed", seed]).out, drawn.out);
+}
+
+#[test]
+fn conversion_keeps_the_puzzle_or_refuses() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mixed.json");
+    let path = path.to_str().unwrap();
+    assert_eq!(shudu(["convert", "examples/mixed.txt", "--to", "json", "-o", path]).code, 0);
+    let back = shudu(["convert", path, "--to", "sections"]);
+    let direct = shudu(["convert", "examples/mixed.txt", "--to", "sections"]);
+    assert_eq!(back.out, direct.out);
+
+    let ran = shudu(["convert", "examples/mixed.txt", "--to", "line"]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    let ran = shudu(["convert", "examples/mixed.txt", "--to", "line", "--lossy"]);
+    assert_eq!((ran.code, ran.out.trim_end().len()), (0, 81));
+    assert!(!ran.err.is_empty());
+}
+
+#[test]
+fn every_language_answers_in_its_own() {
+    let ran = shudu(["solve", "no-such-file.txt", "--lang", "zh-CN"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("没有这个文件"), "{}", ran.err);
+    let ran = shudu(["solve", "--help", "--lang", "zh-TW"]);
+    assert!(ran.out.contains("求解題目") && ran.out.contains("用法"), "{}", ran.out);
+    let ran: common::Ran =
+        command(["rules"]).env("LC_ALL", "zh_CN.UTF-8").output().unwrap().into();
+    assert!(ran.out.contains("杀手笼"), "{}", ran.out);
+}
+
+#[test]
+fn completions_and_man_pages_come_out() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let ran = shudu(["completions", shell]);
+        assert!(ran.out.contains("solve"), "{shell}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let man = folder.path().join("man1");
+    assert_eq!(shudu(["man", man.to_str().unwrap()]).code, 0);
+    let page = std::fs::read_to_string(man.join("shudu-solve.1")).unwrap();
+    assert!(page.contains(".SH") && page.contains("unique"));
+    assert!(man.join("shudu.1").exists());
+}
+
+/// Every example line of every command's help runs, in a copy of the examples.
+#[test]
+fn the_examples_of_the_help_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let examples = folder.path().join("examples");
+    std::fs::create_dir(&examples).unwrap();
+    for entry in std::fs::read_dir(format!("{ROOT}/examples")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "txt") {
+            std::fs::copy(&path, examples.join(path.file_name().unwrap())).unwrap();
+        }
+    }
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_shudu"));
+    let path = format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
+    let mut n_run = 0;
+    let commands = shudu(["--help"]).out;
+    let names = commands
+        .lines()
+        .skip_while(|line| *line != "Commands:")
+        .skip(1)
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next().map(str::to_owned));
+    for name in names.collect::<Vec<_>>() {
+        let help = shudu([name.as_str(), "--help"]).out;
+        let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1);
+        let mut found = 0;
+        for line in lines.filter(|line| line.starts_with("  shudu ")) {
+            let ran: common::Ran = std::process::Command::new("sh")
+                .args(["-c", line.trim()])
+                .current_dir(folder.path())
+                .env("PATH", &path)
+                .env("LC_ALL", "C")
+                .output()
+                .unwrap()
+                .into();
+            // Some examples show puzzles without a solution, but none may fail.
+            assert!([0, 1].contains(&ran.code), "{line}: {}", ran.err);
+            found += 1;
+        }
+        assert!(found > 0, "{name} has no example");
+        n_run += found;
+    }
+    assert!(n_run > 15);
+}
+
+#[test]
+fn an_output_file_is_replaced_only_by_a_whole_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = write(folder.path(), "out.txt", "precious");
+    let ran = shudu(["solve", "--string", "12x", "-o", &path]);
+    assert_eq!(ran.code, 2, "{ran:?}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
+    assert_eq!(shudu(["solve", "--string", CLASSIC, "--to", "line", "-o", &path]).code, 0);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{SOLVED}\n"));
+}
