@@ -48,8 +48,10 @@ struct Composer<'a> {
     view: &'a View<'a>,
     language: Language,
     board: Point,
-    /// Whether cages have numbers in corners, which the marks must leave room for.
+    /// Whether some cage has a number in its corner, which the digits must leave room for.
     has_cage_labels: bool,
+    /// Whether some sign stands on a border, which the marks must leave room for.
+    has_signs: bool,
     elements: Vec<Element>,
 }
 
@@ -58,14 +60,16 @@ impl<'a> Composer<'a> {
         let geometry = view.puzzle().geometry();
         let gutter = if view.has_labels() { LABELS } else { 0.0 };
         let title = if view.title().is_some() { 2.0 * TITLE_SIZE } else { 0.0 };
-        let shapes =
-            view.puzzle().constraints().iter().flat_map(|constraint| constraint.draw(geometry));
-        let mut cages = shapes.filter(|shape| matches!(shape, Shape::Cage { label: Some(_), .. }));
+        let constraints = view.puzzle().constraints().iter();
+        let shapes: Vec<Shape> =
+            constraints.flat_map(|constraint| constraint.draw(geometry)).collect();
+        let is_labelled = |shape: &Shape| matches!(shape, Shape::Cage { label: Some(_), .. });
         Self {
             view,
             language,
             board: (MARGIN + gutter, MARGIN + title + gutter),
-            has_cage_labels: cages.next().is_some(),
+            has_cage_labels: shapes.iter().any(is_labelled),
+            has_signs: shapes.iter().any(|shape| matches!(shape, Shape::Sign { .. })),
             elements: Vec::new(),
         }
     }
@@ -249,15 +253,22 @@ impl<'a> Composer<'a> {
         let range = self.view.puzzle().geometry().digits();
         let side = marks_side(range.len());
         let (x, y) = self.corner(cell);
-        let (left, top, width, height) =
-            if self.has_cage_labels { (0.11, 0.24, 0.78, 0.67) } else { (0.05, 0.05, 0.9, 0.9) };
+        let side_room = match (self.has_signs, self.has_cage_labels) {
+            (true, _) => 0.13,
+            (false, true) => 0.11,
+            (false, false) => 0.06,
+        };
+        let top = if self.has_cage_labels { 0.23 } else { side_room };
+        let (width, height) = (1.0 - 2.0 * side_room, 1.0 - top - side_room);
         let (step_x, step_y) = (width / side as f32, height / side as f32);
         let n_characters = if range.last().number() < 10 { 1.0 } else { 2.0 };
-        let size = (0.92 * step_y).min(0.9 * step_x / (n_characters * ADVANCE)).min(0.3);
+        let size = (0.95 * step_y).min(0.82 * step_x / (n_characters * ADVANCE)).min(0.3);
         for digit in digits {
             let (row, column) = mark_place(digit, range.first(), side);
-            let at =
-                (x + left + (column as f32 + 0.5) * step_x, y + top + (row as f32 + 0.5) * step_y);
+            let at = (
+                x + side_room + (column as f32 + 0.5) * step_x,
+                y + top + (row as f32 + 0.5) * step_y,
+            );
             self.text(Role::Candidate, at, size, Anchor::Middle, digit.to_string());
         }
     }

@@ -45,7 +45,13 @@ pub(crate) fn listing(
         let names: Vec<Message> = names.into_iter().map(Message::verbatim).collect();
         lines.insert(0, message!("view-rules", rules = names).text(language));
     }
-    lines
+    lines.iter().map(|line| one_line(line)).collect()
+}
+
+/// Words that somebody else wrote, fit for one line of a terminal: a title from a file must not move
+/// the cursor.
+pub(crate) fn one_line(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }
 
 fn note(shape: &Shape) -> Option<Message> {

@@ -19,7 +19,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::borders::Borders;
 use crate::canvas::{Arms, Canvas, Ink};
 use crate::compose::{mark_place, marks_side};
-use crate::listing::listing;
+use crate::listing::{listing, one_line};
 use crate::view::Content;
 use crate::{Options, Renderer, View};
 
@@ -67,7 +67,7 @@ struct Block {
 impl Block {
     fn new(view: &View<'_>, options: &Options) -> Self {
         let sheet = Sheet::new(view);
-        let title = view.title().map(|title| title.text(options.language));
+        let title = view.title().map(|title| one_line(&title.text(options.language)));
         let extra = extra_cells(view);
         let words = title.iter().chain(&extra).map(|line| line.width());
         let width = words.chain([sheet.width()]).max().unwrap_or(0);
