@@ -178,6 +178,7 @@ mod tests {
     use std::sync::Arc;
 
     use shudu_constraints::{Killer, classic};
+    use shudu_core::Language;
 
     use super::*;
 
@@ -228,6 +229,10 @@ mod tests {
             0, 0, 0, 0,
         ]).unwrap_err();
         assert_eq!(contradiction.to_string(), "no place is left for 1 in row 2");
+        assert_eq!(
+            contradiction.message().text(Language::TraditionalChinese),
+            "1 在第 2 列已無處可填"
+        );
         assert_eq!(contradiction.digit(), Digit::new(1));
         assert_eq!(contradiction.cells().len(), 4);
     }

@@ -70,17 +70,16 @@ impl<'a> Sight<'a> {
         let mut candidates = self.puzzle.givens().clone();
         let mut scratch = grid.clone();
         for cell in self.puzzle.geometry().cells() {
-            let digits = match grid.get(cell) {
-                Some(digit) => DigitSet::only(digit),
-                None => self.digits_for(cell, &mut scratch),
-            };
-            candidates.set(cell, digits);
+            candidates.set(cell, self.digits_for(cell, &mut scratch));
         }
         candidates
     }
 
-    /// The candidates of one empty cell. The grid is lent for trials and comes back as it was.
+    /// The candidates of one cell. The grid is lent for trials and comes back as it was.
     pub fn digits_for(&self, cell: Cell, grid: &mut Grid) -> DigitSet {
+        if let Some(digit) = grid.get(cell) {
+            return DigitSet::only(digit);
+        }
         let mut digits = self.puzzle.givens().get(cell);
         for &number in &self.groups_of[cell.index()] {
             digits -= self.groups[number].iter().filter_map(|&other| grid.get(other)).collect();

@@ -1,8 +1,9 @@
 //! Pictures as SVG: crisp at any size, themed by CSS.
 //!
-//! Every role is a class, and every colour a CSS variable with the light theme's as its fallback. Tools
-//! that know no variables skip that declaration and keep the plain colour before it. Digits differ by
-//! weight as well as by colour, so that they can be told apart in black and white.
+//! Every role is a class with a plain colour. Viewers that know CSS variables take the colour from one,
+//! so that a page can set it, and follow the viewer's wish for dark; the others, some of which would
+//! paint everything black, never see the variables. Digits differ by weight as well as by colour, so
+//! that they can be told apart in black and white.
 
 use std::fmt::Write as _;
 
@@ -15,10 +16,13 @@ const SCALE: f32 = 60.0;
 /// The space between two pictures, in cells.
 const GAP: f32 = 0.4;
 
+/// The colour of lines and words.
+const INK: (&str, &str, &str) = ("ink", "#1a1a1a", "#e6e6e6");
+
 /// Per colour its name, and what it is in the light and in the dark theme.
 const COLOURS: [(&str, &str, &str); 9] = [
     ("paper", "#ffffff", "#17191d"),
-    ("ink", "#1a1a1a", "#e6e6e6"),
+    INK,
     ("faint", "#9b9b9b", "#5d626b"),
     ("shade", "#d4dae2", "#39414d"),
     ("rule", "#5f86b3", "#7c9cc4"),
@@ -28,9 +32,9 @@ const COLOURS: [(&str, &str, &str); 9] = [
     ("candidate", "#595959", "#b0b4ba"),
 ];
 
-/// The colour of a role, by name.
-const fn colour(role: Role) -> &'static str {
-    match role {
+/// The colour of a role: an entry of [`COLOURS`].
+fn colour(role: Role) -> (&'static str, &'static str, &'static str) {
+    let name = match role {
         Role::Paper | Role::Gap => "paper",
         Role::Shade => "shade",
         Role::Rule => "rule",
@@ -39,8 +43,9 @@ const fn colour(role: Role) -> &'static str {
         Role::Candidate | Role::Label => "candidate",
         Role::Inferred => "inferred",
         Role::Given => "given",
-        Role::RegionLine | Role::Sign | Role::CageLabel | Role::Title | Role::Note => "ink",
-    }
+        Role::RegionLine | Role::Sign | Role::CageLabel | Role::Title | Role::Note => INK.0,
+    };
+    COLOURS.into_iter().find(|colour| colour.0 == name).unwrap_or(INK)
 }
 
 /// What a role has beside its colour.
@@ -101,31 +106,35 @@ fn document(scenes: &[Scene], options: &Options) -> String {
 /// The style sheet. A class sets `color`; what is filled or drawn takes it from there.
 fn style(theme: Theme) -> String {
     let mut style = String::from(
-        ".shudu{fill:currentColor}\n\
-         .shudu path{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round}\n",
+        ".shudu{fill:currentColor;stroke-linecap:round;stroke-linejoin:round}\n\
+         .shudu path{fill:none;stroke:currentColor}\n",
     );
     for role in Role::ALL {
-        let name = colour(role);
-        let _ = write!(style, ".shudu .{}{{{}", role.class(), declaration(name, theme));
-        let _ = writeln!(style, "{}}}", more_style(role));
+        let (_, light, dark) = colour(role);
+        let plain = if theme == Theme::Dark { dark } else { light };
+        let more = more_style(role);
+        let _ = writeln!(style, ".shudu .{}{{color:{plain};{more}}}", role.class());
     }
     if theme == Theme::Auto {
-        style.push_str("@media (prefers-color-scheme:dark){.shudu{");
-        for (name, _, dark) in COLOURS {
-            let _ = write!(style, "--shudu-{name}:{dark};");
-        }
-        style.push_str("}}\n");
+        style.push_str(&variables());
     }
     style
 }
 
-fn declaration(name: &str, theme: Theme) -> String {
-    let (_, light, dark) = COLOURS.iter().find(|(n, ..)| *n == name).unwrap_or(&COLOURS[1]);
-    match theme {
-        Theme::Auto => format!("color:{light};color:var(--shudu-{name},{light});"),
-        Theme::Light => format!("color:{light};"),
-        Theme::Dark => format!("color:{dark};"),
+/// The same colours as variables, for viewers that know them, and their dark values.
+fn variables() -> String {
+    let mut style = String::from("@supports (color:var(--shudu)){\n");
+    for role in Role::ALL {
+        let (name, light, _) = colour(role);
+        let class = role.class();
+        let _ = writeln!(style, ".shudu .{class}{{color:var(--shudu-{name},{light})}}");
     }
+    style.push_str("}\n@media (prefers-color-scheme:dark){.shudu{");
+    for (name, _, dark) in COLOURS {
+        let _ = write!(style, "--shudu-{name}:{dark};");
+    }
+    style.push_str("}}\n");
+    style
 }
 
 /// The elements of a scene, neighbours of one role in a group.
@@ -229,9 +238,19 @@ mod tests {
     }
 
     #[test]
-    fn every_role_has_a_colour_of_the_table() {
-        for role in Role::ALL {
-            assert!(COLOURS.iter().any(|(name, ..)| *name == colour(role)), "{role:?}");
+    fn digits_and_words_have_colours_of_their_own() {
+        let own = [(Role::Given, "given"), (Role::Inferred, "inferred"), (Role::Note, "ink")];
+        for (role, name) in own {
+            assert_eq!(colour(role).0, name);
         }
+    }
+
+    #[test]
+    fn only_the_viewers_own_theme_has_variables() {
+        assert!(style(Theme::Auto).contains("var(--shudu-given,#b3001b)"));
+        for theme in [Theme::Light, Theme::Dark] {
+            assert!(!style(theme).contains("var("));
+        }
+        assert!(style(Theme::Dark).contains(".given{color:#ff9090;"));
     }
 }
