@@ -83,7 +83,7 @@ impl Geometry {
     /// The usual blocks of an n × n board, rows × columns: as square as can be and never taller than
     /// wide, so 2 × 3 for 6 and 3 × 4 for 12. None where a block would be a row (n prime, or 1).
     pub fn usual_blocks(n: usize) -> Option<(usize, usize)> {
-        let rows = (2..n).take_while(|rows| rows * rows <= n).filter(|rows| n % rows == 0).max()?;
+        let rows = (2..n).take_while(|rows| rows * rows <= n).filter(|rows| n.is_multiple_of(*rows)).max()?;
         Some((rows, n / rows))
     }
 
@@ -111,7 +111,8 @@ impl Geometry {
 
     /// The board cut into blocks, which must tile it.
     pub fn with_blocks(mut self, rows: usize, columns: usize) -> Result<Self, GeometryError> {
-        if rows == 0 || columns == 0 || self.rows % rows != 0 || self.columns % columns != 0 {
+        let tiles = self.rows.is_multiple_of(rows) && self.columns.is_multiple_of(columns);
+        if rows == 0 || columns == 0 || !tiles {
             return Err(GeometryError(message!(
                 "blocks-do-not-tile",
                 rows = rows,

@@ -1,0 +1,14 @@
+//! Boards and puzzles made to order. The same seed gives the same result on every machine.
+//!
+//! ```
+//! use shudu_core::Rng;
+//!
+//! let puzzle = shudu_constraints::classic(9)?;
+//! let grid = shudu_generate::random_board(&puzzle, 0.3, &mut Rng::from_seed(1));
+//! assert!(puzzle.check(&grid).is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod random_board;
+
+pub use random_board::{random_board, random_board_for};

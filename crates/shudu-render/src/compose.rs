@@ -1,0 +1,374 @@
+//! From a view to a scene: where everything goes.
+//!
+//! ```text
+//!        title
+//!      1   2   3        column labels
+//!    ┏━━━┯━━━┯━━━┓
+//!  1 ┃   │   │   ┃      the board; its corner is `board`
+//!    ┗━━━┷━━━┷━━━┛
+//!     x1  x2            extra cells, in rows as long as the board's
+//!    notes
+//! ```
+
+use shudu_core::{Cell, Digit, DigitSet, Language, Shape, Tone};
+use unicode_width::UnicodeWidthStr;
+
+use crate::borders::{Borders, runs};
+use crate::listing::listing;
+use crate::outline::outline;
+use crate::view::Content;
+use crate::{Anchor, Element, Form, Point, Role, Scene, View};
+
+const MARGIN: f32 = 0.2;
+const LABELS: f32 = 0.45;
+const TITLE_SIZE: f32 = 0.42;
+const NOTE_SIZE: f32 = 0.28;
+const EXTRA_GAP: f32 = 0.5;
+const CAGE_INSET: f32 = 0.08;
+/// The advance of an average character, as a share of the font's height.
+const ADVANCE: f32 = 0.56;
+
+pub(crate) fn compose(view: &View<'_>, language: Language) -> Scene {
+    let mut composer = Composer::new(view, language);
+    composer.lines();
+    composer.extra_cells();
+    for constraint in view.puzzle().constraints() {
+        for shape in constraint.draw(view.puzzle().geometry()) {
+            composer.shape(&shape);
+        }
+    }
+    for cell in view.puzzle().geometry().cells() {
+        composer.content(cell);
+    }
+    composer.labels();
+    composer.words()
+}
+
+struct Composer<'a> {
+    view: &'a View<'a>,
+    language: Language,
+    board: Point,
+    /// Whether some cage has a number in its corner, which the digits must leave room for.
+    has_cage_labels: bool,
+    /// Whether some sign stands on a border, which the marks must leave room for.
+    has_signs: bool,
+    elements: Vec<Element>,
+}
+
+impl<'a> Composer<'a> {
+    fn new(view: &'a View<'a>, language: Language) -> Self {
+        let geometry = view.puzzle().geometry();
+        let gutter = if view.has_labels() { LABELS } else { 0.0 };
+        let title = if view.title().is_some() { 2.0 * TITLE_SIZE } else { 0.0 };
+        let constraints = view.puzzle().constraints().iter();
+        let shapes: Vec<Shape> =
+            constraints.flat_map(|constraint| constraint.draw(geometry)).collect();
+        let is_labelled = |shape: &Shape| matches!(shape, Shape::Cage { label: Some(_), .. });
+        Self {
+            view,
+            language,
+            board: (MARGIN + gutter, MARGIN + title + gutter),
+            has_cage_labels: shapes.iter().any(is_labelled),
+            has_signs: shapes.iter().any(|shape| matches!(shape, Shape::Sign { .. })),
+            elements: Vec::new(),
+        }
+    }
+
+    fn push(&mut self, role: Role, form: Form) {
+        self.elements.push(Element { role, form });
+    }
+
+    fn line(&mut self, role: Role, points: Vec<Point>, width: f32) {
+        self.push(role, Form::Line { points, closed: false, width });
+    }
+
+    fn text(&mut self, role: Role, at: Point, size: f32, anchor: Anchor, text: String) {
+        self.push(role, Form::Text { at, size, anchor, text });
+    }
+
+    /// A point of the board in the scene.
+    fn on_board(&self, (across, down): Point) -> Point {
+        (self.board.0 + across, self.board.1 + down)
+    }
+
+    /// A cell's top left corner in the scene.
+    fn corner(&self, cell: Cell) -> Point {
+        let geometry = self.view.puzzle().geometry();
+        match geometry.position(cell) {
+            Some((row, column)) => self.on_board((column as f32, row as f32)),
+            None => {
+                let number = cell.index() - geometry.n_board_cells();
+                let (row, column) = (number / geometry.columns(), number % geometry.columns());
+                let below = geometry.rows() as f32 + EXTRA_GAP + row as f32 * (1.0 + EXTRA_GAP);
+                self.on_board((column as f32, below))
+            }
+        }
+    }
+
+    fn middle(&self, cell: Cell) -> Point {
+        let (x, y) = self.corner(cell);
+        (x + 0.5, y + 0.5)
+    }
+
+    /// The lines between cells, the thicker ones between regions, the border.
+    fn lines(&mut self) {
+        let geometry = self.view.puzzle().geometry();
+        let (rows, columns) = (geometry.rows(), geometry.columns());
+        let (right, bottom) = (columns as f32, rows as f32);
+        let across =
+            |y: usize, from: usize, to: usize| [(from as f32, y as f32), (to as f32, y as f32)];
+        let down =
+            |x: usize, from: usize, to: usize| [(x as f32, from as f32), (x as f32, to as f32)];
+        let borders = Borders(geometry);
+        let mut thick = Vec::new();
+        for row in 1..rows {
+            self.board_line(Role::CellLine, &across(row, 0, columns), 0.02);
+            let edges = runs((0..columns).map(|column| borders.horizontal(row, column)));
+            thick.extend(edges.into_iter().map(|(from, to)| across(row, from, to)));
+        }
+        for column in 1..columns {
+            self.board_line(Role::CellLine, &down(column, 0, rows), 0.02);
+            let edges = runs((0..rows).map(|row| borders.vertical(row, column)));
+            thick.extend(edges.into_iter().map(|(from, to)| down(column, from, to)));
+        }
+        for line in thick {
+            self.board_line(Role::RegionLine, &line, 0.055);
+        }
+        self.closed(
+            Role::RegionLine,
+            &[(0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)],
+            0.07,
+        );
+    }
+
+    fn board_line(&mut self, role: Role, points: &[Point], width: f32) {
+        let points = points.iter().map(|&point| self.on_board(point)).collect();
+        self.line(role, points, width);
+    }
+
+    fn closed(&mut self, role: Role, points: &[Point], width: f32) {
+        let points = points.iter().map(|&point| self.on_board(point)).collect();
+        self.push(role, Form::Line { points, closed: true, width });
+    }
+
+    fn extra_cells(&mut self) {
+        let geometry = self.view.puzzle().geometry();
+        for cell in (0..geometry.n_extra()).filter_map(|number| geometry.extra(number)) {
+            let (x, y) = self.corner(cell);
+            let points = vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)];
+            self.push(Role::RegionLine, Form::Line { points, closed: true, width: 0.04 });
+            let name = geometry.name(cell);
+            self.text(Role::Label, (x + 0.5, y - 0.16), 0.24, Anchor::Middle, name);
+        }
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        let role = |tone: &Tone| match tone {
+            Tone::Shade => Role::Shade,
+            Tone::Rule => Role::Rule,
+        };
+        match shape {
+            Shape::Cage { cells, label } => self.cage(cells, label.as_deref()),
+            Shape::Line { points, width, tone } => self.board_line(role(tone), points, *width),
+            Shape::Disc { cell, radius, tone } => {
+                let middle = self.middle(*cell);
+                self.push(role(tone), Form::Disc { middle, radius: *radius });
+            }
+            Shape::Square { cell, radius, tone } => {
+                let (x, y) = self.middle(*cell);
+                let (corner, side) = ((x - radius, y - radius), 2.0 * radius);
+                self.push(role(tone), Form::Rect { corner, width: side, height: side });
+            }
+            Shape::Sign { first, second, sign } => self.sign(*first, *second, *sign),
+            // `words` names all of them together.
+            Shape::Note(_) => {}
+        }
+    }
+
+    fn cage(&mut self, cells: &[Cell], label: Option<&str>) {
+        let geometry = self.view.puzzle().geometry();
+        let places: Vec<(usize, usize)> =
+            cells.iter().filter_map(|&cell| geometry.position(cell)).collect();
+        for points in outline(&places, CAGE_INSET) {
+            self.closed(Role::Cage, &points, 0.025);
+        }
+        for &cell in cells.iter().filter(|&&cell| geometry.position(cell).is_none()) {
+            let (x, y) = self.corner(cell);
+            let points = outline(&[(0, 0)], CAGE_INSET).concat();
+            let points = points.iter().map(|point| (x + point.0, y + point.1)).collect();
+            self.push(Role::Cage, Form::Line { points, closed: true, width: 0.025 });
+        }
+        // Cells are numbered row by row, so the lowest is the highest and leftmost on the board.
+        if let (Some(label), Some(&first)) = (label, cells.iter().min()) {
+            let (x, y) = self.corner(first);
+            let width = label.width() as f32 * 0.13 + 0.05;
+            self.push(Role::Gap, Form::Rect { corner: (x + 0.04, y + 0.04), width, height: 0.22 });
+            self.text(Role::CageLabel, (x + 0.06, y + 0.15), 0.22, Anchor::Start, label.to_owned());
+        }
+    }
+
+    /// A chevron with its open side towards the greater cell; other signs as text.
+    fn sign(&mut self, first: Cell, second: Cell, sign: char) {
+        let (from, to) = (self.middle(first), self.middle(second));
+        let (x, y) = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+        let (right, down) = (to.0 - from.0, to.1 - from.1);
+        let distance = right.hypot(down).max(f32::EPSILON);
+        let (right, down) = (right / distance, down / distance);
+        if distance > 1.01 {
+            let near = |end: Point, by: f32| (end.0 + by * right, end.1 + by * down);
+            self.line(Role::Link, vec![near(from, 0.3), near(to, -0.3)], 0.02);
+        }
+        self.push(Role::Gap, Form::Disc { middle: (x, y), radius: 0.14 });
+        let apex = match sign {
+            '>' => 0.075,
+            '<' => -0.075,
+            _ => {
+                return self.text(Role::Sign, (x, y), 0.3, Anchor::Middle, sign.to_string());
+            }
+        };
+        // Along the way from the first cell to the second, and to the side of it.
+        let point = |along: f32, aside: f32| {
+            (x + along * right - aside * down, y + along * down + aside * right)
+        };
+        let points = vec![point(-apex, -0.11), point(apex, 0.0), point(-apex, 0.11)];
+        self.line(Role::Sign, points, 0.035);
+    }
+
+    fn content(&mut self, cell: Cell) {
+        match self.view.content(cell) {
+            Content::Digit { digit, given } => {
+                let role = if given { Role::Given } else { Role::Inferred };
+                let size = if digit.number() < 10 { 0.62 } else { 0.5 };
+                let (x, y) = self.middle(cell);
+                let lower = if self.has_cage_labels { 0.03 } else { 0.0 };
+                self.text(role, (x, y + lower), size, Anchor::Middle, digit.to_string());
+            }
+            Content::Marks(digits) => self.marks(cell, digits),
+            Content::Empty => {}
+        }
+    }
+
+    /// Every candidate in its place of a k × k grid.
+    fn marks(&mut self, cell: Cell, digits: DigitSet) {
+        let range = self.view.puzzle().geometry().digits();
+        let side = marks_side(range.len());
+        let (x, y) = self.corner(cell);
+        let side_room = match (self.has_signs, self.has_cage_labels) {
+            (true, _) => 0.13,
+            (false, true) => 0.11,
+            (false, false) => 0.06,
+        };
+        let top = if self.has_cage_labels { 0.23 } else { side_room };
+        let (width, height) = (1.0 - 2.0 * side_room, 1.0 - top - side_room);
+        let (step_x, step_y) = (width / side as f32, height / side as f32);
+        let n_characters = if range.last().number() < 10 { 1.0 } else { 2.0 };
+        let size = (0.95 * step_y).min(0.82 * step_x / (n_characters * ADVANCE)).min(0.3);
+        for digit in digits {
+            let (row, column) = mark_place(digit, range.first(), side);
+            let at = (
+                x + side_room + (column as f32 + 0.5) * step_x,
+                y + top + (row as f32 + 0.5) * step_y,
+            );
+            self.text(Role::Candidate, at, size, Anchor::Middle, digit.to_string());
+        }
+    }
+
+    fn labels(&mut self) {
+        if !self.view.has_labels() {
+            return;
+        }
+        let geometry = self.view.puzzle().geometry();
+        for row in 0..geometry.rows() {
+            let at = self.on_board((-LABELS / 2.0, row as f32 + 0.5));
+            self.text(Role::Label, at, 0.28, Anchor::Middle, (row + 1).to_string());
+        }
+        for column in 0..geometry.columns() {
+            let at = self.on_board((column as f32 + 0.5, -LABELS / 2.0));
+            self.text(Role::Label, at, 0.28, Anchor::Middle, (column + 1).to_string());
+        }
+    }
+
+    /// Title and notes, and with them the size of the whole.
+    fn words(mut self) -> Scene {
+        let geometry = self.view.puzzle().geometry();
+        let columns = geometry.columns() as f32;
+        let extra_rows = geometry.n_extra().div_ceil(geometry.columns()) as f32;
+        let mut width = self.board.0 + columns + MARGIN;
+        let mut height =
+            self.board.1 + geometry.rows() as f32 + extra_rows * (1.0 + EXTRA_GAP) + MARGIN;
+        let mut fit = |text: &str, size: f32| {
+            width = width.max(2.0 * MARGIN + text.width() as f32 * size * ADVANCE);
+        };
+        let mut words = Vec::new();
+        if let Some(title) = self.view.title() {
+            let title = title.text(self.language);
+            fit(&title, TITLE_SIZE);
+            words.push((Role::Title, MARGIN + 0.75 * TITLE_SIZE, TITLE_SIZE, title));
+        }
+        let room = (columns.max(8.0) / (NOTE_SIZE * ADVANCE)) as usize;
+        let notes = listing(self.view, self.language, |shape| !matches!(shape, Shape::Note(_)));
+        for line in notes.iter().flat_map(|note| wrapped(note, room)) {
+            fit(&line, NOTE_SIZE);
+            words.push((Role::Note, height + NOTE_SIZE / 2.0, NOTE_SIZE, line));
+            height += 1.5 * NOTE_SIZE;
+        }
+        if words.iter().any(|(role, ..)| *role == Role::Note) {
+            height += MARGIN / 2.0;
+        }
+        for (role, y, size, text) in words {
+            self.text(role, (self.board.0, y), size, Anchor::Start, text);
+        }
+        self.push(Role::Paper, Form::Rect { corner: (0.0, 0.0), width, height });
+        self.elements.sort_by_key(|element| element.role);
+        let description = self.view.description(self.language);
+        Scene { width, height, description, elements: self.elements }
+    }
+}
+
+/// How many marks stand side by side in a cell: the least square that holds all digits.
+pub(crate) fn marks_side(n_digits: usize) -> usize {
+    (1..).find(|side| side * side >= n_digits).unwrap_or(1)
+}
+
+/// The row and column of a digit's mark in its cell.
+pub(crate) fn mark_place(digit: Digit, first: Digit, side: usize) -> (usize, usize) {
+    let place = usize::from(digit.number() - first.number());
+    (place / side, place % side)
+}
+
+/// A text in lines of at most `room` columns, where its spaces and commas allow.
+fn wrapped(text: &str, room: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for piece in text.split_inclusive([' ', '、', '，', '：']) {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() || line.width() + piece.trim_end().width() <= room => {
+                line.push_str(piece);
+            }
+            _ => lines.push(piece.to_owned()),
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_stand_in_the_least_square() {
+        let sides = [(1, 1), (4, 2), (5, 3), (9, 3), (10, 4), (16, 4), (36, 6)];
+        for (n_digits, side) in sides {
+            assert_eq!(marks_side(n_digits), side, "{n_digits}");
+        }
+        let digit = |number| Digit::new(number).unwrap();
+        assert_eq!(mark_place(digit(6), digit(1), 3), (1, 2));
+        assert_eq!(mark_place(digit(3), digit(0), 2), (1, 1));
+    }
+
+    #[test]
+    fn long_lines_are_broken_at_spaces() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("规则：甲、乙", 8), ["规则：", "甲、乙"]);
+        assert_eq!(wrapped("", 8), [""]);
+    }
+}

@@ -1,0 +1,34 @@
+//! Boards as pictures and as text.
+//!
+//! ```text
+//! View   what to show: puzzle, grid, candidates, title
+//!   ├── Scene      a draw list in cells, for pictures ── renderers/svg
+//!   └──────────────────────────────────────────────── renderers/terminal
+//! ```
+//!
+//! Constraints are drawn through [`Constraint::draw`](shudu_core::Constraint::draw) alone, so a new
+//! kind needs nothing here. To add a renderer, write `renderers/<id>.rs` and its two lines in
+//! `renderers/mod.rs`.
+//!
+//! ```
+//! use shudu_render::{Options, View, find};
+//!
+//! let puzzle = shudu_constraints::classic(4)?;
+//! let grid = puzzle.grid();
+//! let text = find("terminal").unwrap().render(&[View::new(&puzzle, &grid)], &Options::default());
+//! assert_eq!(text.lines().next(), Some("┏━━━━━┳━━━━━┓"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod borders;
+mod canvas;
+mod compose;
+mod listing;
+mod outline;
+mod renderers;
+mod scene;
+mod view;
+
+pub use renderers::{Options, Renderer, Theme, find, renderers};
+pub use scene::{Anchor, Element, Form, Point, Role, Scene};
+pub use view::View;

@@ -1,0 +1,106 @@
+//! Rules in words, for what a renderer does not draw.
+
+use shudu_constraints::find;
+use shudu_core::{Constraint, Geometry, Language, Message, Shape, Value, message};
+
+use crate::View;
+
+/// The rules of a view in words: one line for all that are just a name, then one line for each that
+/// speaks of cells, such as `killer cage 10: r1c1 r1c2`. Rules all of whose shapes are `drawn` are left
+/// out, and so are those that look like nothing, such as rows.
+pub(crate) fn listing(
+    view: &View<'_>,
+    language: Language,
+    drawn: impl Fn(&Shape) -> bool,
+) -> Vec<String> {
+    if !view.has_notes() {
+        return Vec::new();
+    }
+    let geometry = view.puzzle().geometry();
+    let (mut names, mut lines) = (Vec::new(), Vec::new());
+    for constraint in view.puzzle().constraints() {
+        let shapes = constraint.draw(geometry);
+        if shapes.iter().all(&drawn) {
+            continue;
+        }
+        let notes: Vec<Message> = shapes.iter().filter_map(note).collect();
+        if notes.len() == shapes.len() {
+            names.extend(notes.iter().map(|note| note.text(language)));
+            continue;
+        }
+        let words = Words::new(&**constraint, geometry, language);
+        match words.message() {
+            Some(line) => lines.push(line.text(language)),
+            None => names.push(words.head),
+        }
+    }
+    let mut seen = Vec::new();
+    names.retain(|name| {
+        !seen.contains(name) && {
+            seen.push(name.clone());
+            true
+        }
+    });
+    if !names.is_empty() {
+        let names: Vec<Message> = names.into_iter().map(Message::verbatim).collect();
+        lines.insert(0, message!("view-rules", rules = names).text(language));
+    }
+    lines.iter().map(|line| one_line(line)).collect()
+}
+
+/// Words that somebody else wrote, fit for one line of a terminal: a title from a file must not move
+/// the cursor.
+pub(crate) fn one_line(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+fn note(shape: &Shape) -> Option<Message> {
+    match shape {
+        Shape::Note(note) => Some(note.clone()),
+        _ => None,
+    }
+}
+
+/// A constraint in words: its name with what stands before its cells, and from the cells on.
+struct Words {
+    head: String,
+    cells: String,
+}
+
+impl Words {
+    fn new(constraint: &dyn Constraint, geometry: &Geometry, language: Language) -> Self {
+        let mut words = Self { head: constraint.name().text(language), cells: String::new() };
+        let (Some(entry), Some(kind)) = (constraint.entry(), find(constraint.id())) else {
+            words.cells = geometry.names(&constraint.cells(geometry));
+            return words;
+        };
+        for value in kind.fields().iter().filter_map(|field| entry.get(field.name)) {
+            match value {
+                Value::Cells(cells) => words.push_cells(&geometry.names(cells)),
+                Value::Number(number) => words.push(&number.to_string()),
+                Value::Word(word) => words.push(word),
+            }
+        }
+        words
+    }
+
+    fn push(&mut self, text: &str) {
+        let place = if self.cells.is_empty() { &mut self.head } else { &mut self.cells };
+        place.push(' ');
+        place.push_str(text);
+    }
+
+    fn push_cells(&mut self, names: &str) {
+        if !self.cells.is_empty() {
+            self.cells.push(' ');
+        }
+        self.cells.push_str(names);
+    }
+
+    fn message(&self) -> Option<Message> {
+        let speaks_of_cells = !self.cells.is_empty();
+        speaks_of_cells.then(|| {
+            message!("view-constraint", name = self.head.clone(), cells = self.cells.clone())
+        })
+    }
+}

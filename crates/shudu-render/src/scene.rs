@@ -1,0 +1,168 @@
+use shudu_core::Language;
+
+use crate::View;
+use crate::compose::compose;
+
+/// A point, in cells from the top left corner: across, then down.
+pub type Point = (f32, f32);
+
+/// A picture as a draw list: what to paint, in order, and what each thing is. How it looks is up to the
+/// renderer and its theme.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scene {
+    /// The width, in cells.
+    pub width: f32,
+    /// The height, in cells.
+    pub height: f32,
+    /// The picture in a few words, for people who cannot see it.
+    pub description: String,
+    /// What to paint, the lowest first.
+    pub elements: Vec<Element>,
+}
+
+impl Scene {
+    /// The picture of a view, with its words in a language.
+    pub fn new(view: &View<'_>, language: Language) -> Self {
+        compose(view, language)
+    }
+}
+
+/// One thing to paint.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Element {
+    /// What it is.
+    pub role: Role,
+    /// Its form and place.
+    pub form: Form,
+}
+
+/// What an element is, in painting order: later roles lie above earlier ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// The paper beneath everything.
+    Paper,
+    /// Quiet shading beneath the digits.
+    Shade,
+    /// A thin line that must be seen, such as a diagonal.
+    Rule,
+    /// A thin line between cells.
+    CellLine,
+    /// The dotted outline of a cage.
+    Cage,
+    /// A thick line between regions, or around the board.
+    RegionLine,
+    /// Paper over a line, so that a sign can be read.
+    Gap,
+    /// A line that joins a sign to cells that are not neighbours.
+    Link,
+    /// A sign between cells.
+    Sign,
+    /// A small digit that a cell may hold.
+    Candidate,
+    /// A digit that was found.
+    Inferred,
+    /// A digit that was there from the start.
+    Given,
+    /// The number in a cage's corner.
+    CageLabel,
+    /// A number beside a row or column, or an extra cell's name.
+    Label,
+    /// The title.
+    Title,
+    /// Words beneath the board.
+    Note,
+}
+
+impl Role {
+    /// All roles, in painting order.
+    pub const ALL: [Self; 16] = [
+        Self::Paper,
+        Self::Shade,
+        Self::Rule,
+        Self::CellLine,
+        Self::Cage,
+        Self::RegionLine,
+        Self::Gap,
+        Self::Link,
+        Self::Sign,
+        Self::Candidate,
+        Self::Inferred,
+        Self::Given,
+        Self::CageLabel,
+        Self::Label,
+        Self::Title,
+        Self::Note,
+    ];
+
+    /// Its name for style sheets.
+    pub const fn class(self) -> &'static str {
+        match self {
+            Self::Paper => "paper",
+            Self::Shade => "shade",
+            Self::Rule => "rule",
+            Self::CellLine => "cell-line",
+            Self::Cage => "cage",
+            Self::RegionLine => "region-line",
+            Self::Gap => "gap",
+            Self::Link => "link",
+            Self::Sign => "sign",
+            Self::Candidate => "candidate",
+            Self::Inferred => "inferred",
+            Self::Given => "given",
+            Self::CageLabel => "cage-label",
+            Self::Label => "label",
+            Self::Title => "title",
+            Self::Note => "note",
+        }
+    }
+}
+
+/// A form and its place.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Form {
+    /// A filled rectangle.
+    Rect {
+        /// Its top left corner.
+        corner: Point,
+        /// Its width.
+        width: f32,
+        /// Its height.
+        height: f32,
+    },
+    /// A filled disc.
+    Disc {
+        /// Its middle.
+        middle: Point,
+        /// Its radius.
+        radius: f32,
+    },
+    /// A line from point to point.
+    Line {
+        /// Its points.
+        points: Vec<Point>,
+        /// Whether it goes back to the first.
+        closed: bool,
+        /// How wide it is.
+        width: f32,
+    },
+    /// A line of text.
+    Text {
+        /// The point halfway up the digits, where `anchor` says.
+        at: Point,
+        /// The height of the font.
+        size: f32,
+        /// Which point of the text is there.
+        anchor: Anchor,
+        /// The text.
+        text: String,
+    },
+}
+
+/// Which point of a text stands where it is put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Anchor {
+    /// Its start.
+    Start,
+    /// Its middle.
+    Middle,
+}

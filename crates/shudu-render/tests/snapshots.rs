@@ -1,0 +1,122 @@
+//! What boards look like. Read the diff, and look at the picture, before accepting a change.
+
+mod fixtures;
+
+use fixtures::{candidates, irregular_six, large, mixed, mixed_with_more, nine, nine_solution};
+use shudu_core::{Language, Message};
+use shudu_render::{Options, Theme, View, find};
+
+fn svg(views: &[View<'_>], options: Options) -> String {
+    find("svg").unwrap().render(views, &options)
+}
+
+fn terminal(views: &[View<'_>], options: Options) -> String {
+    find("terminal").unwrap().render(views, &options)
+}
+
+/// Snapshots of both renderers.
+fn assert_looks(name: &str, view: &View<'_>) {
+    let views = std::slice::from_ref(view);
+    insta::assert_snapshot!(format!("{name}_svg"), svg(views, Options::default()));
+    insta::assert_snapshot!(format!("{name}_text"), terminal(views, Options::default()));
+}
+
+#[test]
+fn classic() {
+    assert_looks("classic", &View::new(&nine(), &nine().grid()));
+}
+
+#[test]
+fn labels_and_title() {
+    let title = Message::verbatim("An <easy> one");
+    assert_looks("labels", &View::new(&nine(), &nine().grid()).with_labels().with_title(title));
+}
+
+#[test]
+fn mixed_kinds() {
+    assert_looks("mixed", &View::new(&mixed_with_more(), &mixed_with_more().grid()));
+}
+
+#[test]
+fn irregular_regions() {
+    assert_looks("irregular", &View::new(&irregular_six(), &irregular_six().grid()));
+}
+
+#[test]
+fn twelve() {
+    assert_looks("twelve", &View::new(&large(12), &large(12).grid()));
+}
+
+#[test]
+fn sixteen() {
+    assert_looks("sixteen", &View::new(&large(16), &large(16).grid()).with_labels());
+}
+
+#[test]
+fn candidates_beside_what_was_inferred() {
+    let (puzzle, mut grid) = (nine(), nine().grid());
+    let before = grid.clone();
+    let possible = candidates(&puzzle, &before);
+    for (cell, digit) in nine_solution().filled().filter(|(cell, _)| cell.index() % 3 == 0) {
+        grid.set(cell, digit);
+    }
+    let later = candidates(&puzzle, &grid);
+    let views = [
+        View::new(&puzzle, &before)
+            .with_candidates(&possible)
+            .with_title(Message::verbatim("Candidates")),
+        View::new(&puzzle, &grid).with_candidates(&later).with_title(Message::verbatim("Inferred")),
+    ];
+    insta::assert_snapshot!("two_svg", svg(&views, Options::default()));
+    let wide = Options { columns: 120, ..Options::default() };
+    insta::assert_snapshot!("two_wide_text", terminal(&views, wide));
+    insta::assert_snapshot!("two_narrow_text", terminal(&views[..1], Options::default()));
+    let n_lines = |options| terminal(&views, options).lines().count();
+    assert_eq!(n_lines(Options::default()), 2 * n_lines(wide) + 1);
+}
+
+#[test]
+fn sixteen_with_candidates() {
+    let (puzzle, grid) = (large(16), large(16).grid());
+    let possible = candidates(&puzzle, &grid);
+    assert_looks("sixteen_candidates", &View::new(&puzzle, &grid).with_candidates(&possible));
+}
+
+#[test]
+fn colours_are_styles() {
+    let puzzle = irregular_six();
+    let mut grid = puzzle.grid();
+    grid.set(puzzle.geometry().cell(0, 0).unwrap(), shudu_core::Digit::new(1).unwrap());
+    let view = View::new(&puzzle, &grid);
+    let options = Options { colour: true, ..Options::default() };
+    insta::assert_snapshot!("colour_text", terminal(&[view], options).replace('\u{1b}', "␛"));
+}
+
+#[test]
+fn notes_speak_the_users_language() {
+    let (puzzle, grid) = (mixed_with_more(), mixed_with_more().grid());
+    for language in [Language::SimplifiedChinese, Language::TraditionalChinese] {
+        let options = Options { language, ..Options::default() };
+        let text = terminal(&[View::new(&puzzle, &grid)], options);
+        let notes: Vec<&str> = text.lines().skip_while(|line| !line.starts_with('┗')).collect();
+        insta::assert_snapshot!(format!("notes_{language}"), notes[1..].join("\n"));
+    }
+}
+
+/// The picture of the README; `SHUDU_UPDATE=1 cargo test -p shudu-render` draws it anew.
+#[test]
+fn the_picture_in_the_docs_is_current() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/images/board.svg");
+    let puzzle = mixed();
+    let mut grid = puzzle.grid();
+    for (cell, digit) in nine_solution().filled().filter(|(cell, _)| cell.index() % 13 == 5) {
+        grid.set(cell, digit);
+    }
+    let possible = candidates(&puzzle, &grid);
+    let view = View::new(&puzzle, &grid).with_candidates(&possible);
+    let picture = svg(&[view], Options { theme: Theme::Auto, ..Options::default() });
+    if std::env::var_os("SHUDU_UPDATE").is_some() {
+        std::fs::write(file, &picture).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(file).unwrap(), picture);
+}
