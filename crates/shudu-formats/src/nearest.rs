@@ -1,0 +1,45 @@
+//! The name that somebody probably meant.
+
+/// The name nearest to what was written, if one is near.
+pub(crate) fn nearest<'a>(
+    written: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let written: Vec<char> = written.chars().take(40).flat_map(char::to_lowercase).collect();
+    let most = written.len() / 3 + usize::from(written.len() > 2);
+    names
+        .into_iter()
+        .map(|name| (distance(&written, &name.to_lowercase().chars().collect::<Vec<_>>()), name))
+        .filter(|(distance, _)| *distance <= most)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// How many characters must be added, dropped or changed to get from one to the other.
+fn distance(a: &[char], b: &[char]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let changed = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_of_the_finger_are_found() {
+        let names = ["CAGES", "EVEN", "INEQUALITIES"];
+        assert_eq!(nearest("CAGE", names), Some("CAGES"));
+        assert_eq!(nearest("INEQUALTIES", names), Some("INEQUALITIES"));
+        assert_eq!(nearest("WHISPERS", names), None);
+        assert_eq!(nearest("X", names), None);
+    }
+}
