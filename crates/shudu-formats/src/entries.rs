@@ -453,15 +453,17 @@ pub(crate) fn off_board(place: Place, geometry: &Geometry) -> Message {
 
 fn unknown_rule(line: &Line, name: Range<usize>, content: &str) -> ReadError {
     let written = &content[name.clone()];
-    let names = kinds().iter().filter(|kind| kind.section().is_none());
-    let names: Vec<&str> = names
-        .flat_map(|kind| std::iter::once(kind.id()).chain(kind.aliases().iter().copied()))
-        .collect();
-    let error =
-        ReadError::at(line, name, message!("read-unknown-rule", found = text::quoted(written)));
-    let all: Vec<&str> =
-        kinds().iter().filter(|kind| kind.section().is_none()).map(|kind| kind.id()).collect();
-    error.with_help(suggestion(nearest(written, names), &all))
+    let message = message!("read-unknown-rule", found = text::quoted(written));
+    ReadError::at(line, name, message).with_help(rule_help(written))
+}
+
+/// The rule that somebody probably meant, or all there are.
+pub(crate) fn rule_help(written: &str) -> Message {
+    let rules = || kinds().iter().filter(|kind| kind.section().is_none());
+    let ids: Vec<&str> = rules().map(|kind| kind.id()).collect();
+    let names =
+        rules().flat_map(|kind| std::iter::once(kind.id()).chain(kind.aliases().iter().copied()));
+    suggestion(nearest(written, names), &ids)
 }
 
 /// “did you mean …”, or all there is.

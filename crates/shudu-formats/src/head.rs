@@ -57,11 +57,12 @@ impl Head {
 
     /// Whether further lines would change no answer.
     fn is_enough(&self) -> bool {
-        let Some(first) = self.lines.first() else {
+        let rows = self.rows();
+        let Some(first) = rows.first() else {
             return self.is_whole;
         };
         let width = cells::split(first, None).len();
-        self.is_whole || self.lines.len() > width.min(MAX_SIDE) || self.layout().is_none()
+        self.is_whole || rows.len() > width.min(MAX_SIDE) || self.layout().is_none()
     }
 
     /// The lines before the first blank one, without comments.
@@ -76,13 +77,12 @@ impl Head {
 
     /// How cells stand in the lines; none if there are no cells.
     pub(crate) fn layout(&self) -> Option<Layout> {
-        let rows: Vec<&str> = self
-            .lines
-            .iter()
-            .map(String::as_str)
-            .filter(|line| !cells::is_separator(line))
-            .collect();
-        layout(&rows, self.is_whole, self.size)
+        layout(&self.rows(), self.is_whole, self.size)
+    }
+
+    fn rows(&self) -> Vec<&str> {
+        let lines = self.lines.iter().map(String::as_str);
+        lines.filter(|line| !cells::is_separator(line)).collect()
     }
 }
 

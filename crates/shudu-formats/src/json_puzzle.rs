@@ -15,7 +15,7 @@ use shudu_core::{
 
 use crate::board::{self, Blocks, ReadOptions};
 use crate::cells::usual_width;
-use crate::entries::{off_board, suggestion};
+use crate::entries::{off_board, rule_help, suggestion};
 use crate::error::ReadError;
 use crate::json_stream::Document;
 use crate::lines::Line;
@@ -384,7 +384,8 @@ impl Reading<'_> {
             };
             let id = self.text(name)?;
             let Some(kind) = shudu_constraints::find(&id) else {
-                return Err(self.unknown_rule(name, &id));
+                let message = message!("read-unknown-rule", found = text::quoted(&id));
+                return Err(self.error(name, message).with_help(rule_help(&id)));
             };
             let constraint = match rule {
                 Json::Object(object) => self.constraint(kind, object, &["kind"], puzzle)?,
@@ -396,13 +397,6 @@ impl Reading<'_> {
             self.add(puzzle, constraint, range(rule))?;
         }
         Ok(())
-    }
-
-    fn unknown_rule(&self, value: &Json<'_>, name: &str) -> ReadError {
-        let all: Vec<&str> =
-            kinds().iter().filter(|kind| kind.section().is_none()).map(|kind| kind.id()).collect();
-        let message = message!("read-unknown-rule", found = text::quoted(name));
-        self.error(value, message).with_help(suggestion(nearest(name, all.iter().copied()), &all))
     }
 
     fn kinds(&self, puzzle: &mut Puzzle) -> Result<(), ReadError> {

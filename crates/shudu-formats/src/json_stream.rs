@@ -65,12 +65,18 @@ pub(crate) fn next(lines: &mut Lines<'_>) -> Option<Result<Document, ReadError>>
             b'[' if place.array.is_none() => place.array = Some(here),
             b']' if place.array.is_some() => place.array = None,
             b',' if place.array.is_some() => {}
-            b'#' => pass_line(lines),
+            b'#' => {
+                if !pass_line(lines) {
+                    let most = lines.limits().line;
+                    let message = message!("read-line-too-long", most = most);
+                    return Some(Err(ReadError::bare(here.0, here.1, message).fatal()));
+                }
+            }
             _ if byte.is_ascii_whitespace() => {}
             _ => {
-                let error = ReadError::bare(here.0, here.1, message!("json-object-expected"));
-                pass_line(lines);
-                return Some(Err(error.with_help(message!("json-object-help"))));
+                let error = ReadError::bare(here.0, here.1, message!("json-object-expected"))
+                    .with_help(message!("json-object-help"));
+                return Some(Err(if pass_line(lines) { error } else { error.fatal() }));
             }
         }
     }
@@ -89,9 +95,15 @@ fn step(lines: &mut Lines<'_>) -> Option<u8> {
     Some(byte)
 }
 
-fn pass_line(lines: &mut Lines<'_>) {
+/// Passes the rest of the line; false if it is longer than a line may be.
+fn pass_line(lines: &mut Lines<'_>) -> bool {
     let line = lines.memory.json.line;
-    while lines.memory.json.line == line && step(lines).is_some() {}
+    for _ in 0..=lines.limits().line {
+        if step(lines).is_none() || lines.memory.json.line > line {
+            return true;
+        }
+    }
+    false
 }
 
 /// The object whose first bracket has just been read.
@@ -99,9 +111,9 @@ fn object(lines: &mut Lines<'_>) -> Result<Document, ReadError> {
     let (line, column) = (lines.memory.json.line, lines.memory.json.column);
     let most = lines.limits().puzzle;
     let mut bytes = vec![b'{'];
-    let mut depth = 1_usize;
+    let mut open = vec![b'{'];
     let (mut in_string, mut escaped) = (false, false);
-    while depth > 0 {
+    while !open.is_empty() {
         let Some(byte) = step(lines) else {
             let error = ReadError::bare(line, column, message!("json-object-open"));
             return Err(error.fatal());
@@ -118,12 +130,20 @@ fn object(lines: &mut Lines<'_>) -> Result<Document, ReadError> {
             b'"' => in_string = !in_string,
             // A string never goes over a line's end: its quote is missing, the brackets still count.
             b'\n' if in_string => in_string = false,
-            b'{' | b'[' if !in_string => depth += 1,
-            b'}' | b']' if !in_string => depth -= 1,
+            b'{' | b'[' if !in_string => open.push(byte),
+            b'}' | b']' if !in_string => close(&mut open, byte),
             _ => {}
         }
     }
     decode(bytes, line, column - 1)
+}
+
+/// Closes a bracket, and those left open within it, so that a missing one spoils no further object.
+fn close(open: &mut Vec<u8>, bracket: u8) {
+    let opening = if bracket == b'}' { b'{' } else { b'[' };
+    if let Some(place) = open.iter().rposition(|&other| other == opening) {
+        open.truncate(place);
+    }
 }
 
 fn decode(bytes: Vec<u8>, line: usize, column: usize) -> Result<Document, ReadError> {

@@ -9,10 +9,19 @@ pub(crate) fn nearest<'a>(
     let most = written.len() / 3 + usize::from(written.len() > 2);
     names
         .into_iter()
-        .map(|name| (distance(&written, &name.to_lowercase().chars().collect::<Vec<_>>()), name))
-        .filter(|(distance, _)| *distance <= most)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, name)| name)
+        .map(|name| (name.to_lowercase().chars().collect::<Vec<_>>(), name))
+        .map(|(letters, name)| {
+            (distance(&written, &letters), starts_alike(&written, &letters), name)
+        })
+        .filter(|(distance, alike, _)| *distance <= most || *alike)
+        .min_by_key(|(distance, _, _)| *distance)
+        .map(|(_, _, name)| name)
+}
+
+/// Whether all but the end of what was written is the start of a name: THERMOS, THERMOMETERS.
+fn starts_alike(written: &[char], name: &[char]) -> bool {
+    let same = written.iter().zip(name).take_while(|(a, b)| a == b).count();
+    same >= 4 && same + 2 >= written.len()
 }
 
 /// How many characters must be added, dropped or changed to get from one to the other.
@@ -39,6 +48,7 @@ mod tests {
         let names = ["CAGES", "EVEN", "INEQUALITIES"];
         assert_eq!(nearest("CAGE", names), Some("CAGES"));
         assert_eq!(nearest("INEQUALTIES", names), Some("INEQUALITIES"));
+        assert_eq!(nearest("INEQUALS", names), Some("INEQUALITIES"));
         assert_eq!(nearest("WHISPERS", names), None);
         assert_eq!(nearest("X", names), None);
     }

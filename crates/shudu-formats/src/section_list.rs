@@ -166,7 +166,7 @@ pub(crate) fn take(lines: &mut Lines<'_>) -> Option<Result<Vec<Section>, ReadErr
             break;
         }
         let Some(line) = lines.take() else { break };
-        size += line.text().len();
+        size += line.text().len() + 1;
         if size > most {
             let message = message!("read-puzzle-too-long", most = most);
             return Some(Err(ReadError::at(&line, 0..1, message).fatal()));

@@ -67,28 +67,24 @@ impl Format for Spaced {
     }
 }
 
-/// Whether the next lines hold a row each.
+/// Whether the next lines hold a row each. Where both could be, a line is a board, as it is written.
 fn is_by_rows(lines: &mut Lines<'_>, options: &ReadOptions) -> bool {
-    let mut rows = Vec::new();
-    let mut is_whole = true;
-    for ahead in 0.. {
-        match lines.peek(ahead) {
-            Some(line) if line.is_blank() => break,
-            Some(line) if rows.len() > MAX_SIDE || ahead > 4 * MAX_SIDE => {
-                is_whole = line.is_blank();
-                break;
-            }
-            Some(line) if !line.is_comment() && !cells::is_separator(line.content()) => {
-                rows.push(line.content().to_owned());
-            }
-            Some(_) => {}
-            None => break,
+    let mut rows: Vec<String> = Vec::new();
+    let mut ahead = 0;
+    while rows.len() <= MAX_SIDE
+        && ahead < 4 * MAX_SIDE
+        && let Some(line) = lines.peek(ahead)
+        && !line.is_blank()
+    {
+        if !line.is_comment() && !cells::is_separator(line.content()) {
+            rows.push(line.content().to_owned());
         }
         // A first line that is longer than any row needs no others.
         if rows.first().is_some_and(|row| text::words(row).count() > MAX_SIDE) {
             return false;
         }
+        ahead += 1;
     }
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-    matches!(head::layout(&rows, is_whole, options.size), Some(Layout::Rows { .. }))
+    matches!(head::layout(&rows, false, options.size), Some(Layout::Rows { .. }))
 }
