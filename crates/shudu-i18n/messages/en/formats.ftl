@@ -1,0 +1,149 @@
+# Formats: what each looks like.
+
+format-name-line = one puzzle per line, a character per cell
+format-name-spaced = one puzzle per line, numbers separated by spaces
+format-name-grid = one row of the board per line, drawn grids too
+format-name-blocks = one row per line, spaces between digits, 0 for empty, a blank line between puzzles
+format-name-sections = everything a puzzle can have, under headings such as GRID and CAGES
+format-name-xyv = one given per line as x,y,digit
+format-name-json = everything a puzzle can have, as JSON
+
+# Reading in general.
+
+read-failed = cannot read on: { $reason }
+read-no-puzzle = there is no puzzle here
+read-no-puzzle-help = give a puzzle such as 81 digits and dots on one line
+read-line-too-long = the line is longer than { $most } bytes
+read-line-too-long-help = is this a puzzle file? put each puzzle on a line of its own
+read-puzzle-too-long = the puzzle is longer than { $most } bytes
+read-binary = a NUL byte: this is not a text
+read-binary-help = save the file as plain text in UTF-8
+read-utf16 = the text is in UTF-16, expected UTF-8
+read-not-utf8 = byte { $found } is not UTF-8
+read-not-utf8-help = save the file in UTF-8
+read-unknown-format = unknown format '{ $found }'; { $help }
+read-no-format = '{ $found }' starts no format that is known
+read-no-format-help = name the format, one of { $names }
+read-did-you-mean = did you mean '{ $name }'?
+read-known-names = known are { $names }
+
+# Rows of cells.
+
+read-row-short = row { $row } has { $found } cells, expected { $expected } ({ $cell } is missing)
+read-row-short-help = use '.' for an empty cell
+read-row-long = row { $row } has { $found } cells, expected { $expected }
+read-rows-few = the board has { $found } rows, expected { $expected } (row { $row } is missing)
+read-rows-many = one row too many, expected { $expected } rows
+read-not-square-help = a board that is not square needs its size, as in 'SIZE 4x6'
+read-line-short = { $found } cells, expected { $expected } ({ $cell } is missing)
+read-line-long = { $found } cells, expected { $expected }
+read-line-more = '{ $found }' follows the puzzle on its line
+read-line-more-help = put '#' before a comment, or name another format
+read-cell-unknown = '{ $found }' is no cell, expected a digit { $from } to { $to }
+read-empty-help = use '.' or '0' for an empty cell
+read-empty-help-dot = use '.' for an empty cell; 0 is a digit here
+read-digit-range = digit { $found } is not on this board, whose digits are { $from } to { $to }
+read-digit-range-help = letters are digits too: A is 10
+read-digit-expected = { $found }, expected a digit
+
+# One given per line.
+
+read-xyv-number = '{ $found }' is not a number
+read-xyv-count = { $found } numbers, expected 3
+read-xyv-help = each line is x,y,digit: the column, the row and the digit
+read-xyv-zero = 0 is no row or column; they count from 1
+
+# The data of a constraint.
+
+read-found-end = the line ends
+read-found-word = found '{ $word }'
+read-cell-expected = { $found }, expected a cell
+read-cell-help-counted = a cell is its row and column from 0, or a name such as r1c1 or A1
+read-cell-help-named = a cell is a name such as r1c1 or A1
+read-cell-zero = '{ $found }' is no cell; names count from 1
+read-count-from-zero = rows and columns count from 0 here
+read-row-without-column = row { $row } stands without a column
+read-extra-number = 'x' stands without the number of an extra cell
+read-no-extra = there is no { $cell }: the board has { $n } extra cells
+read-cells-few = { $found } cells, expected at least { $expected }
+read-number-expected = { $found }, expected a number from { $min } to { $max } ({ $field })
+read-number-range = { $found } is out of range, expected { $min } to { $max } ({ $field })
+read-number-optional = write '-' for no { $field }
+read-word-expected = { $found }, expected '{ $expected }'
+read-left-over = { $found } after all that the rule takes: { $rule }
+read-unknown-rule = unknown rule '{ $found }'
+
+# Sections.
+
+read-unknown-section = unknown section '{ $found }'
+read-heading-expected = found '{ $found }', expected a heading
+read-heading-help = start with a heading such as GRID or CAGES
+read-section-twice = { $section } is there twice, first on line { $line }
+read-section-twice-help = put PUZZLE before the next puzzle
+read-title-twice = a second title; PUZZLE has one on line { $line }
+read-after-heading = '{ $found }' stands on the line of { $section }, expected it on the next
+read-setting = { $setting } cannot be '{ $found }'
+read-size-help = write the side or rows and columns, as in 'SIZE 6' or 'SIZE 4x6'
+read-blocks-help = write rows and columns of one block, as in 'BLOCKS 2x3', or 'BLOCKS none'
+read-digits-help = write the lowest and the highest, as in 'DIGITS 0-8'
+read-extra-help = write how many extra cells there are, as in 'EXTRA 2'
+read-blocks-and-regions = BLOCKS and REGIONS cannot both be there
+read-region-unknown = '{ $found }' names no region, expected a letter or a digit, or '.' for none
+read-region-too-large = region { $region } has { $cells } cells, but there are only { $digits } digits
+read-candidates-none = no digits for { $cell }
+read-candidates-help = list the digits that it may hold, or '-' for none
+read-candidates-twice = the digits of { $cell } are given already
+
+# JSON.
+
+json-object-expected = expected an object, which starts with '{"{"}'
+json-object-help = write one object per puzzle, or one array of them
+json-object-open = the object is never closed
+json-array-open = the array is never closed
+json-comma = expected a comma
+json-colon = expected a colon after the key
+json-trailing-comma = a comma that nothing follows
+json-key = expected a key in double quotes
+json-value = expected a value after the colon
+json-string = the string is not well-formed
+json-deep = too many brackets within brackets
+json-unexpected = this is not JSON
+json-version = this is written for a later version, expected 1
+json-key-unknown = unknown key '{ $key }'
+json-key-twice = the key '{ $key }' is there twice
+json-field-missing = the key '{ $key }' is missing
+json-rule-kind = the key 'kind' is missing, which names the rule
+json-rule-data = the rule { $rule } needs its data
+json-blocks-and-regions = blocks and regions cannot both be there
+json-extra-length = { $found } extra cells, expected { $expected }
+json-empty-help = use null for an empty cell
+json-type = found { $found }, expected { $expected }
+json-type-array = an array
+json-type-object = an object
+json-type-string = a string
+json-type-number = a whole number
+json-type-pair = an array of two numbers
+
+# What a format cannot hold.
+
+write-cannot-hold = the format { $format } cannot hold { $what }
+write-help = use sections or json
+write-help-spaced = use spaced or grid
+write-help-grid = use line or grid
+write-title = the title
+write-author = the author
+write-source = the source
+write-solution = the solution
+write-marks = several digits for { $cell }
+write-extra = extra cells
+write-not-square = a board that is not square
+write-not-nine = a board other than 9 × 9
+write-digits = digits that do not start at 1 or do not end at the board's side
+write-regions = blocks or regions other than the usual ones
+write-rules = rules other than the usual ones ({ $rules })
+write-rule-twice = a rule twice
+write-no-rules = no rules at all
+write-only-code = the rule { $rule }, which exists only as code
+write-no-character = digit { $digit }, which has no character of its own
+write-no-givens = a board without digits
+write-zero-and-empty = both the digit 0 and empty cells

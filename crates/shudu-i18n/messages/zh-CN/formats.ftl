@@ -1,0 +1,149 @@
+# 格式：各自的样子。
+
+format-name-line = 每行一题，每格一个字符
+format-name-spaced = 每行一题，数字以空格分隔
+format-name-grid = 每行文字为棋盘的一行，也接受画线的盘面
+format-name-blocks = 每行文字为棋盘的一行，数字间有空格，0 表示空格，题与题之间空一行
+format-name-sections = 题目的全部内容，分列于 GRID、CAGES 等标题之下
+format-name-xyv = 每行一个已知数：x,y,数字
+format-name-json = 题目的全部内容，写成 JSON
+
+# 读取的一般问题。
+
+read-failed = 无法继续读取：{ $reason }
+read-no-puzzle = 这里没有题目
+read-no-puzzle-help = 请给出题目，例如一行 81 个数字和点
+read-line-too-long = 这一行超过 { $most } 字节
+read-line-too-long-help = 这是题目文件吗？请让每道题各占一行
+read-puzzle-too-long = 这道题超过 { $most } 字节
+read-binary = 出现 NUL 字节：这不是文本
+read-binary-help = 请将文件另存为 UTF-8 纯文本
+read-utf16 = 文本为 UTF-16 编码，应为 UTF-8
+read-not-utf8 = 字节 { $found } 不是 UTF-8
+read-not-utf8-help = 请将文件存为 UTF-8
+read-unknown-format = 未知格式“{ $found }”；{ $help }
+read-no-format = “{ $found }”不是任何已知格式的开头
+read-no-format-help = 请指明格式：{ $names }
+read-did-you-mean = 是否想写“{ $name }”？
+read-known-names = 已知的有 { $names }
+
+# 一行行的格。
+
+read-row-short = 第 { $row } 行有 { $found } 格，应为 { $expected } 格（缺 { $cell }）
+read-row-short-help = 空格请写“.”
+read-row-long = 第 { $row } 行有 { $found } 格，应为 { $expected } 格
+read-rows-few = 棋盘有 { $found } 行，应为 { $expected } 行（缺第 { $row } 行）
+read-rows-many = 多出一行，应为 { $expected } 行
+read-not-square-help = 非正方形棋盘须写明大小，例如“SIZE 4x6”
+read-line-short = 有 { $found } 格，应为 { $expected } 格（缺 { $cell }）
+read-line-long = 有 { $found } 格，应为 { $expected } 格
+read-line-more = 题目所在行后面还有“{ $found }”
+read-line-more-help = 注释前请加“#”，或指明其他格式
+read-cell-unknown = “{ $found }”不是格，应为 { $from } 到 { $to } 的数字
+read-empty-help = 空格请写“.”或“0”
+read-empty-help-dot = 空格请写“.”；这里 0 是数字
+read-digit-range = 棋盘上没有数字 { $found }，数字范围为 { $from } 到 { $to }
+read-digit-range-help = 字母也是数字：A 为 10
+read-digit-expected = { $found }，应为数字
+
+# 每行一个已知数。
+
+read-xyv-number = “{ $found }”不是数
+read-xyv-count = 有 { $found } 个数，应为 3 个
+read-xyv-help = 每行为 x,y,数字：依次为列、行和数字
+read-xyv-zero = 没有第 0 行或第 0 列；行列从 1 数起
+
+# 约束的数据。
+
+read-found-end = 行已结束
+read-found-word = 遇到“{ $word }”
+read-cell-expected = { $found }，应为一个格
+read-cell-help-counted = 格写作从 0 数起的行与列，或 r1c1、A1 这样的名称
+read-cell-help-named = 格写作 r1c1 或 A1 这样的名称
+read-cell-zero = “{ $found }”不是格；名称从 1 数起
+read-count-from-zero = 这里行与列从 0 数起
+read-row-without-column = 只有行 { $row }，缺少列
+read-extra-number = “x”后面缺少附加格的编号
+read-no-extra = 没有 { $cell }：棋盘有 { $n } 个附加格
+read-cells-few = 有 { $found } 格，至少应有 { $expected } 格
+read-number-expected = { $found }，应为 { $min } 到 { $max } 的数（{ $field }）
+read-number-range = { $found } 超出范围，应为 { $min } 到 { $max }（{ $field }）
+read-number-optional = 没有 { $field } 请写“-”
+read-word-expected = { $found }，应为“{ $expected }”
+read-left-over = { $found }，超出了该规则所需的内容：{ $rule }
+read-unknown-rule = 未知规则“{ $found }”
+
+# 分段格式。
+
+read-unknown-section = 未知的段“{ $found }”
+read-heading-expected = 遇到“{ $found }”，应为标题
+read-heading-help = 请以 GRID、CAGES 等标题开始
+read-section-twice = { $section } 出现两次，首次在第 { $line } 行
+read-section-twice-help = 下一题之前请写 PUZZLE
+read-title-twice = 标题重复；第 { $line } 行的 PUZZLE 已有标题
+read-after-heading = “{ $found }”与 { $section } 同行，应写在下一行
+read-setting = { $setting } 不能是“{ $found }”
+read-size-help = 请写边长或行列数，例如“SIZE 6”或“SIZE 4x6”
+read-blocks-help = 请写一宫的行列数，例如“BLOCKS 2x3”，或“BLOCKS none”
+read-digits-help = 请写最小和最大的数字，例如“DIGITS 0-8”
+read-extra-help = 请写附加格的个数，例如“EXTRA 2”
+read-blocks-and-regions = BLOCKS 与 REGIONS 不能同时出现
+read-region-unknown = “{ $found }”不是区的名称，应为字母或数字，不属于任何区写“.”
+read-region-too-large = 区 { $region } 有 { $cells } 格，但只有 { $digits } 个数字
+read-candidates-none = { $cell } 没有写数字
+read-candidates-help = 请列出可填的数字，一个也没有写“-”
+read-candidates-twice = { $cell } 的数字已经给出
+
+# JSON。
+
+json-object-expected = 应为以“{"{"}”开头的对象
+json-object-help = 每道题写一个对象，或将它们放入一个数组
+json-object-open = 对象没有结束
+json-array-open = 数组没有结束
+json-comma = 应为逗号
+json-colon = 键之后应为冒号
+json-trailing-comma = 逗号之后没有内容
+json-key = 应为双引号中的键
+json-value = 冒号之后应为值
+json-string = 字符串写法有误
+json-deep = 括号嵌套过深
+json-unexpected = 这不是 JSON
+json-version = 为更新的版本而写，应为 1
+json-key-unknown = 未知的键“{ $key }”
+json-key-twice = 键“{ $key }”出现两次
+json-field-missing = 缺少键“{ $key }”
+json-rule-kind = 缺少指明规则的键“kind”
+json-rule-data = 规则 { $rule } 需要数据
+json-blocks-and-regions = blocks 与 regions 不能同时出现
+json-extra-length = 有 { $found } 个附加格，应为 { $expected } 个
+json-empty-help = 空格请写 null
+json-type = 遇到 { $found }，应为{ $expected }
+json-type-array = 数组
+json-type-object = 对象
+json-type-string = 字符串
+json-type-number = 整数
+json-type-pair = 两个数的数组
+
+# 格式容纳不了的内容。
+
+write-cannot-hold = 格式 { $format } 无法容纳{ $what }
+write-help = 请用 sections 或 json
+write-help-spaced = 请用 spaced 或 grid
+write-help-grid = 请用 line 或 grid
+write-title = 标题
+write-author = 作者
+write-source = 来源
+write-solution = 答案
+write-marks = { $cell } 的多个候选数字
+write-extra = 附加格
+write-not-square = 非正方形棋盘
+write-not-nine = 9 × 9 以外的棋盘
+write-digits = 不是从 1 到边长的数字
+write-regions = 非常规的宫或区
+write-rules = 常规以外的规则（{ $rules }）
+write-rule-twice = 重复的规则
+write-no-rules = 没有任何规则
+write-only-code = 只以代码存在的规则 { $rule }
+write-no-character = 没有对应字符的数字 { $digit }
+write-no-givens = 没有数字的棋盘
+write-zero-and-empty = 同时有数字 0 和空格

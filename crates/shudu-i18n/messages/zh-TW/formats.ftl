@@ -1,0 +1,149 @@
+# 格式：各自的樣子。
+
+format-name-line = 每行一題，每格一個字元
+format-name-spaced = 每行一題，數字以空格分隔
+format-name-grid = 每行文字為棋盤的一列，也接受畫線的盤面
+format-name-blocks = 每行文字為棋盤的一列，數字間有空格，0 表示空格，題與題之間空一行
+format-name-sections = 題目的全部內容，分列於 GRID、CAGES 等標題之下
+format-name-xyv = 每行一個已知數：x,y,數字
+format-name-json = 題目的全部內容，寫成 JSON
+
+# 讀取的一般問題。
+
+read-failed = 無法繼續讀取：{ $reason }
+read-no-puzzle = 這裡沒有題目
+read-no-puzzle-help = 請給出題目，例如一行 81 個數字和點
+read-line-too-long = 這一行超過 { $most } 位元組
+read-line-too-long-help = 這是題目檔案嗎？請讓每道題各佔一行
+read-puzzle-too-long = 這道題超過 { $most } 位元組
+read-binary = 出現 NUL 位元組：這不是文字
+read-binary-help = 請將檔案另存為 UTF-8 純文字
+read-utf16 = 文字為 UTF-16 編碼，應為 UTF-8
+read-not-utf8 = 位元組 { $found } 不是 UTF-8
+read-not-utf8-help = 請將檔案存為 UTF-8
+read-unknown-format = 未知格式「{ $found }」；{ $help }
+read-no-format = 「{ $found }」不是任何已知格式的開頭
+read-no-format-help = 請指明格式：{ $names }
+read-did-you-mean = 是否想寫「{ $name }」？
+read-known-names = 已知的有 { $names }
+
+# 一列列的格。
+
+read-row-short = 第 { $row } 列有 { $found } 格，應為 { $expected } 格（缺 { $cell }）
+read-row-short-help = 空格請寫「.」
+read-row-long = 第 { $row } 列有 { $found } 格，應為 { $expected } 格
+read-rows-few = 棋盤有 { $found } 列，應為 { $expected } 列（缺第 { $row } 列）
+read-rows-many = 多出一列，應為 { $expected } 列
+read-not-square-help = 非正方形棋盤須寫明大小，例如「SIZE 4x6」
+read-line-short = 有 { $found } 格，應為 { $expected } 格（缺 { $cell }）
+read-line-long = 有 { $found } 格，應為 { $expected } 格
+read-line-more = 題目所在行後面還有「{ $found }」
+read-line-more-help = 註解前請加「#」，或指明其他格式
+read-cell-unknown = 「{ $found }」不是格，應為 { $from } 到 { $to } 的數字
+read-empty-help = 空格請寫「.」或「0」
+read-empty-help-dot = 空格請寫「.」；這裡 0 是數字
+read-digit-range = 棋盤上沒有數字 { $found }，數字範圍為 { $from } 到 { $to }
+read-digit-range-help = 字母也是數字：A 為 10
+read-digit-expected = { $found }，應為數字
+
+# 每行一個已知數。
+
+read-xyv-number = 「{ $found }」不是數
+read-xyv-count = 有 { $found } 個數，應為 3 個
+read-xyv-help = 每行為 x,y,數字：依次為行、列和數字
+read-xyv-zero = 沒有第 0 列或第 0 行；行列從 1 數起
+
+# 約束的資料。
+
+read-found-end = 行已結束
+read-found-word = 遇到「{ $word }」
+read-cell-expected = { $found }，應為一個格
+read-cell-help-counted = 格寫作從 0 數起的列與行，或 r1c1、A1 這樣的名稱
+read-cell-help-named = 格寫作 r1c1 或 A1 這樣的名稱
+read-cell-zero = 「{ $found }」不是格；名稱從 1 數起
+read-count-from-zero = 這裡列與行從 0 數起
+read-row-without-column = 只有列 { $row }，缺少行
+read-extra-number = 「x」後面缺少附加格的編號
+read-no-extra = 沒有 { $cell }：棋盤有 { $n } 個附加格
+read-cells-few = 有 { $found } 格，至少應有 { $expected } 格
+read-number-expected = { $found }，應為 { $min } 到 { $max } 的數（{ $field }）
+read-number-range = { $found } 超出範圍，應為 { $min } 到 { $max }（{ $field }）
+read-number-optional = 沒有 { $field } 請寫「-」
+read-word-expected = { $found }，應為「{ $expected }」
+read-left-over = { $found }，超出了該規則所需的內容：{ $rule }
+read-unknown-rule = 未知規則「{ $found }」
+
+# 分段格式。
+
+read-unknown-section = 未知的段「{ $found }」
+read-heading-expected = 遇到「{ $found }」，應為標題
+read-heading-help = 請以 GRID、CAGES 等標題開始
+read-section-twice = { $section } 出現兩次，首次在第 { $line } 行
+read-section-twice-help = 下一題之前請寫 PUZZLE
+read-title-twice = 標題重複；第 { $line } 行的 PUZZLE 已有標題
+read-after-heading = 「{ $found }」與 { $section } 同行，應寫在下一行
+read-setting = { $setting } 不能是「{ $found }」
+read-size-help = 請寫邊長或列行數，例如「SIZE 6」或「SIZE 4x6」
+read-blocks-help = 請寫一宮的列行數，例如「BLOCKS 2x3」，或「BLOCKS none」
+read-digits-help = 請寫最小和最大的數字，例如「DIGITS 0-8」
+read-extra-help = 請寫附加格的個數，例如「EXTRA 2」
+read-blocks-and-regions = BLOCKS 與 REGIONS 不能同時出現
+read-region-unknown = 「{ $found }」不是區的名稱，應為字母或數字，不屬於任何區寫「.」
+read-region-too-large = 區 { $region } 有 { $cells } 格，但只有 { $digits } 個數字
+read-candidates-none = { $cell } 沒有寫數字
+read-candidates-help = 請列出可填的數字，一個也沒有寫「-」
+read-candidates-twice = { $cell } 的數字已經給出
+
+# JSON。
+
+json-object-expected = 應為以「{"{"}」開頭的物件
+json-object-help = 每道題寫一個物件，或將它們放入一個陣列
+json-object-open = 物件沒有結束
+json-array-open = 陣列沒有結束
+json-comma = 應為逗號
+json-colon = 鍵之後應為冒號
+json-trailing-comma = 逗號之後沒有內容
+json-key = 應為雙引號中的鍵
+json-value = 冒號之後應為值
+json-string = 字串寫法有誤
+json-deep = 括號巢狀過深
+json-unexpected = 這不是 JSON
+json-version = 為更新的版本而寫，應為 1
+json-key-unknown = 未知的鍵「{ $key }」
+json-key-twice = 鍵「{ $key }」出現兩次
+json-field-missing = 缺少鍵「{ $key }」
+json-rule-kind = 缺少指明規則的鍵「kind」
+json-rule-data = 規則 { $rule } 需要資料
+json-blocks-and-regions = blocks 與 regions 不能同時出現
+json-extra-length = 有 { $found } 個附加格，應為 { $expected } 個
+json-empty-help = 空格請寫 null
+json-type = 遇到 { $found }，應為{ $expected }
+json-type-array = 陣列
+json-type-object = 物件
+json-type-string = 字串
+json-type-number = 整數
+json-type-pair = 兩個數的陣列
+
+# 格式容納不了的內容。
+
+write-cannot-hold = 格式 { $format } 無法容納{ $what }
+write-help = 請用 sections 或 json
+write-help-spaced = 請用 spaced 或 grid
+write-help-grid = 請用 line 或 grid
+write-title = 標題
+write-author = 作者
+write-source = 來源
+write-solution = 答案
+write-marks = { $cell } 的多個候選數字
+write-extra = 附加格
+write-not-square = 非正方形棋盤
+write-not-nine = 9 × 9 以外的棋盤
+write-digits = 不是從 1 到邊長的數字
+write-regions = 非常規的宮或區
+write-rules = 常規以外的規則（{ $rules }）
+write-rule-twice = 重複的規則
+write-no-rules = 沒有任何規則
+write-only-code = 只以程式碼存在的規則 { $rule }
+write-no-character = 沒有對應字元的數字 { $digit }
+write-no-givens = 沒有數字的棋盤
+write-zero-and-empty = 同時有數字 0 和空格

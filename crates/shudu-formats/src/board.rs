@@ -1,0 +1,97 @@
+//! The board that a puzzle stands on: what its text says, else what the options say, else the usual.
+
+use shudu_constraints::usual_rules;
+use shudu_core::{Geometry, GeometryError, Puzzle};
+
+use crate::entries;
+use crate::error::ReadError;
+use crate::lines::{Limits, Line, Lines};
+
+/// What to take for granted where a text does not say.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ReadOptions {
+    /// Rows and columns; otherwise the text tells, by the number of its cells.
+    pub size: Option<(usize, usize)>,
+    /// The lowest and the highest digit; otherwise 1 to the longer side.
+    pub digits: Option<(u8, u8)>,
+    /// The blocks; otherwise those that are usual on a square board.
+    pub blocks: Option<Blocks>,
+    /// The rules, each as in a `RULES` section (`diagonals /`); otherwise rows, columns, and the board's
+    /// blocks or regions.
+    pub rules: Option<Vec<String>>,
+    /// How much a line and a puzzle may take.
+    pub limits: Limits,
+}
+
+/// The blocks of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Blocks {
+    /// Blocks of this many rows and columns.
+    Size(usize, usize),
+    /// No blocks.
+    None,
+}
+
+/// A board of this size, digits and blocks; what is none is usual.
+pub(crate) fn geometry(
+    (rows, columns): (usize, usize),
+    digits: Option<(u8, u8)>,
+    blocks: Option<Blocks>,
+) -> Result<Geometry, GeometryError> {
+    let geometry = Geometry::new(rows, columns)?;
+    let geometry = match blocks {
+        Some(Blocks::Size(rows, columns)) => geometry.with_blocks(rows, columns)?,
+        None if rows == columns => Geometry::square(rows)?,
+        Some(Blocks::None) | None => geometry,
+    };
+    match digits {
+        Some((first, last)) => geometry.with_digits(first, last),
+        None => Ok(geometry),
+    }
+}
+
+/// Adds the rules that hold where a text has none of its own: the options' or the usual ones.
+pub(crate) fn add_rules(
+    puzzle: &mut Puzzle,
+    options: &ReadOptions,
+    line: &Line,
+) -> Result<(), ReadError> {
+    let Some(rules) = &options.rules else {
+        for rule in usual_rules(puzzle.geometry()) {
+            puzzle.add(rule).map_err(|misfit| ReadError::at(line, 0..0, misfit.message()))?;
+        }
+        return Ok(());
+    };
+    for text in rules {
+        // The rule is not in the text, so its error can only point at the puzzle it was meant for.
+        let rule = entries::parse_rule(text, puzzle.geometry()).map_err(|error| {
+            let moved = ReadError::at(line, 0..0, error.message().clone());
+            match error.help() {
+                Some(help) => moved.with_help(help.clone()),
+                None => moved,
+            }
+        })?;
+        puzzle.add(rule).map_err(|misfit| ReadError::at(line, 0..0, misfit.message()))?;
+    }
+    Ok(())
+}
+
+/// An empty puzzle of a size, all else as the options say. Puzzles of one size share their geometry.
+pub(crate) fn empty_puzzle(
+    lines: &mut Lines<'_>,
+    options: &ReadOptions,
+    size: (usize, usize),
+    line: &Line,
+) -> Result<Puzzle, ReadError> {
+    if let Some((known, puzzle)) = &lines.memory.board
+        && *known == size
+    {
+        return Ok(puzzle.clone());
+    }
+    let geometry = geometry(size, options.digits, options.blocks)
+        .map_err(|error| ReadError::at(line, 0..0, error.message().clone()))?;
+    let mut puzzle = Puzzle::new(geometry);
+    add_rules(&mut puzzle, options, line)?;
+    lines.memory.board = Some((size, puzzle.clone()));
+    Ok(puzzle)
+}

@@ -1,0 +1,227 @@
+//! What is wrong with a text, and where; and what a format cannot hold.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use shudu_core::{Message, message};
+
+use crate::lines::Line;
+
+/// The widest excerpt of a line that an error carries, in characters.
+const EXCERPT: usize = 160;
+
+/// Text that is no puzzle: where, what was found and expected, and what to do about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadError(Box<Inner>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Inner {
+    source: Arc<str>,
+    number: usize,
+    line: usize,
+    column: usize,
+    length: usize,
+    excerpt: String,
+    excerpt_column: usize,
+    message: Message,
+    help: Option<Message>,
+    fatal: bool,
+}
+
+impl ReadError {
+    /// An error at a range of bytes of a line.
+    pub(crate) fn at(line: &Line, range: Range<usize>, message: Message) -> Self {
+        Self::in_text(line.number(), 0, line.text(), range, message)
+    }
+
+    /// An error at a range of bytes of a line's text, of which the first `offset` characters are
+    /// no longer there.
+    pub(crate) fn in_text(
+        line: usize,
+        offset: usize,
+        text: &str,
+        range: Range<usize>,
+        message: Message,
+    ) -> Self {
+        let before = chars_before(text, range.start);
+        let length = chars_before(text, range.end).saturating_sub(before).max(1);
+        let (excerpt, excerpt_column) = excerpt(text, before);
+        Self(Box::new(Inner {
+            source: "".into(),
+            number: 0,
+            line,
+            column: offset + before + 1,
+            length,
+            excerpt,
+            excerpt_column,
+            message,
+            help: None,
+            fatal: false,
+        }))
+    }
+
+    /// An error without a text to show.
+    pub(crate) fn bare(line: usize, column: usize, message: Message) -> Self {
+        Self::in_text(line, column.saturating_sub(1), "", 0..0, message)
+    }
+
+    #[must_use]
+    pub(crate) fn with_help(mut self, help: Message) -> Self {
+        self.0.help = Some(help);
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn fatal(mut self) -> Self {
+        self.0.fatal = true;
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn of_puzzle(mut self, source: &Arc<str>, number: usize) -> Self {
+        self.0.source = source.clone();
+        self.0.number = number;
+        self
+    }
+
+    /// The name of the text, as the reader got it; empty for an argument of a command.
+    pub fn source(&self) -> &str {
+        &self.0.source
+    }
+
+    /// The number of the puzzle at fault, from 1; 0 if it is in none.
+    pub fn number(&self) -> usize {
+        self.0.number
+    }
+
+    /// The line, from 1.
+    pub fn line(&self) -> usize {
+        self.0.line
+    }
+
+    /// The column in characters, from 1.
+    pub fn column(&self) -> usize {
+        self.0.column
+    }
+
+    /// How many characters a caret should underline; at least one.
+    pub fn length(&self) -> usize {
+        self.0.length
+    }
+
+    /// The text of the line, cut to at most 160 characters around the column.
+    pub fn excerpt(&self) -> &str {
+        &self.0.excerpt
+    }
+
+    /// The column within the excerpt, from 1.
+    pub fn excerpt_column(&self) -> usize {
+        self.0.excerpt_column
+    }
+
+    /// What was found, and what was expected.
+    pub fn message(&self) -> &Message {
+        &self.0.message
+    }
+
+    /// What to do.
+    pub fn help(&self) -> Option<&Message> {
+        self.0.help.as_ref()
+    }
+
+    /// Whether reading cannot go on with the next puzzle.
+    pub fn is_fatal(&self) -> bool {
+        self.0.fatal
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.source().is_empty() {
+            write!(f, "{}:{}:{}: ", self.source(), self.line(), self.column())?;
+        }
+        write!(f, "{}", self.message())?;
+        match self.help() {
+            Some(help) => write!(f, "; {help}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// The number of characters before a byte; the byte may be inside one or past the end.
+fn chars_before(text: &str, byte: usize) -> usize {
+    text.char_indices().take_while(|(start, _)| *start < byte).count()
+}
+
+/// At most [`EXCERPT`] characters around the character number `column` (from 0), and the column within.
+fn excerpt(text: &str, column: usize) -> (String, usize) {
+    let start = column.saturating_sub(EXCERPT / 2);
+    // Control characters, tabs too, would move the caret away from its character.
+    let visible = |c: char| if c.is_control() { ' ' } else { c };
+    (text.chars().skip(start).take(EXCERPT).map(visible).collect(), column - start + 1)
+}
+
+/// What a puzzle has that a format cannot hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CannotWrite {
+    message: Message,
+    help: Option<Message>,
+}
+
+impl CannotWrite {
+    /// The format that cannot hold something, and what.
+    pub fn new(format: &str, what: Vec<Message>) -> Self {
+        Self { message: message!("write-cannot-hold", format = format, what = what), help: None }
+    }
+
+    #[must_use]
+    pub(crate) fn with_help(mut self, help: Message) -> Self {
+        self.help = Some(help);
+        self
+    }
+
+    /// What cannot be held.
+    pub fn message(&self) -> &Message {
+        &self.message
+    }
+
+    /// What to do.
+    pub fn help(&self) -> Option<&Message> {
+        self.help.as_ref()
+    }
+}
+
+impl fmt::Display for CannotWrite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.message)?;
+        match &self.help {
+            Some(help) => write!(f, "; {help}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for CannotWrite {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_cut_around_the_column() {
+        let text = "é".repeat(1000);
+        let error = ReadError::in_text(7, 0, &text, 1000..1004, Message::verbatim("no"));
+        assert_eq!((error.line(), error.column(), error.length()), (7, 501, 2));
+        assert_eq!(error.excerpt().chars().count(), EXCERPT);
+        assert_eq!(error.excerpt_column(), 81);
+    }
+
+    #[test]
+    fn a_place_past_the_end_is_the_column_after() {
+        let error = ReadError::in_text(1, 0, "abc", 3..3, Message::verbatim("no"));
+        assert_eq!((error.column(), error.length(), error.excerpt()), (4, 1, "abc"));
+    }
+}

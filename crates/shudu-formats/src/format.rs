@@ -1,0 +1,95 @@
+//! What a format can do, and the list of all.
+
+use shudu_core::{Grid, Message, Puzzle, message};
+
+use crate::board::ReadOptions;
+use crate::error::{CannotWrite, ReadError};
+use crate::formats::FORMATS;
+use crate::head::Head;
+use crate::lines::Lines;
+use crate::nearest::nearest;
+use crate::reader::Record;
+
+/// A way to write puzzles as text: an entry of the list [`formats()`].
+pub trait Format: Send + Sync {
+    /// Its name on the command line: its file's name.
+    fn id(&self) -> &'static str;
+
+    /// What it looks like, in a few words.
+    fn summary(&self) -> Message;
+
+    /// Whether a text that starts so is in this format. The first format of the list that says yes
+    /// gets it.
+    fn sniff(&self, head: &Head) -> bool;
+
+    /// The next puzzle; none at the end. After an error it must have passed the bad puzzle.
+    fn read(
+        &self,
+        lines: &mut Lines<'_>,
+        options: &ReadOptions,
+    ) -> Option<Result<Record, ReadError>>;
+
+    /// Adds the text of a puzzle, line end included. Fails, and adds nothing, if the format cannot
+    /// hold all of it.
+    fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite>;
+
+    /// Adds the text of a grid, such as a solution, line end included. What the grid's shape is beyond
+    /// its digits is up to the reader of the text.
+    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite>;
+
+    /// What stands between two puzzles.
+    fn separator(&self) -> &'static str {
+        ""
+    }
+}
+
+/// All formats, in the order in which they are asked whether a text is theirs.
+pub fn formats() -> &'static [&'static dyn Format] {
+    FORMATS
+}
+
+/// The format with this id, in any case.
+pub fn find(name: &str) -> Option<&'static dyn Format> {
+    formats().iter().copied().find(|format| format.id().eq_ignore_ascii_case(name))
+}
+
+/// The format with this id, or what to tell the user who named another.
+pub fn try_find(name: &str) -> Result<&'static dyn Format, Message> {
+    find(name).ok_or_else(|| {
+        let ids: Vec<&str> = formats().iter().map(|format| format.id()).collect();
+        let help = crate::entries::suggestion(nearest(name, ids.iter().copied()), &ids);
+        message!("read-unknown-format", found = crate::text::quoted(name), help = help)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_list_is_the_folder() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/formats");
+        let files: BTreeSet<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name != "mod.rs")
+            .map(|name| name.trim_end_matches(".rs").replace('_', "-"))
+            .collect();
+        let list: BTreeSet<String> =
+            formats().iter().map(|format| format.id().to_owned()).collect();
+        assert_eq!(list, files);
+        assert_eq!(list.len(), formats().len(), "an id is there twice");
+    }
+
+    #[test]
+    fn names_find_formats() {
+        for format in formats() {
+            assert_eq!(find(&format.id().to_uppercase()).unwrap().id(), format.id());
+            assert!(!format.summary().to_string().is_empty());
+        }
+        let unknown = try_find("lines").err().unwrap();
+        assert_eq!(unknown.to_string(), "unknown format 'lines'; did you mean 'line'?");
+    }
+}

@@ -1,0 +1,63 @@
+//! # grid
+//!
+//! One row per line: a character per cell, or numbers separated by spaces. `.` or `0` is an empty cell
+//! (only `.` where the digits start at 0). Drawn grids are read too: lines such as `+---+---+` and bars
+//! are passed. A blank line between puzzles may be left out.
+//!
+//! ```text
+//! 1.|.2
+//! ..|1.
+//! --+--
+//! .1|..
+//! 2.|.1
+//! ```
+
+use shudu_core::{Message, Puzzle, message};
+
+use crate::board::ReadOptions;
+use crate::cells;
+use crate::error::{CannotWrite, ReadError};
+use crate::format::Format;
+use crate::head::{Head, Layout};
+use crate::lines::Lines;
+use crate::plain;
+use crate::reader::Record;
+
+pub(crate) struct Grid;
+
+impl Format for Grid {
+    fn id(&self) -> &'static str {
+        "grid"
+    }
+
+    fn summary(&self) -> Message {
+        message!("format-name-grid")
+    }
+
+    fn sniff(&self, head: &Head) -> bool {
+        matches!(head.layout(), Some(Layout::Rows { .. }))
+    }
+
+    fn read(
+        &self,
+        lines: &mut Lines<'_>,
+        options: &ReadOptions,
+    ) -> Option<Result<Record, ReadError>> {
+        plain::read_rows(lines, options)
+    }
+
+    fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
+        plain::only_digits(puzzle, self.id())?;
+        self.write_grid(&puzzle.grid(), out)
+    }
+
+    fn write_grid(&self, grid: &shudu_core::Grid, out: &mut String) -> Result<(), CannotWrite> {
+        plain::only_board(grid, self.id())?;
+        cells::write_rows(grid, out, |_| false);
+        Ok(())
+    }
+
+    fn separator(&self) -> &'static str {
+        "\n"
+    }
+}

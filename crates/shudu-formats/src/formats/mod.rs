@@ -1,0 +1,22 @@
+//! The formats: two lines each, its module and its place in the list.
+
+mod blocks;
+mod grid;
+mod json;
+mod line;
+mod sections;
+mod spaced;
+mod xyv;
+
+use crate::format::Format;
+
+/// Every format, in the order in which they are asked whether a text is theirs.
+pub(crate) static FORMATS: &[&dyn Format] = &[
+    &json::Json,
+    &sections::Sections,
+    &xyv::Xyv,
+    &blocks::Blocks,
+    &grid::Grid,
+    &spaced::Spaced,
+    &line::Line,
+];

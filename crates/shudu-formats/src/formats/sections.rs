@@ -1,0 +1,81 @@
+//! # sections
+//!
+//! Everything a puzzle can have, under headings in capitals at the line start. Settings stand on the
+//! heading's own line, all else on the lines below. Cells are row and column from 0, or names (`r1c1`,
+//! `A1`). `PUZZLE`, or a second `GRID`, starts the next puzzle.
+//!
+//! ```text
+//! PUZZLE Little killer
+//!
+//! GRID
+//! ...1
+//! ....
+//! ....
+//! 2...
+//!
+//! CAGES
+//! 5 0 0 0 1
+//!
+//! INEQUALITIES
+//! 1 0 > 1 1
+//! ```
+
+use shudu_constraints::usual_puzzle;
+use shudu_core::{Grid, Message, Puzzle, message};
+
+use crate::board::ReadOptions;
+use crate::error::{CannotWrite, ReadError};
+use crate::format::Format;
+use crate::head::Head;
+use crate::lines::Lines;
+use crate::reader::Record;
+use crate::{section_build, section_list, section_write};
+
+pub(crate) struct Sections;
+
+impl Format for Sections {
+    fn id(&self) -> &'static str {
+        "sections"
+    }
+
+    fn summary(&self) -> Message {
+        message!("format-name-sections")
+    }
+
+    fn sniff(&self, head: &Head) -> bool {
+        head.first().is_some_and(section_list::looks_like_heading)
+    }
+
+    fn read(
+        &self,
+        lines: &mut Lines<'_>,
+        options: &ReadOptions,
+    ) -> Option<Result<Record, ReadError>> {
+        let first = lines.skip_blank()?.number();
+        let puzzle = section_list::take(lines)?
+            .and_then(|sections| section_build::puzzle(&sections, options));
+        Some(puzzle.map(|puzzle| Record::new(puzzle, first)))
+    }
+
+    fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
+        section_write::write(puzzle, self.id(), out)
+    }
+
+    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
+        self.write_puzzle(&given(grid), out)
+    }
+
+    fn separator(&self) -> &'static str {
+        "\n"
+    }
+}
+
+/// A puzzle whose givens are a grid's digits.
+pub(crate) fn given(grid: &Grid) -> Puzzle {
+    let mut puzzle = usual_puzzle(grid.geometry().clone());
+    for (cell, digit) in grid.filled() {
+        // A digit that the board does not have cannot be given; no reader makes such a grid.
+        let _ = puzzle.give(cell, digit);
+    }
+    puzzle
+}

@@ -1,0 +1,181 @@
+//! The first lines of a text, on which formats decide whether it is theirs.
+
+use std::io::{self, BufRead, Read};
+
+use shudu_core::MAX_SIDE;
+
+use crate::cells;
+use crate::text;
+
+/// How much of a text is looked at to find its format, in bytes.
+const MOST: usize = 64 << 10;
+
+/// The first lines of a text, up to the first blank one, without comments.
+#[derive(Debug, Clone, Default)]
+pub struct Head {
+    lines: Vec<String>,
+    is_whole: bool,
+    size: Option<(usize, usize)>,
+}
+
+/// How cells stand in lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// A row per line; `zeros` if `0` stands for an empty cell.
+    Rows { spaced: bool, zeros: bool },
+    /// A whole board per line.
+    Board { spaced: bool },
+}
+
+impl Head {
+    /// Reads as few lines as tell the format, and returns them with the bytes that are then gone.
+    pub(crate) fn read(
+        input: &mut dyn BufRead,
+        size: Option<(usize, usize)>,
+    ) -> io::Result<(Self, Vec<u8>)> {
+        let mut head = Self { size, ..Self::default() };
+        let mut bytes = Vec::new();
+        while bytes.len() < MOST && !head.is_enough() {
+            let start = bytes.len();
+            if input.take((MOST - start) as u64).read_until(b'\n', &mut bytes)? == 0 {
+                head.is_whole = true;
+            } else {
+                head.add(&String::from_utf8_lossy(&bytes[start..]));
+            }
+        }
+        Ok((head, bytes))
+    }
+
+    fn add(&mut self, line: &str) {
+        let content = text::content(line.trim_start_matches('\u{feff}'));
+        if !content.trim().is_empty() {
+            self.lines.push(content.to_owned());
+        } else if line.trim().is_empty() && !self.lines.is_empty() {
+            self.is_whole = true;
+        }
+    }
+
+    /// Whether further lines would change no answer.
+    fn is_enough(&self) -> bool {
+        let rows = self.rows();
+        let Some(first) = rows.first() else {
+            return self.is_whole;
+        };
+        let width = cells::split(first, None).len();
+        self.is_whole || rows.len() > width.min(MAX_SIDE) || self.layout().is_none()
+    }
+
+    /// The lines before the first blank one, without comments.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// The first line that is more than a comment.
+    pub fn first(&self) -> Option<&str> {
+        self.lines.first().map(String::as_str)
+    }
+
+    /// How cells stand in the lines; none if there are no cells.
+    pub(crate) fn layout(&self) -> Option<Layout> {
+        layout(&self.rows(), self.is_whole, self.size)
+    }
+
+    fn rows(&self) -> Vec<&str> {
+        let lines = self.lines.iter().map(String::as_str);
+        lines.filter(|line| !cells::is_separator(line)).collect()
+    }
+}
+
+/// How cells stand in lines that are no drawing. `is_whole` if a blank line or the end follows.
+pub(crate) fn layout(
+    rows: &[&str],
+    is_whole: bool,
+    size: Option<(usize, usize)>,
+) -> Option<Layout> {
+    let first = rows.first()?;
+    if !first.contains(|c: char| c.is_ascii_digit() || c == '.') {
+        return None;
+    }
+    let spaced = is_spaced(first);
+    let board = Layout::Board { spaced };
+    let zeros = rows.iter().any(|row| words_contain_zero(row));
+    let by_rows = Layout::Rows { spaced, zeros };
+    let widths: Vec<usize> = rows.iter().map(|row| cells::split(row, None).len()).collect();
+    if let Some((height, width)) = size {
+        let nearer_to_row = widths[0].abs_diff(width) <= widths[0].abs_diff(height * width);
+        return Some(if nearer_to_row && height > 1 { by_rows } else { board });
+    }
+    let width = cells::usual_width(&widths);
+    if width > MAX_SIDE {
+        return Some(board);
+    }
+    // Nine cells per line may be a 9 × 9 board or a 3 × 3 board per line: the digits tell.
+    let highest = rows.iter().flat_map(|row| digits(row)).max();
+    let is_grid = is_whole && rows.len() == width && (width < 16 || highest.is_none());
+    match cells::square_root(width) {
+        Some(side) if highest.unwrap_or(0) <= side && !is_grid => Some(board),
+        _ => Some(by_rows),
+    }
+}
+
+/// Whether cells are words between spaces, not runs of characters.
+fn is_spaced(row: &str) -> bool {
+    let n_words = text::words(row).count();
+    n_words > 1 && cells::split(row, None).len() == n_words
+}
+
+fn words_contain_zero(row: &str) -> bool {
+    text::words(row).any(|word| &row[word] == "0")
+}
+
+/// The digits of a row that are not 0.
+fn digits(row: &str) -> Vec<usize> {
+    let number = |word: &str| match word.parse() {
+        Ok(number) => Some(number),
+        Err(_) => word.chars().next().and_then(|c| c.to_digit(36)).map(|digit| digit as usize),
+    };
+    let places = cells::split(row, None).into_iter();
+    places.filter_map(|place| number(&row[place])).filter(|&number| number > 0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout_of(text: &str, size: Option<(usize, usize)>) -> Option<Layout> {
+        Head::read(&mut text.as_bytes(), size).unwrap().0.layout()
+    }
+
+    #[test]
+    fn the_number_of_cells_tells_rows_from_boards() {
+        let rows = Some(Layout::Rows { spaced: false, zeros: false });
+        let board = Some(Layout::Board { spaced: false });
+        for (text, layout) in [
+            (format!("{}\n", "53.......".repeat(9)), board),
+            ("53.......\n".repeat(9), rows),
+            ("53......\n53.......\n".repeat(4), rows),
+            (".........\n".repeat(9), rows),
+            ("..1......\n".repeat(20), board),
+            ("1...2...3...4...\n".repeat(16), board),
+            ("1...2...3...5...\n".repeat(16), rows),
+            ("1...2...3...4...\n".repeat(3), board),
+            ("1...\n.2..\n..3.\n...4\n\n1...\n".to_owned(), rows),
+            ("hello world\n".to_owned(), None),
+            (String::new(), None),
+        ] {
+            assert_eq!(layout_of(&text, None), layout, "{text}");
+        }
+        assert_eq!(layout_of("1.....\n......\n", Some((2, 6))), rows);
+        assert_eq!(layout_of("1...........\n", Some((2, 6))), board);
+        let blocks = Some(Layout::Rows { spaced: true, zeros: true });
+        assert_eq!(layout_of("1 0 0 4\n0 0 0 0\n0 0 0 0\n0 0 0 3\n", None), blocks);
+    }
+
+    #[test]
+    fn no_more_is_read_than_needed() {
+        let line = format!("{}\n", ".".repeat(81));
+        let text = line.repeat(100);
+        let (_, bytes) = Head::read(&mut text.as_bytes(), None).unwrap();
+        assert!(bytes.len() <= 38 * line.len());
+    }
+}

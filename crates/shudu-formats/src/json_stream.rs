@@ -1,0 +1,162 @@
+//! JSON objects out of a stream, one at a time by their brackets: JSON lines, objects one after the
+//! other, or one array around them all. Only the object at hand is in memory.
+
+use std::ops::Range;
+
+use shudu_core::{Message, message};
+
+use crate::error::ReadError;
+use crate::lines::{self, Lines};
+
+/// Where the stream stands.
+#[derive(Debug)]
+pub(crate) struct Place {
+    /// The line, from 1.
+    pub(crate) line: usize,
+    /// How many characters of it are gone.
+    column: usize,
+    /// Where the array around all objects started.
+    array: Option<(usize, usize)>,
+}
+
+impl Default for Place {
+    fn default() -> Self {
+        Self { line: 1, column: 0, array: None }
+    }
+}
+
+/// One object's text and where it starts.
+pub(crate) struct Document {
+    pub(crate) text: String,
+    /// Its first line, from 1.
+    pub(crate) line: usize,
+    /// How many characters of that line come before it.
+    column: usize,
+}
+
+impl Document {
+    /// An error at a range of its bytes.
+    pub(crate) fn error(&self, range: Range<usize>, message: Message) -> ReadError {
+        let start = range.start.min(self.text.len());
+        let before = &self.text.as_bytes()[..start];
+        let line_start =
+            before.iter().rposition(|&byte| byte == b'\n').map_or(0, |place| place + 1);
+        let n_lines = before.iter().filter(|&&byte| byte == b'\n').count();
+        let rest = self.text.get(line_start..).unwrap_or("");
+        let text = rest.split('\n').next().unwrap_or("").trim_end_matches('\r');
+        let offset = if n_lines == 0 { self.column } else { 0 };
+        let end = range.end.saturating_sub(line_start).min(text.len());
+        ReadError::in_text(self.line + n_lines, offset, text, start - line_start..end, message)
+    }
+}
+
+/// The next object; none at the end.
+pub(crate) fn next(lines: &mut Lines<'_>) -> Option<Result<Document, ReadError>> {
+    loop {
+        let Some(byte) = step(lines) else {
+            let (line, column) = lines.memory.json.array.take()?;
+            let error = ReadError::bare(line, column, message!("json-array-open"));
+            return Some(Err(error.fatal()));
+        };
+        let place = &mut lines.memory.json;
+        let here = (place.line, place.column);
+        match byte {
+            b'{' => return Some(object(lines)),
+            b'[' if place.array.is_none() => place.array = Some(here),
+            b']' if place.array.is_some() => place.array = None,
+            b',' if place.array.is_some() => {}
+            b'#' => {
+                if !pass_line(lines) {
+                    let most = lines.limits().line;
+                    let message = message!("read-line-too-long", most = most);
+                    return Some(Err(ReadError::bare(here.0, here.1, message).fatal()));
+                }
+            }
+            _ if byte.is_ascii_whitespace() => {}
+            _ => {
+                let error = ReadError::bare(here.0, here.1, message!("json-object-expected"))
+                    .with_help(message!("json-object-help"));
+                return Some(Err(if pass_line(lines) { error } else { error.fatal() }));
+            }
+        }
+    }
+}
+
+/// The next byte, counted.
+fn step(lines: &mut Lines<'_>) -> Option<u8> {
+    let byte = lines.byte()?;
+    let place = &mut lines.memory.json;
+    if byte == b'\n' {
+        place.line += 1;
+        place.column = 0;
+    } else if byte & 0xc0 != 0x80 {
+        place.column += 1;
+    }
+    Some(byte)
+}
+
+/// Passes the rest of the line; false if it is longer than a line may be.
+fn pass_line(lines: &mut Lines<'_>) -> bool {
+    let line = lines.memory.json.line;
+    for _ in 0..=lines.limits().line {
+        if step(lines).is_none() || lines.memory.json.line > line {
+            return true;
+        }
+    }
+    false
+}
+
+/// The object whose first bracket has just been read.
+fn object(lines: &mut Lines<'_>) -> Result<Document, ReadError> {
+    let (line, column) = (lines.memory.json.line, lines.memory.json.column);
+    let most = lines.limits().puzzle;
+    let mut bytes = vec![b'{'];
+    let mut open = vec![b'{'];
+    let (mut in_string, mut escaped) = (false, false);
+    while !open.is_empty() {
+        let Some(byte) = step(lines) else {
+            let error = ReadError::bare(line, column, message!("json-object-open"));
+            return Err(error.fatal());
+        };
+        if bytes.len() >= most {
+            let error =
+                ReadError::bare(line, column, message!("read-puzzle-too-long", most = most));
+            return Err(error.fatal());
+        }
+        bytes.push(byte);
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_string => escaped = true,
+            b'"' => in_string = !in_string,
+            // A string never goes over a line's end: its quote is missing, the brackets still count.
+            b'\n' if in_string => in_string = false,
+            b'{' | b'[' if !in_string => open.push(byte),
+            b'}' | b']' if !in_string => close(&mut open, byte),
+            _ => {}
+        }
+    }
+    decode(bytes, line, column - 1)
+}
+
+/// Closes a bracket, and those left open within it, so that a missing one spoils no further object.
+fn close(open: &mut Vec<u8>, bracket: u8) {
+    let opening = if bracket == b'}' { b'{' } else { b'[' };
+    if let Some(place) = open.iter().rposition(|&other| other == opening) {
+        open.truncate(place);
+    }
+}
+
+fn decode(bytes: Vec<u8>, line: usize, column: usize) -> Result<Document, ReadError> {
+    let nul = bytes.iter().position(|&byte| byte == 0);
+    let wrong = std::str::from_utf8(&bytes).err().map(|error| error.valid_up_to());
+    let Some(place) = nul.or(wrong) else {
+        let text = String::from_utf8(bytes).unwrap_or_default();
+        return Ok(Document { text, line, column });
+    };
+    let before = &bytes[..place];
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    let n_lines = before.iter().filter(|&&byte| byte == b'\n').count();
+    let offset = if n_lines == 0 { column } else { 0 };
+    let make = if nul.is_some() { lines::binary } else { lines::not_utf8 };
+    Err(make(line + n_lines, offset, &bytes[start..], place - start))
+}

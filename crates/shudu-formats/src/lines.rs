@@ -1,0 +1,289 @@
+//! Lines of input with their numbers, one at a time and never more than a limit.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, Read};
+
+use shudu_core::{Message, Puzzle, message};
+
+use crate::error::ReadError;
+use crate::text;
+
+/// How much one thing of the input may take, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// One line.
+    pub line: usize,
+    /// One puzzle that spans lines.
+    pub puzzle: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { line: 1 << 20, puzzle: 16 << 20 }
+    }
+}
+
+/// A line without its end.
+#[derive(Debug, Clone)]
+pub struct Line {
+    number: usize,
+    text: String,
+    fault: Option<ReadError>,
+}
+
+impl Line {
+    pub(crate) fn new(number: usize, text: &str) -> Self {
+        Self { number, text: text.to_owned(), fault: None }
+    }
+
+    /// Its number, from 1.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Its text, comment and all.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Its text without a comment and the space at the end.
+    pub fn content(&self) -> &str {
+        text::content(&self.text)
+    }
+
+    /// Whether nothing stands on it, not even a comment.
+    pub fn is_blank(&self) -> bool {
+        self.fault.is_none() && self.text.trim().is_empty()
+    }
+
+    /// Whether it is a comment and nothing else.
+    pub fn is_comment(&self) -> bool {
+        !self.is_blank() && self.fault.is_none() && self.content().trim().is_empty()
+    }
+
+    /// The error if its bytes were no text.
+    pub(crate) fn fault(&self) -> Result<(), ReadError> {
+        self.fault.clone().map_or(Ok(()), Err)
+    }
+}
+
+/// The input, line by line.
+pub struct Lines<'a> {
+    input: Box<dyn BufRead + 'a>,
+    limits: Limits,
+    queue: VecDeque<Line>,
+    n_fetched: usize,
+    fatal: Option<ReadError>,
+    /// What formats remember from one puzzle to the next.
+    pub(crate) memory: Memory,
+}
+
+/// What formats remember from one puzzle to the next.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    /// The last board made for a size: a million puzzles share one geometry.
+    pub(crate) board: Option<((usize, usize), Puzzle)>,
+    /// Where a JSON text stands.
+    pub(crate) json: crate::json_stream::Place,
+}
+
+impl<'a> Lines<'a> {
+    pub(crate) fn new(input: Box<dyn BufRead + 'a>, limits: Limits) -> Self {
+        let memory = Memory::default();
+        Self { input, limits, queue: VecDeque::new(), n_fetched: 0, fatal: None, memory }
+    }
+
+    /// The limits.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// A line ahead, 0 for the next one; none past the end.
+    pub fn peek(&mut self, ahead: usize) -> Option<&Line> {
+        while self.queue.len() <= ahead {
+            let line = self.fetch()?;
+            self.queue.push_back(line);
+        }
+        self.queue.get(ahead)
+    }
+
+    /// The next line, which is then gone.
+    pub fn take(&mut self) -> Option<Line> {
+        self.peek(0)?;
+        self.queue.pop_front()
+    }
+
+    /// Passes blank lines and comments; the line after them, if there is one.
+    pub fn skip_blank(&mut self) -> Option<&Line> {
+        while self.peek(0)?.content().trim().is_empty() && self.peek(0)?.fault.is_none() {
+            self.queue.pop_front();
+        }
+        self.peek(0)
+    }
+
+    /// The error that ended the input early, once.
+    pub(crate) fn take_fatal(&mut self) -> Option<ReadError> {
+        if self.queue.is_empty() { self.fatal.take() } else { None }
+    }
+
+    /// The number of the last line there was.
+    pub(crate) fn n_fetched(&self) -> usize {
+        self.n_fetched
+    }
+
+    /// The next byte, for a format that has no lines. Never mixed with `peek` and `take`.
+    pub(crate) fn byte(&mut self) -> Option<u8> {
+        if self.fatal.is_some() {
+            return None;
+        }
+        loop {
+            match self.input.fill_buf() {
+                Ok(buffer) => {
+                    let byte = buffer.first().copied();
+                    if byte.is_some() {
+                        self.input.consume(1);
+                    }
+                    return byte;
+                }
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.stop(unreadable(self.memory.json.line, &error));
+                    return None;
+                }
+            }
+        }
+    }
+
+    /// Ends the input with an error.
+    pub(crate) fn stop(&mut self, error: ReadError) {
+        self.fatal.get_or_insert(error.fatal());
+    }
+
+    fn fetch(&mut self) -> Option<Line> {
+        if self.fatal.is_some() {
+            return None;
+        }
+        let mut bytes = Vec::new();
+        let most = self.limits.line;
+        let number = self.n_fetched + 1;
+        match (&mut self.input).take(most as u64 + 2).read_until(b'\n', &mut bytes) {
+            Ok(0) => return None,
+            Ok(_) => self.n_fetched = number,
+            Err(error) => {
+                self.stop(unreadable(number, &error));
+                return None;
+            }
+        }
+        if bytes.last() == Some(&b'\n') {
+            bytes.pop();
+            if bytes.last() == Some(&b'\r') {
+                bytes.pop();
+            }
+        }
+        if bytes.len() > most {
+            let start = String::from_utf8_lossy(&bytes[..bytes.len().min(1000)]).into_owned();
+            let error = ReadError::in_text(
+                number,
+                0,
+                &start,
+                0..1,
+                message!("read-line-too-long", most = most),
+            );
+            self.stop(error.with_help(message!("read-line-too-long-help")));
+            return None;
+        }
+        match decode(number, bytes) {
+            Ok(line) => Some(line),
+            Err(error) => {
+                self.stop(error);
+                None
+            }
+        }
+    }
+}
+
+pub(crate) fn unreadable(line: usize, error: &std::io::Error) -> ReadError {
+    let reason = Message::verbatim(error.to_string());
+    ReadError::bare(line, 1, message!("read-failed", reason = reason)).fatal()
+}
+
+/// Bytes as a line. A NUL means that this is no text at all, so reading stops; a byte that is no
+/// UTF-8 spoils only its line.
+fn decode(number: usize, bytes: Vec<u8>) -> Result<Line, ReadError> {
+    if let Some(place) = bytes.iter().position(|&byte| byte == 0) {
+        return Err(binary(number, 0, &bytes, place));
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Line { number, text, fault: None }),
+        Err(error) => {
+            let place = error.utf8_error().valid_up_to();
+            let fault = not_utf8(number, 0, error.as_bytes(), place);
+            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            Ok(Line { number, text, fault: Some(fault) })
+        }
+    }
+}
+
+/// A NUL byte at a place of a line.
+pub(crate) fn binary(number: usize, offset: usize, bytes: &[u8], place: usize) -> ReadError {
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(place + 200)]);
+    let before = String::from_utf8_lossy(&bytes[..place]).len();
+    ReadError::in_text(number, offset, &text, before..before + 1, message!("read-binary"))
+        .with_help(message!("read-binary-help"))
+        .fatal()
+}
+
+/// A byte that is no UTF-8 at a place of a line.
+pub(crate) fn not_utf8(number: usize, offset: usize, bytes: &[u8], place: usize) -> ReadError {
+    let text = String::from_utf8_lossy(bytes);
+    let found = format!("{:02X}", bytes.get(place).copied().unwrap_or_default());
+    ReadError::in_text(
+        number,
+        offset,
+        &text,
+        place..place + 1,
+        message!("read-not-utf8", found = found),
+    )
+    .with_help(message!("read-not-utf8-help"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> Lines<'_> {
+        Lines::new(Box::new(bytes), Limits { line: 10, puzzle: 100 })
+    }
+
+    #[test]
+    fn every_line_end_is_one() {
+        let mut lines = lines(b"a\r\nb\n\n0123456789\r\nlast");
+        let mut found = Vec::new();
+        while let Some(line) = lines.take() {
+            found.push((line.number(), line.text().to_owned()));
+        }
+        let expected = [(1, "a"), (2, "b"), (3, ""), (4, "0123456789"), (5, "last")];
+        assert_eq!(found, expected.map(|(number, text)| (number, text.to_owned())));
+        assert!(lines.take_fatal().is_none());
+    }
+
+    #[test]
+    fn a_long_line_and_a_nul_stop_reading() {
+        for bytes in [&b"ok\n01234567890123456789\nnever"[..], b"ok\na\0b\nnever"] {
+            let mut lines = lines(bytes);
+            assert_eq!(lines.take().unwrap().text(), "ok");
+            assert!(lines.take().is_none());
+            let error = lines.take_fatal().unwrap();
+            assert!(error.is_fatal());
+            assert_eq!(error.line(), 2);
+        }
+    }
+
+    #[test]
+    fn a_wrong_byte_spoils_only_its_line() {
+        let mut lines = lines(b"a\xffb\nfine");
+        let error = lines.take().unwrap().fault().unwrap_err();
+        assert_eq!((error.line(), error.column()), (1, 2));
+        assert!(lines.take().unwrap().fault().is_ok());
+    }
+}

@@ -1,0 +1,147 @@
+//! Puzzles from a text, one after the other.
+
+use std::io::{BufRead, Cursor, Read};
+use std::sync::Arc;
+
+use shudu_core::{Puzzle, message};
+
+use crate::board::ReadOptions;
+use crate::error::ReadError;
+use crate::format::{Format, find, formats};
+use crate::head::Head;
+use crate::lines::{Lines, unreadable};
+use crate::text;
+
+/// A puzzle of a text.
+#[derive(Debug, Clone)]
+pub struct Record {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its number in the text, from 1; bad ones count too.
+    pub number: usize,
+    /// Its first line, from 1.
+    pub line: usize,
+}
+
+impl Record {
+    /// A puzzle that starts on this line; the [`Reader`] numbers it.
+    pub fn new(puzzle: Puzzle, line: usize) -> Self {
+        Self { puzzle, number: 0, line }
+    }
+}
+
+/// The puzzles of a text, read one at a time. Goes on after an error unless it is fatal.
+pub struct Reader<'a> {
+    source: Arc<str>,
+    lines: Lines<'a>,
+    format: &'static dyn Format,
+    options: ReadOptions,
+    number: usize,
+    is_done: bool,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of a text in a format, or in the one that its first lines look like.
+    pub fn new(
+        source_name: &str,
+        mut input: Box<dyn BufRead + 'a>,
+        format: Option<&'static dyn Format>,
+        options: ReadOptions,
+    ) -> Result<Self, ReadError> {
+        let source: Arc<str> = source_name.into();
+        let fail = |error: ReadError| error.of_puzzle(&source, 0).fatal();
+        let (head, mut bytes) =
+            Head::read(&mut *input, options.size).map_err(|error| fail(unreadable(1, &error)))?;
+        if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+            let error = ReadError::bare(1, 1, message!("read-utf16"));
+            return Err(fail(error.with_help(message!("read-binary-help"))));
+        }
+        if bytes.starts_with("\u{feff}".as_bytes()) {
+            bytes.drain(..3);
+        }
+        let format = match format.or_else(|| sniff(&head)) {
+            Some(format) => format,
+            None => return Err(fail(unknown_format(&head, &bytes))),
+        };
+        let input: Box<dyn BufRead + 'a> = Box::new(Cursor::new(bytes).chain(input));
+        let lines = Lines::new(input, options.limits);
+        Ok(Self { source, lines, format, options, number: 0, is_done: false })
+    }
+
+    /// The format that the text is read in.
+    pub fn format(&self) -> &'static dyn Format {
+        self.format
+    }
+
+    /// The name of the text.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    fn no_puzzle(&self) -> ReadError {
+        let line = self.lines.n_fetched().max(1);
+        let error = ReadError::bare(line, 1, message!("read-no-puzzle"));
+        error.with_help(message!("read-no-puzzle-help")).of_puzzle(&self.source, 0).fatal()
+    }
+}
+
+impl Iterator for Reader<'_> {
+    type Item = Result<Record, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_done {
+            return None;
+        }
+        let result = self.format.read(&mut self.lines, &self.options);
+        // A puzzle cut short by a failing input is not wrong itself: the failure is what to tell.
+        let result = match result {
+            Some(Ok(record)) => Some(Ok(record)),
+            other => self.lines.take_fatal().map(Err).or(other),
+        };
+        let Some(result) = result else {
+            self.is_done = true;
+            return (self.number == 0).then(|| Err(self.no_puzzle()));
+        };
+        self.number += 1;
+        Some(match result {
+            Ok(record) => Ok(Record { number: self.number, ..record }),
+            Err(error) => {
+                self.is_done = error.is_fatal();
+                Err(error.of_puzzle(&self.source, self.number))
+            }
+        })
+    }
+}
+
+/// The format of a text. One without any line is in any format.
+fn sniff(head: &Head) -> Option<&'static dyn Format> {
+    if head.first().is_none() {
+        return find("line");
+    }
+    formats().iter().copied().find(|format| format.sniff(head))
+}
+
+fn unknown_format(head: &Head, bytes: &[u8]) -> ReadError {
+    let before = bytes.split(|&byte| byte == b'\n').enumerate();
+    let lines = before.map(|(number, line)| (number + 1, String::from_utf8_lossy(line)));
+    let first = head.first().unwrap_or("");
+    let (number, line) = lines
+        .into_iter()
+        .find(|(_, line)| !first.is_empty() && line.contains(first))
+        .unwrap_or((1, first.into()));
+    if bytes.contains(&0) {
+        let place = line.bytes().position(|byte| byte == 0).unwrap_or(0);
+        return crate::lines::binary(number, 0, line.as_bytes(), place);
+    }
+    let start = line.len() - line.trim_start().len();
+    let found = text::quoted(line.trim());
+    let ids: Vec<&str> = formats().iter().map(|format| format.id()).collect();
+    ReadError::in_text(
+        number,
+        0,
+        &line,
+        start..line.trim_end().len(),
+        message!("read-no-format", found = found),
+    )
+    .with_help(message!("read-no-format-help", names = ids.join(", ")))
+}

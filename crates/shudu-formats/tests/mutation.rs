@@ -1,0 +1,169 @@
+//! Broken texts, thousands of them: no reader may panic or go on for ever, and what a reader does take
+//! must survive being written. The fuzz targets do the same without an end.
+
+use shudu_core::Rng;
+use shudu_formats::{Blocks, Limits, ReadOptions, Reader, find, formats};
+
+const SEEDS: [&str; 9] = [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # c\n",
+    "1 . . 2 . . 1 . . 1 . . 2 . . 1\n1..2..1..1..2..1\n",
+    "1..2\n..1.\n.1..\n2..1\n\n+--+--+\n|1.|.2|\n|..|1.|\n+--+--+\n|.1|..|\n|2.|.1|\n+--+--+\n",
+    "1 0 0 2\n0 0 1 0\n0 1 0 0\n2 0 0 1\n\n1 0 0 2\n0 0 1 0\n0 1 0 0\n2 0 0 1\n",
+    "1,1,5\n2,1,3\n\n9,9,9\n",
+    "PUZZLE A title\nAUTHOR \"x # y\"\nSIZE 4x4\nDIGITS 0-3\nBLOCKS 2x2\nEXTRA 2\nGRID\n1..2\n..1.\n.1..\n2..1\n\
+     RULES row, column\ndiagonals / anti-knight\nCAGES\n5 0 0 0 1\n- r2c2 B3\nINEQUALITIES\n0 0>0 1\n\
+     THERMOMETERS\nA1A2A3\nEVEN\nx 0\nCANDIDATES\n0 1 0 1 3\nx 1 2\nSOLUTION\n1...\n....\n....\n....\nx 0 3\n",
+    "GRID\n....\n....\n....\n....\nREGIONS\nAAAB\nACBB\nCCDB\nCDDD\nGRID\n1...\n....\n....\n....\n",
+    "{\"shudu\":1,\"title\":\"t\\u00e9\",\"size\":[2,2],\"digits\":[0,3],\"regions\":[[\"A\",\"A\"],[null,\"B\"]],\
+     \"extra\":1,\"grid\":[[1,null],[[0,2],0]],\"extraGivens\":[3],\"rules\":[\"row\",{\"kind\":\"diagonals\",\
+     \"only\":\"/\"}],\"killer\":[{\"sum\":3,\"cells\":[\"r1c1\",\"x1\"]}],\"solution\":[[1,2],[3,0]]}\n",
+    "[{\"size\":[1,1]},\n{\"grid\":[[1]]}]",
+];
+
+const PIECES: [&str; 30] = [
+    "\n",
+    "\r\n",
+    " ",
+    "#",
+    ".",
+    "0",
+    "9",
+    "36",
+    "99999999999999999999",
+    "-",
+    "x",
+    "r1c1",
+    "A1",
+    "AA1",
+    ">",
+    "|",
+    "+---+",
+    "é",
+    "数",
+    "\u{0}",
+    "\u{feff}",
+    "GRID\n",
+    "PUZZLE",
+    "\"",
+    "\\",
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+];
+
+fn mutate(rng: &mut Rng) -> Vec<u8> {
+    let mut bytes = SEEDS[rng.below(SEEDS.len())].as_bytes().to_vec();
+    for _ in 0..1 + rng.below(6) {
+        let at = rng.below(bytes.len() + 1);
+        let end = at + rng.below(bytes.len() - at + 1).min(1 + rng.below(20));
+        match rng.below(5) {
+            0 => drop(bytes.drain(at..end)),
+            1 => drop(bytes.splice(at..at, PIECES[rng.below(PIECES.len())].bytes())),
+            2 => drop(bytes.splice(at..end, PIECES[rng.below(PIECES.len())].bytes())),
+            3 => {
+                let copy = bytes[at..end].to_vec();
+                let to = rng.below(bytes.len() + 1);
+                drop(bytes.splice(to..to, copy));
+            }
+            _ => {
+                if let Some(byte) = bytes.get_mut(at) {
+                    *byte = rng.below(256) as u8;
+                }
+            }
+        }
+    }
+    bytes
+}
+
+fn options(rng: &mut Rng) -> ReadOptions {
+    let limits = Limits { line: 300, puzzle: 3000 };
+    if rng.chance(0.7) {
+        return ReadOptions { limits, ..ReadOptions::default() };
+    }
+    ReadOptions {
+        size: rng.chance(0.5).then(|| (rng.below(6), rng.below(38))),
+        digits: rng.chance(0.3).then(|| (rng.below(4) as u8, rng.below(256) as u8)),
+        blocks: rng.chance(0.3).then_some(Blocks::Size(2, 2)),
+        rules: rng.chance(0.2).then(|| vec!["row".to_owned(), "diagonals /".to_owned()]),
+        limits,
+    }
+}
+
+/// Reads all of a text and writes what it holds.
+fn read_all(bytes: &[u8], format: Option<&str>, options: &ReadOptions) {
+    let format = format.map(|id| find(id).unwrap());
+    let Ok(reader) = Reader::new("t", Box::new(bytes), format, options.clone()) else {
+        return;
+    };
+    // Each puzzle, good or bad, takes at least a byte.
+    for (number, record) in reader.enumerate() {
+        assert!(
+            number <= bytes.len() + 1,
+            "reading never ends: {:?}",
+            String::from_utf8_lossy(bytes)
+        );
+        match record {
+            Ok(record) => write_back(&record.puzzle, bytes),
+            Err(error) => assert!(!error.to_string().is_empty() && error.excerpt().len() < 1000),
+        }
+    }
+}
+
+fn write_back(puzzle: &shudu_core::Puzzle, bytes: &[u8]) {
+    for id in ["sections", "json"] {
+        let format = find(id).unwrap();
+        let mut text = String::new();
+        format.write_puzzle(puzzle, &mut text).unwrap();
+        let mut back =
+            Reader::new("b", Box::new(text.as_bytes()), Some(format), ReadOptions::default())
+                .unwrap();
+        let same = back.next().and_then(Result::ok).is_some_and(|record| record.puzzle == *puzzle);
+        assert!(same, "{:?}\n{text}", String::from_utf8_lossy(bytes));
+    }
+}
+
+#[test]
+fn no_reader_panics_or_goes_on_for_ever() {
+    let rng = &mut Rng::from_seed(2026);
+    for _ in 0..4000 {
+        let bytes = mutate(rng);
+        let options = options(rng);
+        read_all(&bytes, None, &options);
+        for format in formats() {
+            read_all(&bytes, Some(format.id()), &options);
+        }
+    }
+}
+
+#[test]
+fn any_bytes_will_do() {
+    let rng = &mut Rng::from_seed(7);
+    for _ in 0..2000 {
+        let bytes: Vec<u8> = (0..rng.below(200)).map(|_| rng.below(256) as u8).collect();
+        let pieces: Vec<u8> =
+            (0..rng.below(40)).flat_map(|_| PIECES[rng.below(PIECES.len())].bytes()).collect();
+        for bytes in [bytes, pieces] {
+            read_all(&bytes, None, &ReadOptions::default());
+            for format in formats() {
+                read_all(&bytes, Some(format.id()), &ReadOptions::default());
+            }
+        }
+    }
+}
+
+#[test]
+fn arguments_of_commands_never_panic() {
+    let rng = &mut Rng::from_seed(3);
+    let board = shudu_core::Geometry::square(9).unwrap().with_extra(1).unwrap();
+    for _ in 0..20_000 {
+        let text: String =
+            (0..rng.below(6)).map(|_| PIECES[rng.below(PIECES.len())]).collect::<Vec<_>>().concat();
+        let _ = shudu_formats::parse_thermometer(&text, &board);
+        let _ = shudu_formats::parse_rule(&text, &board);
+        for kind in shudu_constraints::kinds() {
+            let _ = shudu_formats::parse_constraint(*kind, &text, &board);
+        }
+    }
+}

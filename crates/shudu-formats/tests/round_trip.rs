@@ -1,0 +1,387 @@
+//! Reading back what was written gives the same puzzle.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use shudu_constraints::{kinds, usual_puzzle, usual_rules};
+use shudu_core::{Constraint, Digit, DigitSet, Geometry, Grid, Puzzle, Rng};
+use shudu_formats::{Format, ReadOptions, Reader, find, formats};
+
+fn read(text: &str, format: Option<&'static dyn Format>) -> Vec<Puzzle> {
+    let input = Box::new(text.as_bytes());
+    let reader = Reader::new("test", input, format, ReadOptions::default())
+        .unwrap_or_else(|error| panic!("{error}\n{text}"));
+    reader.map(|record| record.unwrap_or_else(|error| panic!("{error}\n{text}")).puzzle).collect()
+}
+
+fn write(format: &dyn Format, puzzles: &[Puzzle]) -> String {
+    let mut text = String::new();
+    for (number, puzzle) in puzzles.iter().enumerate() {
+        if number > 0 {
+            text.push_str(format.separator());
+        }
+        format.write_puzzle(puzzle, &mut text).unwrap();
+    }
+    text
+}
+
+fn random_digit(geometry: &Geometry, rng: &mut Rng) -> Digit {
+    let digits: Vec<Digit> = geometry.all_digits().into_iter().collect();
+    *rng.choose(&digits).unwrap()
+}
+
+fn random_grid(geometry: &Arc<Geometry>, rng: &mut Rng, fill: f64) -> Grid {
+    let mut grid = Grid::empty(geometry.clone());
+    for cell in geometry.cells() {
+        if rng.chance(fill) {
+            grid.set(cell, random_digit(geometry, rng));
+        }
+    }
+    grid
+}
+
+fn random_geometry(rng: &mut Rng) -> Geometry {
+    let rows = 1 + rng.below(16);
+    let columns = if rng.chance(0.5) { rows } else { 1 + rng.below(16) };
+    let side = rows.max(columns);
+    let geometry = match rng.below(5) {
+        0 => Geometry::new(rows, columns).unwrap(),
+        1 => Geometry::square(rows).unwrap(),
+        2 => {
+            let divides = |n: usize, rng: &mut Rng| {
+                let divisors: Vec<usize> =
+                    (1..=n).filter(|&divisor| n.is_multiple_of(divisor)).collect();
+                *rng.choose(&divisors).unwrap()
+            };
+            let (block_rows, block_columns) = (divides(rows, rng), divides(columns, rng));
+            Geometry::new(rows, columns).unwrap().with_blocks(block_rows, block_columns).unwrap()
+        }
+        _ => {
+            // Regions no larger than the digits, numbered with gaps, some beyond the letters.
+            let beyond = if rng.chance(0.3) { 40 } else { 0 };
+            let mut order: Vec<usize> = (0..rows * columns).collect();
+            rng.shuffle(&mut order);
+            let mut region_of = vec![None; rows * columns];
+            for (position, cell) in order.into_iter().enumerate() {
+                let region = position / side * 2 % 25 + beyond + position / (side * 12) * 25;
+                region_of[cell] = (rng.below(8) > 0).then_some(region as u16);
+            }
+            Geometry::new(rows, columns).unwrap().with_regions(region_of).unwrap()
+        }
+    };
+    let geometry = match rng.below(4) {
+        0 => {
+            let last = geometry.digits().last().number();
+            geometry.with_digits(0, last - 1).unwrap()
+        }
+        1 => {
+            let first = rng.below(30) as u8;
+            let n = geometry.digits().len().max(2) as u8;
+            geometry.with_digits(first, first + n - 1).unwrap()
+        }
+        _ => geometry,
+    };
+    let n_extra = if rng.chance(0.3) { 1 + rng.below(3) } else { 0 };
+    geometry.with_extra(n_extra).unwrap()
+}
+
+/// Rules first, then each kind's constraints together: the order that formats keep.
+fn random_constraints(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Arc<dyn Constraint>> {
+    let mut rules = if rng.chance(0.6) { usual_rules(geometry) } else { Vec::new() };
+    if rng.chance(0.2) {
+        rng.shuffle(&mut rules);
+    }
+    let solution = random_grid(geometry, rng, 1.1);
+    let mut order: Vec<_> = kinds().to_vec();
+    rng.shuffle(&mut order);
+    for kind in order.iter().filter(|kind| kind.section().is_none()) {
+        if rng.chance(0.3) {
+            rules.extend(kind.sample(&solution, rng));
+        }
+    }
+    for kind in order.iter().filter(|kind| kind.section().is_some()) {
+        for _ in 0..rng.below(4) {
+            rules.extend(kind.sample(&solution, rng));
+        }
+    }
+    rules.retain(|rule| rule.fits(geometry).is_ok());
+    rules
+}
+
+fn random_puzzle(seed: u64, credits: [Option<String>; 3]) -> Puzzle {
+    let rng = &mut Rng::from_seed(seed);
+    let geometry = Arc::new(random_geometry(rng));
+    let mut puzzle = Puzzle::new(geometry.clone());
+    let fill = [0.0, 0.3, 1.0][rng.below(3)];
+    puzzle.give_all(&random_grid(&geometry, rng, fill)).unwrap();
+    if rng.chance(0.4) {
+        for cell in geometry.cells() {
+            if rng.chance(0.2) {
+                let digits: DigitSet =
+                    geometry.all_digits().into_iter().filter(|_| rng.chance(0.5)).collect();
+                puzzle.allow(cell, digits).unwrap();
+            }
+        }
+    }
+    for constraint in random_constraints(&geometry, rng) {
+        puzzle.add(constraint).unwrap();
+    }
+    let [title, author, source] = credits;
+    puzzle.credits.title = title;
+    puzzle.credits.author = author;
+    puzzle.credits.source = source;
+    if rng.chance(0.3) {
+        let fill = [0.0, 0.5, 1.0][rng.below(3)];
+        puzzle.set_solution(Some(random_grid(&geometry, rng, fill)));
+    }
+    puzzle
+}
+
+fn usual(seed: u64, n: usize, fill: f64) -> Puzzle {
+    let rng = &mut Rng::from_seed(seed);
+    let mut puzzle = usual_puzzle(Geometry::square(n).unwrap());
+    let grid = random_grid(&puzzle.geometry().clone(), rng, fill);
+    puzzle.give_all(&grid).unwrap();
+    puzzle
+}
+
+fn credit() -> impl Strategy<Value = Option<String>> {
+    prop_oneof![
+        4 => Just(None),
+        1 => Just(Some(String::new())),
+        2 => any::<String>().prop_map(Some),
+        2 => "[ \"#:\\\\a\n\t\u{85}\u{a0}\u{2028}\u{feff}\u{0}数GRID]{0,12}".prop_map(Some),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+
+    #[test]
+    fn sections_and_json_hold_everything(
+        seeds in prop::collection::vec(any::<u64>(), 1..4),
+        title in credit(),
+        author in credit(),
+        source in credit(),
+    ) {
+        let credits = [title, author, source];
+        let puzzles: Vec<Puzzle> =
+            seeds.iter().map(|&seed| random_puzzle(seed, credits.clone())).collect();
+        for id in ["sections", "json"] {
+            let format = find(id).unwrap();
+            let text = write(format, &puzzles);
+            prop_assert!(read(&text, Some(format)) == puzzles, "{id}\n{text}");
+            prop_assert!(read(&text, None) == puzzles, "sniffed {id}\n{text}");
+            // What was read writes the same text.
+            prop_assert_eq!(write(format, &read(&text, Some(format))), text);
+        }
+    }
+
+    #[test]
+    fn formats_of_digits_hold_usual_puzzles(
+        seeds in prop::collection::vec(any::<u64>(), 1..5),
+        n in 1_usize..=36,
+        fill in prop::sample::select(vec![0.1, 0.4, 1.0]),
+    ) {
+        let puzzles: Vec<Puzzle> = seeds.iter().map(|&seed| usual(seed, n, fill)).collect();
+        for format in formats() {
+            if format.id() == "line" && n == 36 {
+                continue;
+            }
+            if format.id() == "xyv" && (n != 9 || puzzles.iter().any(|p| p.grid().n_filled() == 0)) {
+                continue;
+            }
+            let text = write(*format, &puzzles);
+            prop_assert!(read(&text, Some(*format)) == puzzles, "{}\n{text}", format.id());
+        }
+    }
+
+    #[test]
+    fn grids_are_written_by_every_format(seed: u64, n in 1_usize..=16) {
+        let puzzle = usual(seed, n, 1.1);
+        for format in formats() {
+            let mut text = String::new();
+            format.write_grid(&puzzle.grid(), &mut text).unwrap();
+            if format.id() != "xyv" || n == 9 {
+                prop_assert!(read(&text, Some(*format)) == [puzzle.clone()], "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_kind_survives() {
+    for (number, kind) in kinds().iter().enumerate() {
+        let mut n_tested = 0;
+        for seed in 0..40 {
+            let rng = &mut Rng::from_seed(seed * 100 + number as u64);
+            let geometry = Arc::new(if kind.id() == "regions" {
+                let rows = (0..36).map(|cell| Some(cell / 6)).collect();
+                Geometry::new(6, 6).unwrap().with_regions(rows).unwrap()
+            } else {
+                Geometry::square(6).unwrap()
+            });
+            // A cyclic grid keeps rows, columns and the regions above; small boards do the rest.
+            let numbers: Vec<u8> =
+                (0..36).map(|i| ((i / 6 * 2 + i / 18 + i % 6) % 6 + 1) as u8).collect();
+            let solution = Grid::load(geometry.clone(), &numbers).unwrap();
+            let mut puzzle = Puzzle::new(geometry);
+            let optional = kind.fields().iter().all(|field| field.optional);
+            let plain = optional.then(|| kind.build(&shudu_core::Entry::new()));
+            let Some(constraint) = kind.sample(&solution, rng).or(plain) else {
+                continue;
+            };
+            if puzzle.add(constraint).is_err() {
+                continue;
+            }
+            n_tested += 1;
+            for id in ["sections", "json"] {
+                let format = find(id).unwrap();
+                let text = write(format, std::slice::from_ref(&puzzle));
+                assert!(read(&text, None) == [puzzle.clone()], "{}\n{text}", kind.id());
+            }
+        }
+        assert!(n_tested > 0, "{} was never tried", kind.id());
+    }
+}
+
+#[test]
+fn every_kinds_page_is_read() {
+    for kind in kinds() {
+        let page = kind.page();
+        let example =
+            page.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+        let puzzles = read(example, None);
+        assert_eq!(puzzles.len(), 1);
+        assert!(puzzles[0].has(kind.id()), "{}", kind.id());
+    }
+}
+
+#[test]
+fn small_things_of_texts_do_not_matter() {
+    let expected = read("1..2..1..1..2..1\n", None);
+    for text in [
+        "1..2..1..1..2..1",
+        "\u{feff}1..2..1..1..2..1\r\n",
+        "# a comment\n\n  1..2..1..1..2..1\t# another\n\n",
+        "1002001001002001\n",
+        "1 . . 2 . . 1 . . 1 . . 2 . . 1\n",
+        "1..2\n..1.\n.1..\n2..1\n",
+        "1..2\r\n..1.\r\n.1..\r\n2..1",
+        "1 0 0 2\n0 0 1 0\n0 1 0 0\n2 0 0 1\n",
+        "1.|.2\n..|1.\n--+--\n.1|..\n2.|.1\n",
+        "+---+---+\n|1 .|. 2|\n|. .|1 .|\n+---+---+\n|. 1|. .|\n|2 .|. 1|\n+---+---+\n",
+        "┌──┬──┐\n│1.│.2│\n│..│1.│\n├──┼──┤\n│.1│..│\n│2.│.1│\n└──┴──┘\n",
+        "GRID\n1..2\n..1.\n.1..\n2..1\n",
+        "PUZZLE\nSIZE 4\n# comment\nGRID:\n1 . . 2\n. . 1 . # r2\n\n. 1 . .\n2 . . 1",
+        "{\"grid\":[[1,0,0,2],[null,null,1,null],[0,1,0,0],[2,0,0,1]]}",
+        "[\n{\"shudu\": 1, \"grid\": [[1,0,0,2],\n [0,0,1,0],[0,1,0,0],[2,0,0,1]]}\n]\n",
+    ] {
+        assert!(read(text, None) == expected, "{text}");
+    }
+}
+
+#[test]
+fn the_format_is_found() {
+    let nine = "53.......\n";
+    for (text, id) in [
+        ("53.......".repeat(9), "line"),
+        (".".repeat(80), "line"),
+        (nine.repeat(9), "grid"),
+        ("5 3 0 0 0 0 0 0 0\n".repeat(9), "blocks"),
+        ("5 3 . . . . . . .\n".repeat(9), "grid"),
+        ("5 ".repeat(81), "spaced"),
+        ("1 . . 2 . . 1 . . 1 . . 2 . . 1\n".repeat(3), "spaced"),
+        ("1,1,5\n".to_owned(), "xyv"),
+        ("{".to_owned(), "json"),
+        (" [".to_owned(), "json"),
+        ("GRID\n".to_owned(), "sections"),
+        ("WHISPERS\n0 0 0 1\n".to_owned(), "sections"),
+        ("# c\n\nCAGES:\n".to_owned(), "sections"),
+        (String::new(), "line"),
+    ] {
+        let reader = Reader::new("t", Box::new(text.as_bytes()), None, ReadOptions::default());
+        assert_eq!(reader.unwrap().format().id(), id, "{text}");
+    }
+}
+
+#[test]
+fn options_fill_in_what_a_text_does_not_say() {
+    let options = ReadOptions {
+        size: Some((2, 3)),
+        digits: Some((0, 2)),
+        rules: Some(vec!["row".to_owned()]),
+        ..ReadOptions::default()
+    };
+    for text in
+        ["012...\n", "0 1 2 . . .\n", "012\n...\n", "GRID\n012\n...\n", "1,1,0\n2,1,1\n3,1,2\n"]
+    {
+        let mut reader =
+            Reader::new("t", Box::new(text.as_bytes()), None, options.clone()).unwrap();
+        let puzzle = reader.next().unwrap().unwrap().puzzle;
+        assert_eq!(puzzle.grid().to_string(), "0 1 2\n. . .\n", "{text}");
+        assert_eq!(puzzle.constraints().len(), 1);
+        assert!(reader.next().is_none());
+    }
+}
+
+#[test]
+fn a_bad_puzzle_does_not_stop_the_rest() {
+    let grid = "1..2\n..1.\n.1..\n2..1\n";
+    let json = "{\"grid\":[[1]]}";
+    for (text, numbers, lines) in [
+        ("1...\n1..2..1..1..2..x\n1..2..1..1..2..1\n".to_owned(), vec![1, 3], vec![1, 3]),
+        (format!("{grid}\n1..2\n..?.\n.1..\n2..1\n{grid}\n{grid}"), vec![1, 3, 4], vec![1, 10, 15]),
+        (format!("{grid}\n1..2\n..1.\n.1..\n\n{grid}"), vec![1, 3], vec![1, 10]),
+        (
+            format!("PUZZLE\nGRID\n{grid}PUZZLE\nWHAT\n1\nPUZZLE\nGRID\n{grid}"),
+            vec![1, 3],
+            vec![1, 10],
+        ),
+        (format!("{json}{{\"gird\":1}}\n{json}"), vec![1, 3], vec![1, 2]),
+        (format!("[{json},{{\"grid\":[1}},\n{json}]"), vec![1, 3], vec![1, 2]),
+        ("1,1,5\n\n1,1,5\n1,1,6\n2,2,2\n\n3,3,3\n".to_owned(), vec![1, 3], vec![1, 7]),
+    ] {
+        let format = text.starts_with("1...\n").then(|| find("line").unwrap());
+        let reader = Reader::new("t", Box::new(text.as_bytes()), format, ReadOptions::default());
+        let good: Vec<_> = reader.unwrap().filter_map(Result::ok).collect();
+        let found: Vec<usize> = good.iter().map(|record| record.number).collect();
+        let starts: Vec<usize> = good.iter().map(|record| record.line).collect();
+        assert_eq!((found, starts), (numbers, lines), "{text}");
+    }
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_said() {
+    let mut puzzle = usual(1, 6, 0.5);
+    puzzle.credits.title = Some("six".to_owned());
+    let cell = puzzle.geometry().cell(0, 0).unwrap();
+    puzzle.clear(cell);
+    let marks = [1, 2].into_iter().filter_map(Digit::new).collect();
+    puzzle.allow(cell, marks).unwrap();
+    let diagonals = shudu_constraints::Diagonals { only: None };
+    puzzle.add(Arc::new(diagonals)).unwrap();
+    let mut out = String::new();
+    let error = find("line").unwrap().write_puzzle(&puzzle, &mut out).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the format line cannot hold the title, several digits for r1c1, rules other than the usual \
+         ones (diagonals); use sections or json"
+    );
+    assert_eq!(out, "");
+    let geometry = Geometry::square(36).unwrap();
+    let error = find("line").unwrap().write_grid(&Grid::empty(geometry), &mut out).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the format line cannot hold digit 36, which has no character of its own; use spaced or grid"
+    );
+}
+
+#[test]
+fn the_seeds_section_format_is_written() {
+    let text = "GRID\n1...\n....\n....\n....\n\nCAGES\n5 0 0 0 1\n\nINEQUALITIES\n0 0 < 0 1\n";
+    let puzzles = read(text, None);
+    assert_eq!(write(find("sections").unwrap(), &puzzles), text);
+    let glued = "CAGES\n5 r1c1 A2\nGRID\n1000\n0000\n0000\n0000\nINEQUALITIES\n0 0<0 1\n";
+    assert!(read(glued, None) == puzzles);
+}
