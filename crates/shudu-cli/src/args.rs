@@ -9,14 +9,16 @@ use shudu::formats::{Blocks, Format};
 use shudu::solve::EngineChoice;
 use shudu::{Language, formats};
 
+use crate::help::{LAST, examples};
+
 #[derive(Parser)]
 #[command(name = "shudu", version, arg_required_else_help = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
-    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language)]
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language, display_order = LAST)]
     lang: Option<Language>,
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = LAST)]
     pub(crate) color: Color,
 }
 
@@ -40,25 +42,25 @@ impl Color {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    #[command(after_help = commands::SOLVE)]
+    #[command(after_help = examples::SOLVE)]
     Solve(SolveArgs),
-    #[command(after_help = commands::CHECK)]
+    #[command(after_help = examples::CHECK)]
     Check(CheckArgs),
-    #[command(after_help = commands::COUNT)]
+    #[command(after_help = examples::COUNT)]
     Count(CountArgs),
-    #[command(after_help = commands::CANDIDATES)]
+    #[command(after_help = examples::CANDIDATES)]
     Candidates(CandidatesArgs),
-    #[command(after_help = commands::INFER)]
+    #[command(after_help = examples::INFER)]
     Infer(InferArgs),
-    #[command(after_help = commands::RANDOM)]
+    #[command(after_help = examples::RANDOM)]
     Random(RandomArgs),
-    #[command(after_help = commands::CONVERT)]
+    #[command(after_help = examples::CONVERT)]
     Convert(ConvertArgs),
-    #[command(after_help = commands::RULES)]
+    #[command(after_help = examples::RULES)]
     Rules(RulesArgs),
-    #[command(after_help = commands::COMPLETIONS)]
+    #[command(after_help = examples::COMPLETIONS)]
     Completions(CompletionsArgs),
-    #[command(after_help = commands::MAN)]
+    #[command(after_help = examples::MAN)]
     Man(ManArgs),
 }
 
@@ -90,7 +92,7 @@ pub(crate) struct BoardArgs {
     pub(crate) thermo: Vec<String>,
     #[arg(long, value_name = "SUM CELLS", allow_hyphen_values = true)]
     pub(crate) cage: Vec<String>,
-    #[arg(long, value_name = "A>B")]
+    #[arg(long, value_name = "INEQUALITY")]
     pub(crate) ineq: Vec<String>,
     #[arg(long, value_name = "KIND ARGUMENTS")]
     pub(crate) constraint: Vec<String>,
@@ -306,5 +308,3 @@ fn share(text: &str) -> Result<f64, String> {
         _ => Err("expected a share from 0 to 1, such as 0.3".to_owned()),
     }
 }
-
-use crate::help::examples as commands;

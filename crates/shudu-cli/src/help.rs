@@ -64,8 +64,17 @@ pub(crate) fn language(args: impl IntoIterator<Item = OsString>) -> Language {
 
 /// The command line with its help in a language.
 pub(crate) fn command(language: Language) -> clap::Command {
-    localised(Cli::command(), language)
+    let version = flag("version", 'V', clap::ArgAction::Version);
+    localised(Cli::command().arg(version), language)
 }
+
+/// A flag that every command ends with.
+fn flag(name: &'static str, short: char, action: clap::ArgAction) -> clap::Arg {
+    clap::Arg::new(name).short(short).long(name).action(action).display_order(LAST)
+}
+
+/// Places options after all others in the help.
+pub(crate) const LAST: usize = 1000;
 
 /// The text of a help entry; clap shows nothing for none, and a test allows none.
 fn text(language: Language, id: &str) -> Option<String> {
@@ -80,10 +89,14 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
         heading("heading-usage")
     );
     let mut command = command
-        .about(text(language, &name))
+        .about(text(language, &name).unwrap_or_default())
         .help_template(template)
         .subcommand_help_heading(heading("heading-commands"))
         .disable_help_subcommand(true)
+        // Our own, because clap's would keep their English.
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(flag("help", 'h', clap::ArgAction::Help))
         .mut_args(|arg| localised_arg(arg, language));
     if let Some(examples) = command.get_after_help().map(ToString::to_string) {
         command = command.after_help(format!("{}:\n{examples}", heading("heading-examples")));
@@ -94,7 +107,7 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
 fn localised_arg(arg: clap::Arg, language: Language) -> clap::Arg {
     let help = text(language, &format!("arg-{}", arg.get_id()));
     let heading = if arg.is_positional() { "heading-arguments" } else { "heading-options" };
-    let arg = arg.help_heading(text(language, heading));
+    let arg = arg.help_heading(text(language, heading).unwrap_or_default());
     match help {
         Some(help) => arg.help(help),
         None => arg,
@@ -119,8 +132,7 @@ mod tests {
             assert!(text(language, name).is_some(), "{language}: help-{name}");
             for arg in command.get_arguments() {
                 let id = format!("arg-{}", arg.get_id());
-                let built_in = ["help", "version"].contains(&arg.get_id().as_str());
-                assert!(built_in || text(language, &id).is_some(), "{language}: help-{id}");
+                assert!(text(language, &id).is_some(), "{language}: help-{id}");
             }
             for subcommand in command.get_subcommands() {
                 check(subcommand, language);

@@ -5,9 +5,9 @@ use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read as _};
 use std::path::Path;
 use std::sync::Arc;
 
-use shudu::constraints::{self, usual_puzzle};
+use shudu::constraints;
 use shudu::formats::{self, Blocks, Format, ReadError, ReadOptions, Reader, Record};
-use shudu::{Constraint, Geometry, Puzzle, message};
+use shudu::{Constraint, Puzzle, message};
 
 use crate::args::{BoardArgs, InputArgs};
 use crate::failure::Failure;
@@ -122,71 +122,37 @@ pub(crate) fn read_options(board: &BoardArgs) -> ReadOptions {
 
 /// The empty puzzle that the options alone describe.
 pub(crate) fn puzzle_from_options(board: &BoardArgs) -> Result<Puzzle, Failure> {
-    let failed = |error: shudu::GeometryError| Failure::said(error.message().clone());
-    let (rows, columns) = board.size.unwrap_or((9, 9));
-    let mut geometry = Geometry::new(rows, columns).map_err(failed)?;
-    if let Some((first, last)) = board.digits {
-        geometry = geometry.with_digits(first, last).map_err(failed)?;
-    }
-    let blocks = match board.blocks {
-        Some(Blocks::Size(rows, columns)) => Some((rows, columns)),
-        Some(Blocks::None) => None,
-        None if rows == columns => Geometry::usual_blocks(rows),
-        None => None,
-    };
-    if let Some((rows, columns)) = blocks {
-        geometry = geometry.with_blocks(rows, columns).map_err(failed)?;
-    }
-    let mut puzzle = match &board.rules {
-        None => usual_puzzle(geometry),
-        Some(rules) => {
-            let mut puzzle = Puzzle::new(geometry);
-            for rule in rules {
-                let constraint = constraint_from_text(rule, puzzle.geometry(), "--rules")?;
-                puzzle.add(constraint).map_err(|misfit| Failure::said(misfit.message()))?;
-            }
-            puzzle
-        }
-    };
+    let mut puzzle = read_options(board).empty_puzzle()?;
     add_constraints(&mut puzzle, board)?;
     Ok(puzzle)
 }
 
 /// Adds what `--thermo`, `--cage`, `--ineq` and `--constraint` say.
 fn add_constraints(puzzle: &mut Puzzle, board: &BoardArgs) -> Result<(), Failure> {
+    let named = [
+        ("--thermo", "thermometer", &board.thermo),
+        ("--cage", "killer", &board.cage),
+        ("--ineq", "inequality", &board.ineq),
+    ];
     let geometry = puzzle.geometry().clone();
-    let mut add = |constraint: Arc<dyn Constraint>| {
-        puzzle.add(constraint).map_err(|misfit| Failure::said(misfit.message()))
-    };
-    let shortcuts =
-        [("thermometer", "--thermo", &board.thermo), ("killer", "--cage", &board.cage), ("inequality", "--ineq", &board.ineq)];
-    for (kind, option, texts) in shortcuts {
+    for (option, kind, texts) in named {
+        let kind = constraints::find(kind).expect("a kind of the catalogue");
         for text in texts {
-            add(constraint_from_text(&format!("{kind} {text}"), &geometry, option)?)?;
+            let constraint = formats::parse_constraint(kind, text, &geometry)
+                .map_err(|error| error.in_source(option))?;
+            add(puzzle, constraint)?;
         }
     }
     for text in &board.constraint {
-        add(constraint_from_text(text, &geometry, "--constraint")?)?;
+        let constraint = formats::parse_rule(text, &geometry)
+            .map_err(|error| error.in_source("--constraint"))?;
+        add(puzzle, constraint)?;
     }
     Ok(())
 }
 
-/// A constraint from a kind's name and its arguments.
-fn constraint_from_text(
-    text: &str,
-    geometry: &Geometry,
-    option: &str,
-) -> Result<Arc<dyn Constraint>, Failure> {
-    let text = text.trim();
-    let (name, arguments) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let kind = constraints::find(name).ok_or_else(|| {
-        Failure::Said(
-            message!("kind-unknown", option = option, name = name),
-            Some(message!("kind-unknown-help")),
-        )
-    })?;
-    let entry = formats::parse_entry(kind, arguments, geometry, option)?;
-    Ok(kind.build(&entry))
+fn add(puzzle: &mut Puzzle, constraint: Arc<dyn Constraint>) -> Result<(), Failure> {
+    puzzle.add(constraint).map_err(|misfit| Failure::said(misfit.message()))
 }
 
 /// Reads all grids that `check --grid` names, on the puzzle's board.

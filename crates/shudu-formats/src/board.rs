@@ -1,7 +1,7 @@
 //! The board that a puzzle stands on: what its text says, else what the options say, else the usual.
 
 use shudu_constraints::usual_rules;
-use shudu_core::{Geometry, GeometryError, Puzzle};
+use shudu_core::{Geometry, GeometryError, Puzzle, message};
 
 use crate::entries;
 use crate::error::ReadError;
@@ -63,17 +63,27 @@ pub(crate) fn add_rules(
         return Ok(());
     };
     for text in rules {
-        // The rule is not in the text, so its error can only point at the puzzle it was meant for.
-        let rule = entries::parse_rule(text, puzzle.geometry()).map_err(|error| {
-            let moved = ReadError::at(line, 0..0, error.message().clone());
-            match error.help() {
-                Some(help) => moved.with_help(help.clone()),
-                None => moved,
-            }
-        })?;
+        let rule = entries::parse_rule(text, puzzle.geometry())
+            .map_err(|error| error.in_source("--rules"))?;
         puzzle.add(rule).map_err(|misfit| ReadError::at(line, 0..0, misfit.message()))?;
     }
     Ok(())
+}
+
+impl ReadOptions {
+    /// The empty puzzle that the options describe; 9 × 9 where they say no size.
+    pub fn empty_puzzle(&self) -> Result<Puzzle, ReadError> {
+        let line = Line::new(1, "");
+        let failed = |error: GeometryError| {
+            ReadError::at(&line, 0..0, error.message().clone())
+                .with_help(message!("read-board-help"))
+                .in_source("--size")
+        };
+        let size = self.size.unwrap_or((9, 9));
+        let mut puzzle = Puzzle::new(geometry(size, self.digits, self.blocks).map_err(failed)?);
+        add_rules(&mut puzzle, self, &line)?;
+        Ok(puzzle)
+    }
 }
 
 /// An empty puzzle of a size, all else as the options say. Puzzles of one size share their geometry.
@@ -89,7 +99,8 @@ pub(crate) fn empty_puzzle(
         return Ok(puzzle.clone());
     }
     let geometry = geometry(size, options.digits, options.blocks)
-        .map_err(|error| ReadError::at(line, 0..0, error.message().clone()))?;
+        .map_err(|error| ReadError::at(line, 0..0, error.message().clone()))
+        .map_err(|error| error.with_help(message!("read-board-help")))?;
     let mut puzzle = Puzzle::new(geometry);
     add_rules(&mut puzzle, options, line)?;
     lines.memory.board = Some((size, puzzle.clone()));

@@ -78,9 +78,19 @@ impl ReadError {
         self
     }
 
+    /// The error with the name of the text it is in, such as the option of a command.
+    #[must_use]
+    pub fn in_source(mut self, source: &str) -> Self {
+        self.0.source = source.into();
+        self
+    }
+
+    /// The error as one of a puzzle. What came from elsewhere, such as the options, keeps its source.
     #[must_use]
     pub(crate) fn of_puzzle(mut self, source: &Arc<str>, number: usize) -> Self {
-        self.0.source = source.clone();
+        if self.0.source.is_empty() {
+            self.0.source = source.clone();
+        }
         self.0.number = number;
         self
     }

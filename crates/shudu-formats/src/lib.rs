@@ -54,4 +54,4 @@ pub use error::{CannotWrite, ReadError};
 pub use format::{Format, find, formats, try_find};
 pub use head::Head;
 pub use lines::{Limits, Line, Lines};
-pub use reader::{Reader, Record};
+pub use reader::{Reader, Record, read_one};

@@ -113,6 +113,14 @@ impl Iterator for Reader<'_> {
     }
 }
 
+/// The one puzzle of a text, in whatever format it is.
+pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
+    let input = Box::new(text.as_bytes());
+    let mut reader = Reader::new("text", input, None, ReadOptions::default())?;
+    let record = reader.next().unwrap_or_else(|| Err(reader.no_puzzle()))?;
+    Ok(record.puzzle)
+}
+
 /// The format of a text. One without any line is in any format.
 fn sniff(head: &Head) -> Option<&'static dyn Format> {
     if head.first().is_none() {

@@ -13,8 +13,7 @@
 //! let report = solve::solve(&puzzle, solve::Request::default(), &Control::new());
 //! let solve::Answer::Solved(solution) = report.answer else { panic!("it has a solution") };
 //! assert!(puzzle.is_solution(&solution));
-//! assert_eq!(formats::write_grid("line", &solution)?.trim_end(),
-//!     "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+//! assert!(solution.to_string().starts_with("5 3 4 6 7 8 9 1 2\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -137,7 +137,8 @@ impl Writer {
             }
             Form::Text(format) => {
                 let separator = if self.n_written > 0 { format.separator() } else { "" };
-                if format.is_one_line() {
+                // Formats of one line a puzzle have nothing between puzzles.
+                if format.separator().is_empty() {
                     format!("{separator}! {reason}\n")
                 } else {
                     let which = message!("puzzle-number", number = number).text(self.language);
@@ -304,6 +305,7 @@ impl Tally {
         let rate = self.n_puzzles as f64 / time.as_secs_f64().max(1e-9);
         message!(
             "solve-stats",
+            count = self.n_puzzles,
             puzzles = grouped(self.n_puzzles),
             solved = grouped(self.n_solved),
             unread = grouped(self.n_unread),

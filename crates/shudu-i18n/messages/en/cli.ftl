@@ -44,4 +44,7 @@ title-other-solution = Another solution
 title-candidates = Candidates
 title-inferred = Inferred: { $found }
 solve-cost = engine { $engine }, { $steps } steps, { $time }
-solve-stats = { $puzzles } puzzles, { $solved } solved, { $unread } unreadable, { $steps } steps, { $time }, { $rate } puzzles/s
+solve-stats = { $count ->
+    [one] 1 puzzle
+   *[other] { $puzzles } puzzles
+}, { $solved } solved, { $unread } unreadable, { $steps } steps, { $time }, { $rate } puzzles/s

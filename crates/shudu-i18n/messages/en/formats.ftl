@@ -147,3 +147,4 @@ write-only-code = the rule { $rule }, which exists only as code
 write-no-character = digit { $digit }, which has no character of its own
 write-no-givens = a board without digits
 write-zero-and-empty = both the digit 0 and empty cells
+read-board-help = say --size, --digits and --blocks so that they fit each other

@@ -44,4 +44,6 @@ title-other-solution = 另一个解
 title-candidates = 候选数
 title-inferred = 推出 { $found } 格
 solve-cost = 引擎 { $engine }，{ $steps } 步，{ $time }
-solve-stats = { $puzzles } 题，解出 { $solved }，无法读取 { $unread }，{ $steps } 步，{ $time }，每秒 { $rate } 题
+solve-stats = { $count ->
+   *[other] { $puzzles } 题
+}，解出 { $solved }，无法读取 { $unread }，{ $steps } 步，{ $time }，每秒 { $rate } 题

@@ -147,3 +147,4 @@ write-only-code = 只以代码存在的规则 { $rule }
 write-no-character = 没有对应字符的数字 { $digit }
 write-no-givens = 没有数字的棋盘
 write-zero-and-empty = 同时有数字 0 和空格
+read-board-help = 请让 --size、--digits 与 --blocks 相互匹配

@@ -44,4 +44,6 @@ title-other-solution = 另一個解
 title-candidates = 候選數
 title-inferred = 推出 { $found } 格
 solve-cost = 引擎 { $engine }，{ $steps } 步，{ $time }
-solve-stats = { $puzzles } 題，解出 { $solved }，無法讀取 { $unread }，{ $steps } 步，{ $time }，每秒 { $rate } 題
+solve-stats = { $count ->
+   *[other] { $puzzles } 題
+}，解出 { $solved }，無法讀取 { $unread }，{ $steps } 步，{ $time }，每秒 { $rate } 題

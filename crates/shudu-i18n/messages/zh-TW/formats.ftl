@@ -147,3 +147,4 @@ write-only-code = 只以程式碼存在的規則 { $rule }
 write-no-character = 沒有對應字元的數字 { $digit }
 write-no-givens = 沒有數字的棋盤
 write-zero-and-empty = 同時有數字 0 和空格
+read-board-help = 請讓 --size、--digits 與 --blocks 相互匹配
