@@ -258,6 +258,19 @@ fn every_kinds_page_is_read() {
 }
 
 #[test]
+fn the_examples_of_the_documentation_are_read() {
+    let page = include_str!("../../../docs/formats.md");
+    for format in formats() {
+        let section = page.split(&format!("\n## {}\n", format.id())).nth(1).unwrap_or_else(|| {
+            panic!("docs/formats.md has no section {}", format.id());
+        });
+        let example = section.split("```").nth(1).and_then(|code| code.split_once('\n')).unwrap().1;
+        assert!(!read(example, None).is_empty(), "{}", format.id());
+        assert!(!read(example, Some(*format)).is_empty(), "{}", format.id());
+    }
+}
+
+#[test]
 fn small_things_of_texts_do_not_matter() {
     let expected = read("1..2..1..1..2..1\n", None);
     for text in [
