@@ -215,8 +215,8 @@ fn table(section: &Section, size: Option<(usize, usize)>) -> Result<Table, ReadE
     let is_row = |line: &&Line| extra_cell(line).is_none();
     let n_rows = section.rows.iter().take_while(is_row).count();
     cells::table(&section.rows[..n_rows], size, &section.line).map_err(|error| match size {
-        None => error.with_help(message!("read-not-square-help")),
-        Some(_) => error,
+        None if error.help().is_none() => error.with_help(message!("read-not-square-help")),
+        _ => error,
     })
 }
 

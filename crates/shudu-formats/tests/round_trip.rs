@@ -398,3 +398,14 @@ fn the_seeds_section_format_is_written() {
     let glued = "CAGES\n5 r1c1 A2\nGRID\n1000\n0000\n0000\n0000\nINEQUALITIES\n0 0<0 1\n";
     assert!(read(glued, None) == puzzles);
 }
+
+#[test]
+fn a_hundred_thousand_puzzles_pass_one_by_one() {
+    let line =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let text = line.repeat(100_000);
+    let reader =
+        Reader::new("many", Box::new(text.as_bytes()), None, ReadOptions::default()).unwrap();
+    let last = reader.map(Result::unwrap).last().unwrap();
+    assert_eq!((last.number, last.line), (100_000, 100_000));
+}
