@@ -7,19 +7,14 @@ use jsonc_parser::ast::{Array, Object, Value as Json};
 use jsonc_parser::common::Ranged;
 use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
-use shudu_constraints::{FieldShape, Kind, kinds};
-use shudu_core::{
-    Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Value,
-    message,
-};
+use shudu_constraints::kinds;
+use shudu_core::{Cell, Digit, DigitSet, Geometry, Grid, Message, Puzzle, message};
 
 use crate::board::{self, Blocks, ReadOptions};
 use crate::cells::usual_width;
-use crate::entries::{off_board, rule_help, suggestion};
+use crate::entries::suggestion;
 use crate::error::ReadError;
 use crate::json_stream::Document;
-use crate::lines::Line;
-use crate::names::{self, Named};
 use crate::nearest::nearest;
 use crate::regions;
 use crate::text;
@@ -82,13 +77,13 @@ fn syntax(kind: &ParseErrorKind) -> Message {
 }
 
 /// An object while it is read.
-struct Reading<'a> {
-    document: &'a Document,
-    object: &'a Object<'a>,
-    options: &'a ReadOptions,
+pub(crate) struct Reading<'a> {
+    pub(crate) document: &'a Document,
+    pub(crate) object: &'a Object<'a>,
+    pub(crate) options: &'a ReadOptions,
 }
 
-fn range(value: &impl Ranged) -> Range<usize> {
+pub(crate) fn range(value: &impl Ranged) -> Range<usize> {
     value.start()..value.end()
 }
 
@@ -130,13 +125,13 @@ impl Reading<'_> {
         Ok(())
     }
 
-    fn unknown_key(&self, key: &str, place: Range<usize>, known: &[&str]) -> ReadError {
+    pub(crate) fn unknown_key(&self, key: &str, place: Range<usize>, known: &[&str]) -> ReadError {
         let error =
             self.document.error(place, message!("json-key-unknown", key = text::quoted(key)));
         error.with_help(suggestion(nearest(key, known.iter().copied()), known))
     }
 
-    fn get(&self, key: &str) -> Option<&Json<'_>> {
+    pub(crate) fn get(&self, key: &str) -> Option<&Json<'_>> {
         self.object.get(key).map(|property| &property.value)
     }
 
@@ -368,189 +363,18 @@ impl Reading<'_> {
         Ok(Some(grid))
     }
 
-    fn rules(&self, puzzle: &mut Puzzle) -> Result<(), ReadError> {
-        let Some(value) = self.get("rules") else {
-            // The options' rules are not in the text; their errors point at the object's start.
-            let line = Line::new(self.document.line, "");
-            return board::add_rules(puzzle, self.options, &line);
-        };
-        for rule in &self.array(value)?.elements {
-            let name = match rule {
-                Json::Object(object) => match object.get("kind") {
-                    Some(property) => &property.value,
-                    None => return Err(self.error(rule, message!("json-rule-kind"))),
-                },
-                _ => rule,
-            };
-            let id = self.text(name)?;
-            let Some(kind) = shudu_constraints::find(&id) else {
-                let message = message!("read-unknown-rule", found = text::quoted(&id));
-                return Err(self.error(name, message).with_help(rule_help(&id)));
-            };
-            let constraint = match rule {
-                Json::Object(object) => self.constraint(kind, object, &["kind"], puzzle)?,
-                _ if kind.fields().iter().any(|field| !field.optional) => {
-                    return Err(self.error(rule, message!("json-rule-data", rule = id)));
-                }
-                _ => self.fitting(kind.build(&Entry::new()), puzzle, range(rule))?,
-            };
-            self.add(puzzle, constraint, range(rule))?;
-        }
-        Ok(())
-    }
-
-    fn kinds(&self, puzzle: &mut Puzzle) -> Result<(), ReadError> {
-        for property in &self.object.properties {
-            let key = property.name.as_str();
-            let is_it = |kind: &&&dyn Kind| kind.section().is_some() && kind.id() == key;
-            let Some(kind) = kinds().iter().find(is_it) else {
-                continue;
-            };
-            for value in &self.array(&property.value)?.elements {
-                let Json::Object(object) = value else {
-                    return Err(self.wrong_type(value, message!("json-type-object")));
-                };
-                let constraint = self.constraint(*kind, object, &[], puzzle)?;
-                self.add(puzzle, constraint, range(value))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The constraint of an object that has a kind's fields and perhaps other keys.
-    fn constraint(
-        &self,
-        kind: &dyn Kind,
-        object: &Object<'_>,
-        other_keys: &[&str],
-        puzzle: &Puzzle,
-    ) -> Result<Arc<dyn Constraint>, ReadError> {
-        let geometry = puzzle.geometry();
-        let fields = kind.fields().iter().map(|field| field.name);
-        let known: Vec<&str> = other_keys.iter().copied().chain(fields).collect();
-        for property in &object.properties {
-            let key = property.name.as_str();
-            if !known.contains(&key) {
-                return Err(self.unknown_key(key, range(&property.name), &known));
-            }
-        }
-        let mut entry = Entry::new();
-        let mut spots: Vec<(Cell, Range<usize>)> = Vec::new();
-        for field in kind.fields() {
-            let Some(property) = object.get(field.name) else {
-                if field.optional {
-                    continue;
-                }
-                let message = message!("json-field-missing", key = field.name);
-                return Err(self.document.error(range(object), message));
-            };
-            let value = &property.value;
-            let value = match field.shape {
-                FieldShape::Number { min, max } => {
-                    let number = self.number(value)?;
-                    if !(min..=max).contains(&number) {
-                        let message = message!(
-                            "read-number-range",
-                            field = field.name,
-                            found = number,
-                            min = min,
-                            max = max
-                        );
-                        return Err(self.error(value, message));
-                    }
-                    Value::Number(number)
-                }
-                FieldShape::Word(words) => {
-                    let word = self.text(value)?;
-                    if !words.contains(&word.as_str()) {
-                        let found = message!("read-found-word", word = text::quoted(&word));
-                        let expected = words.join("' '");
-                        let message =
-                            message!("read-word-expected", found = found, expected = expected);
-                        return Err(self.error(value, message));
-                    }
-                    Value::Word(word)
-                }
-                FieldShape::Cell => {
-                    let cell = self.cell(value, geometry)?;
-                    spots.push((cell, range(value)));
-                    Value::Cells(vec![cell])
-                }
-                FieldShape::Cells { min } => {
-                    let list = self.array(value)?;
-                    if list.elements.len() < min {
-                        let found = list.elements.len();
-                        let message = message!("read-cells-few", found = found, expected = min);
-                        return Err(self.error(value, message));
-                    }
-                    let mut cells = Vec::new();
-                    for element in &list.elements {
-                        let cell = self.cell(element, geometry)?;
-                        spots.push((cell, range(element)));
-                        cells.push(cell);
-                    }
-                    Value::Cells(cells)
-                }
-            };
-            entry.push(field.name, value);
-        }
-        let twice = spots.iter().enumerate().find(|(position, (cell, _))| {
-            spots[..*position].iter().any(|(earlier, _)| earlier == cell)
-        });
-        let fault = twice.map_or(range(object), |(_, (_, spot))| spot.clone());
-        self.fitting(kind.build(&entry), puzzle, fault)
-    }
-
-    fn fitting(
-        &self,
-        constraint: Arc<dyn Constraint>,
-        puzzle: &Puzzle,
-        fault: Range<usize>,
-    ) -> Result<Arc<dyn Constraint>, ReadError> {
-        match constraint.fits(puzzle.geometry()) {
-            Ok(()) => Ok(constraint),
-            Err(reason) => {
-                let misfit = Misfit::new(constraint.name(), reason);
-                Err(self.document.error(fault, misfit.message()))
-            }
-        }
-    }
-
-    fn add(
-        &self,
-        puzzle: &mut Puzzle,
-        constraint: Arc<dyn Constraint>,
-        place: Range<usize>,
-    ) -> Result<(), ReadError> {
-        puzzle.add(constraint).map_err(|misfit| self.document.error(place, misfit.message()))
-    }
-
-    fn cell(&self, value: &Json<'_>, geometry: &Geometry) -> Result<Cell, ReadError> {
-        let name = self.text(value)?;
-        match names::parse(&name) {
-            Some((Named::Place(place), length)) if length == name.len() => {
-                geometry.cell_at(place).ok_or_else(|| self.error(value, off_board(place, geometry)))
-            }
-            _ => {
-                let found = message!("read-found-word", word = text::quoted(&name));
-                let error = self.error(value, message!("read-cell-expected", found = found));
-                Err(error.with_help(message!("read-cell-help-named")))
-            }
-        }
-    }
-
-    fn array<'v>(&self, value: &'v Json<'v>) -> Result<&'v Array<'v>, ReadError> {
+    pub(crate) fn array<'v>(&self, value: &'v Json<'v>) -> Result<&'v Array<'v>, ReadError> {
         value.as_array().ok_or_else(|| self.wrong_type(value, message!("json-type-array")))
     }
 
-    fn text(&self, value: &Json<'_>) -> Result<String, ReadError> {
+    pub(crate) fn text(&self, value: &Json<'_>) -> Result<String, ReadError> {
         match value {
             Json::StringLit(text) => Ok(text.value.clone().into_owned()),
             _ => Err(self.wrong_type(value, message!("json-type-string"))),
         }
     }
 
-    fn number(&self, value: &Json<'_>) -> Result<i64, ReadError> {
+    pub(crate) fn number(&self, value: &Json<'_>) -> Result<i64, ReadError> {
         let number = value.as_number_lit().and_then(|number| number.value.parse().ok());
         number.ok_or_else(|| self.wrong_type(value, message!("json-type-number")))
     }
@@ -567,13 +391,13 @@ impl Reading<'_> {
         }
     }
 
-    fn wrong_type(&self, value: &Json<'_>, expected: Message) -> ReadError {
+    pub(crate) fn wrong_type(&self, value: &Json<'_>, expected: Message) -> ReadError {
         let place = range(value);
         let found = self.document.text.get(place).map(text::quoted).unwrap_or_default();
         self.error(value, message!("json-type", found = found, expected = expected))
     }
 
-    fn error(&self, value: &Json<'_>, message: Message) -> ReadError {
+    pub(crate) fn error(&self, value: &Json<'_>, message: Message) -> ReadError {
         self.document.error(range(value), message)
     }
 }

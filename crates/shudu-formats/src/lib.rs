@@ -30,11 +30,13 @@
 
 mod board;
 mod cells;
+mod cursor;
 mod entries;
 mod error;
 mod format;
 mod formats;
 mod head;
+mod json_constraints;
 mod json_puzzle;
 mod json_stream;
 mod lines;

@@ -1,5 +1,6 @@
 //! Puzzles from a text, one after the other.
 
+use std::fmt;
 use std::io::{BufRead, Cursor, Read};
 use std::sync::Arc;
 
@@ -82,6 +83,12 @@ impl<'a> Reader<'a> {
         let line = self.lines.n_fetched().max(1);
         let error = ReadError::bare(line, 1, message!("read-no-puzzle"));
         error.with_help(message!("read-no-puzzle-help")).of_puzzle(&self.source, 0).fatal()
+    }
+}
+
+impl fmt::Debug for Reader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Reader({}, {}, {} read)", self.source, self.format.id(), self.number)
     }
 }
 

@@ -6,7 +6,7 @@ use shudu_core::{Cell, Digit, DigitSet, Geometry, Grid, Misfit, Place, Puzzle, m
 
 use crate::board::{self, Blocks, ReadOptions};
 use crate::cells::{self, Table};
-use crate::entries::{Cells, Cursor};
+use crate::cursor::{Cells, Cursor};
 use crate::error::ReadError;
 use crate::lines::Line;
 use crate::names;
@@ -215,8 +215,8 @@ fn table(section: &Section, size: Option<(usize, usize)>) -> Result<Table, ReadE
     let is_row = |line: &&Line| extra_cell(line).is_none();
     let n_rows = section.rows.iter().take_while(is_row).count();
     cells::table(&section.rows[..n_rows], size, &section.line).map_err(|error| match size {
-        None => error.with_help(message!("read-not-square-help")),
-        Some(_) => error,
+        None if error.help().is_none() => error.with_help(message!("read-not-square-help")),
+        _ => error,
     })
 }
 
@@ -299,7 +299,8 @@ fn nothing_after(section: &Section) -> Result<(), ReadError> {
 /// The words of a setting; in quotes, as in JSON, they may be anything.
 fn credit(section: &Section) -> Option<String> {
     let (rest, start) = section.rest();
-    let (whole, _) = (section.line.text()[start.min(section.line.text().len())..].trim_end(), ());
+    // What looks like a comment within quotes is none.
+    let whole = section.line.text().get(start..).unwrap_or("").trim_end();
     if whole.starts_with('"')
         && let Ok(words) = serde_json::from_str(whole)
     {

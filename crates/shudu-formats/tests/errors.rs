@@ -201,7 +201,11 @@ fn sections() {
         ),
         (
             "GRID\n....\n....\n...\n....\n",
-            "p.txt:4:4: row 3 has 3 cells, expected 4 (r3c4 is missing); a board that is not square needs its size, as in 'SIZE 4x6'",
+            "p.txt:4:4: row 3 has 3 cells, expected 4 (r3c4 is missing); use '.' for an empty cell",
+        ),
+        (
+            "GRID\n....\n....\n....\n",
+            "p.txt:4:5: the board has 3 rows, expected 4 (row 4 is missing); a board that is not square needs its size, as in 'SIZE 4x6'",
         ),
         (
             "TITLE x\n....\n",
@@ -229,7 +233,7 @@ fn json() {
     check(&[
         (
             "{\"grid\":[[1,2],[1]]}",
-            "p.txt:1:18: row 2 has 1 cells, expected 2 (r2c2 is missing); use null for an empty cell",
+            "p.txt:1:18: row 2 has 1 cell, expected 2 (r2c2 is missing); use null for an empty cell",
         ),
         ("{\"grid\":\n [[1,2,3],[1,2],[3,4]]}", "p.txt:2:8: row 1 has 3 cells, expected 2"),
         (

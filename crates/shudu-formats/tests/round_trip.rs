@@ -258,6 +258,19 @@ fn every_kinds_page_is_read() {
 }
 
 #[test]
+fn the_examples_of_the_documentation_are_read() {
+    let page = include_str!("../../../docs/formats.md");
+    for format in formats() {
+        let section = page.split(&format!("\n## {}\n", format.id())).nth(1).unwrap_or_else(|| {
+            panic!("docs/formats.md has no section {}", format.id());
+        });
+        let example = section.split("```").nth(1).and_then(|code| code.split_once('\n')).unwrap().1;
+        assert!(!read(example, None).is_empty(), "{}", format.id());
+        assert!(!read(example, Some(*format)).is_empty(), "{}", format.id());
+    }
+}
+
+#[test]
 fn small_things_of_texts_do_not_matter() {
     let expected = read("1..2..1..1..2..1\n", None);
     for text in [
@@ -384,4 +397,15 @@ fn the_seeds_section_format_is_written() {
     assert_eq!(write(find("sections").unwrap(), &puzzles), text);
     let glued = "CAGES\n5 r1c1 A2\nGRID\n1000\n0000\n0000\n0000\nINEQUALITIES\n0 0<0 1\n";
     assert!(read(glued, None) == puzzles);
+}
+
+#[test]
+fn a_hundred_thousand_puzzles_pass_one_by_one() {
+    let line =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    let text = line.repeat(100_000);
+    let reader =
+        Reader::new("many", Box::new(text.as_bytes()), None, ReadOptions::default()).unwrap();
+    let last = reader.map(Result::unwrap).last().unwrap();
+    assert_eq!((last.number, last.line), (100_000, 100_000));
 }

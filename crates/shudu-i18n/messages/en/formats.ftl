@@ -29,14 +29,29 @@ read-known-names = known are { $names }
 
 # Rows of cells.
 
-read-row-short = row { $row } has { $found } cells, expected { $expected } ({ $cell } is missing)
+read-row-short = row { $row } has { $found } { $found ->
+    [one] cell
+   *[other] cells
+}, expected { $expected } ({ $cell } is missing)
 read-row-short-help = use '.' for an empty cell
-read-row-long = row { $row } has { $found } cells, expected { $expected }
-read-rows-few = the board has { $found } rows, expected { $expected } (row { $row } is missing)
+read-row-long = row { $row } has { $found } { $found ->
+    [one] cell
+   *[other] cells
+}, expected { $expected }
+read-rows-few = the board has { $found } { $found ->
+    [one] row
+   *[other] rows
+}, expected { $expected } (row { $row } is missing)
 read-rows-many = one row too many, expected { $expected } rows
 read-not-square-help = a board that is not square needs its size, as in 'SIZE 4x6'
-read-line-short = { $found } cells, expected { $expected } ({ $cell } is missing)
-read-line-long = { $found } cells, expected { $expected }
+read-line-short = { $found } { $found ->
+    [one] cell
+   *[other] cells
+}, expected { $expected } ({ $cell } is missing)
+read-line-long = { $found } { $found ->
+    [one] cell
+   *[other] cells
+}, expected { $expected }
 read-line-more = '{ $found }' follows the puzzle on its line
 read-line-more-help = put '#' before a comment, or name another format
 read-cell-unknown = '{ $found }' is no cell, expected a digit { $from } to { $to }
@@ -49,7 +64,10 @@ read-digit-expected = { $found }, expected a digit
 # One given per line.
 
 read-xyv-number = '{ $found }' is not a number
-read-xyv-count = { $found } numbers, expected 3
+read-xyv-count = { $found } { $found ->
+    [one] number
+   *[other] numbers
+}, expected 3
 read-xyv-help = each line is x,y,digit: the column, the row and the digit
 read-xyv-zero = 0 is no row or column; they count from 1
 
@@ -64,8 +82,14 @@ read-cell-zero = '{ $found }' is no cell; names count from 1
 read-count-from-zero = rows and columns count from 0 here
 read-row-without-column = row { $row } stands without a column
 read-extra-number = 'x' stands without the number of an extra cell
-read-no-extra = there is no { $cell }: the board has { $n } extra cells
-read-cells-few = { $found } cells, expected at least { $expected }
+read-no-extra = there is no { $cell }: the board has { $n } extra { $n ->
+    [one] cell
+   *[other] cells
+}
+read-cells-few = { $found } { $found ->
+    [one] cell
+   *[other] cells
+}, expected at least { $expected }
 read-number-expected = { $found }, expected a number from { $min } to { $max } ({ $field })
 read-number-range = { $found } is out of range, expected { $min } to { $max } ({ $field })
 read-number-optional = write '-' for no { $field }
@@ -115,7 +139,10 @@ json-field-missing = the key '{ $key }' is missing
 json-rule-kind = the key 'kind' is missing, which names the rule
 json-rule-data = the rule { $rule } needs its data
 json-blocks-and-regions = blocks and regions cannot both be there
-json-extra-length = { $found } extra cells, expected { $expected }
+json-extra-length = { $found } extra { $found ->
+    [one] cell
+   *[other] cells
+}, expected { $expected }
 json-empty-help = use null for an empty cell
 json-type = found { $found }, expected { $expected }
 json-type-array = an array
