@@ -73,6 +73,8 @@ pub(crate) struct InputArgs {
     pub(crate) string: Option<String>,
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     pub(crate) from: Option<&'static dyn Format>,
+    #[arg(long, value_name = "BYTES")]
+    pub(crate) max_puzzle: Option<usize>,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
 }
@@ -191,7 +193,7 @@ pub(crate) struct PictureArgs {
     pub(crate) svg: bool,
     #[arg(long)]
     pub(crate) json: bool,
-    #[arg(id = "picture-output", short, long = "output", value_name = "FILE")]
+    #[arg(id = "picture-output", short = 'o', long = "output", value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
@@ -258,9 +260,8 @@ fn engine(name: &str) -> Result<EngineChoice, String> {
 
 /// `6` or `4x6`.
 fn size(text: &str) -> Result<(usize, usize), String> {
-    let number = |text: &str| {
-        text.parse().map_err(|_| "expected N or RxC, such as 9 or 4x6".to_owned())
-    };
+    let number =
+        |text: &str| text.parse().map_err(|_| "expected N or RxC, such as 9 or 4x6".to_owned());
     match text.split_once(['x', 'X', '×']) {
         Some((rows, columns)) => Ok((number(rows)?, number(columns)?)),
         None => number(text).map(|n| (n, n)),
@@ -269,9 +270,9 @@ fn size(text: &str) -> Result<(usize, usize), String> {
 
 /// `0-8`.
 fn digits(text: &str) -> Result<(u8, u8), String> {
-    let ends = text.split_once('-').and_then(|(first, last)| {
-        Some((first.trim().parse().ok()?, last.trim().parse().ok()?))
-    });
+    let ends = text
+        .split_once('-')
+        .and_then(|(first, last)| Some((first.trim().parse().ok()?, last.trim().parse().ok()?)));
     ends.ok_or_else(|| "expected A-B, such as 1-9 or 0-8".to_owned())
 }
 

@@ -7,8 +7,8 @@ use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError,
     MietteSpanContents, Severity, SourceCode, SourceSpan, SpanContents,
 };
-use shudu::{Language, Message};
 use shudu::formats::ReadError;
+use shudu::{Language, Message};
 
 use crate::failure::Failure;
 
@@ -62,7 +62,8 @@ struct Place {
 impl Problem {
     fn read(error: &ReadError, language: Language, severity: Severity) -> Self {
         let excerpt = error.excerpt().to_owned();
-        let mut starts = excerpt.char_indices().map(|(start, _)| start).skip(error.excerpt_column() - 1);
+        let mut starts =
+            excerpt.char_indices().map(|(start, _)| start).skip(error.excerpt_column() - 1);
         let start = starts.next().unwrap_or(excerpt.len());
         let end = starts.nth(error.length().saturating_sub(1)).unwrap_or(excerpt.len());
         let length = if error.length() == 0 { 0 } else { end - start };
@@ -98,7 +99,10 @@ impl Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(place) = &self.place {
+        // A line that is shown has its place above it.
+        if let Some(place) = &self.place
+            && place.excerpt.is_empty()
+        {
             write!(f, "{}:{}:{}: ", place.source, place.line, place.column)?;
         }
         f.write_str(&self.message)
@@ -130,16 +134,18 @@ impl SourceCode for Place {
     fn read_span<'a>(
         &'a self,
         _: &SourceSpan,
-        _: usize,
+        lines_before: usize,
         _: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        // Without context, only the place in the heading is wanted; with it, the line itself.
+        let column = if lines_before == 0 { self.column - 1 } else { 0 };
         let whole = (0, self.excerpt.len()).into();
         Ok(Box::new(MietteSpanContents::new_named(
             self.source.clone(),
             self.excerpt.as_bytes(),
             whole,
             self.line - 1,
-            self.column - 1,
+            column,
             1,
         )))
     }

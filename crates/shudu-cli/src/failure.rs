@@ -27,9 +27,10 @@ impl Failure {
         let path = path.display().to_string();
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
-            io::ErrorKind::NotFound => {
-                Self::Said(message!("file-not-found", path = path), Some(message!("file-not-found-help")))
-            }
+            io::ErrorKind::NotFound => Self::Said(
+                message!("file-not-found", path = path),
+                Some(message!("file-not-found-help")),
+            ),
             io::ErrorKind::IsADirectory => Self::Said(
                 message!("file-is-folder", path = path),
                 Some(message!("file-is-folder-help")),

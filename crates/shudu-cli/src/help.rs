@@ -10,39 +10,39 @@ use crate::args::Cli;
 /// The examples that end each command's help; the tests run every line.
 pub(crate) mod examples {
     pub(crate) const SOLVE: &str = "\
-  shudu solve examples/classic.txt
-  shudu solve --unique examples/killer.txt
-  shudu solve --to line < examples/many.txt
-  shudu solve --size 4 --rules row,column --string 1....2....3....4
-  shudu solve --size 6 --thermo A1B1B2 --cage '10 r4c4 r4c5' --ineq 'r6c1>r6c2'";
+shudu solve examples/classic.txt
+shudu solve --unique examples/killer.txt
+shudu solve --to line < examples/many.txt
+shudu solve --size 4 --rules row,column --string 1....2....3....4
+shudu solve --size 6 --thermo A1B1B2 --cage '10 r4c4 r4c5' --ineq 'r6c1>r6c2'";
     pub(crate) const CHECK: &str = "\
-  shudu check examples/mixed.txt --unique
-  shudu check examples/classic.txt --complete --grid examples/classic.solution.txt
-  shudu check --string 12..34.......... --json";
+shudu check examples/mixed.txt --unique
+shudu check examples/classic.txt --complete --grid examples/classic.solution.txt
+shudu check --string 12..34.......... --json";
     pub(crate) const COUNT: &str = "\
-  shudu count --size 4
-  shudu count --limit 2 examples/many.txt";
+shudu count --size 4
+shudu count --limit 2 examples/many.txt";
     pub(crate) const CANDIDATES: &str = "\
-  shudu candidates examples/classic.txt
-  shudu candidates examples/thermometers.txt --svg > candidates.svg";
+shudu candidates examples/classic.txt
+shudu candidates examples/thermometers.txt --svg > candidates.svg";
     pub(crate) const INFER: &str = "\
-  shudu infer examples/classic.txt
-  shudu infer examples/classic.txt --steps
-  shudu infer --to line examples/many.txt";
+shudu infer examples/classic.txt
+shudu infer examples/classic.txt --steps
+shudu infer --to line examples/many.txt";
     pub(crate) const RANDOM: &str = "\
-  shudu random --fill 0.3 --count 5 --seed 7
-  shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";
+shudu random --fill 0.3 --count 5 --seed 7
+shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";
     pub(crate) const CONVERT: &str = "\
-  shudu convert examples/classic.txt --to blocks
-  shudu convert examples/mixed.txt --to json -o mixed.json";
+shudu convert examples/classic.txt --to blocks
+shudu convert examples/mixed.txt --to json -o mixed.json";
     pub(crate) const RULES: &str = "\
-  shudu rules
-  shudu rules killer";
+shudu rules
+shudu rules killer";
     pub(crate) const COMPLETIONS: &str = "\
-  shudu completions bash > shudu.bash";
+shudu completions bash > shudu.bash";
     pub(crate) const MAN: &str = "\
-  shudu man > shudu.1
-  shudu man man1";
+shudu man > shudu.1
+shudu man man1";
 }
 
 /// The language that `--lang` names, else the locale's. Looked up before the arguments are parsed, so
@@ -99,7 +99,8 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
         .arg(flag("help", 'h', clap::ArgAction::Help))
         .mut_args(|arg| localised_arg(arg, language));
     if let Some(examples) = command.get_after_help().map(ToString::to_string) {
-        command = command.after_help(format!("{}:\n{examples}", heading("heading-examples")));
+        let examples: String = examples.lines().map(|line| format!("\n  {line}")).collect();
+        command = command.after_help(format!("{}:{examples}", heading("heading-examples")));
     }
     command.mut_subcommands(|subcommand| localised(subcommand, language))
 }

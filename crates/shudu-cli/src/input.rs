@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use shudu::constraints;
-use shudu::formats::{self, Blocks, Format, ReadError, ReadOptions, Reader, Record};
+use shudu::formats::{self, Blocks, Format, Limits, ReadError, ReadOptions, Reader, Record};
 use shudu::{Constraint, Puzzle, message};
 
 use crate::args::{BoardArgs, InputArgs};
@@ -29,7 +29,10 @@ enum Source {
 impl Puzzles {
     pub(crate) fn open(args: &InputArgs) -> Result<Self, Failure> {
         let board = args.board.clone();
-        let options = read_options(&board);
+        let mut options = read_options(&board);
+        if let Some(most) = args.max_puzzle {
+            options.limits = Limits { line: most, puzzle: most };
+        }
         let source = match (&args.string, &args.file) {
             (Some(text), _) => {
                 let input = Box::new(Cursor::new(text.clone().into_bytes()));

@@ -19,8 +19,12 @@ impl Screen {
     /// Boards, side by side where they fit.
     pub(crate) fn boards(&self, views: &[View<'_>]) -> String {
         // Colours are always written; the output takes them out where nobody sees them.
-        let options =
-            Options { language: self.language, colour: true, columns: self.width, ..Options::default() };
+        let options = Options {
+            language: self.language,
+            colour: true,
+            columns: self.width,
+            ..Options::default()
+        };
         find("terminal").expect("a renderer of ours").render(views, &options)
     }
 

@@ -83,7 +83,10 @@ impl Geometry {
     /// The usual blocks of an n × n board, rows × columns: as square as can be and never taller than
     /// wide, so 2 × 3 for 6 and 3 × 4 for 12. None where a block would be a row (n prime, or 1).
     pub fn usual_blocks(n: usize) -> Option<(usize, usize)> {
-        let rows = (2..n).take_while(|rows| rows * rows <= n).filter(|rows| n.is_multiple_of(*rows)).max()?;
+        let rows = (2..n)
+            .take_while(|rows| rows * rows <= n)
+            .filter(|rows| n.is_multiple_of(*rows))
+            .max()?;
         Some((rows, n / rows))
     }
 

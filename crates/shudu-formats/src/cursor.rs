@@ -37,6 +37,11 @@ pub(crate) struct Data {
     whole: Range<usize>,
 }
 
+/// Where the rule is explained.
+fn rule_help(kind: &dyn Kind) -> Message {
+    message!("read-rule-help", rule = kind.id())
+}
+
 impl Data {
     /// The constraint, if it fits the board.
     pub(crate) fn build(
@@ -50,7 +55,7 @@ impl Data {
             Ok(()) => Ok(constraint),
             Err(reason) => {
                 let misfit = Misfit::new(constraint.name(), reason);
-                Err(ReadError::at(line, self.fault(), misfit.message()))
+                Err(ReadError::at(line, self.fault(), misfit.message()).with_help(rule_help(kind)))
             }
         }
     }
@@ -92,6 +97,10 @@ impl<'a> Cursor<'a> {
     }
 
     fn fields(&mut self, kind: &dyn Kind, in_rules: bool) -> Result<Data, ReadError> {
+        self.read_fields(kind, in_rules).map_err(|error| error.or_help(|| rule_help(kind)))
+    }
+
+    fn read_fields(&mut self, kind: &dyn Kind, in_rules: bool) -> Result<Data, ReadError> {
         self.skip();
         let start = self.at;
         let mut entry = Entry::new();

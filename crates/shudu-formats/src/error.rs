@@ -72,6 +72,13 @@ impl ReadError {
         self
     }
 
+    /// The error with advice, if it has none yet.
+    #[must_use]
+    pub(crate) fn or_help(mut self, help: impl FnOnce() -> Message) -> Self {
+        self.0.help.get_or_insert_with(help);
+        self
+    }
+
     #[must_use]
     pub(crate) fn fatal(mut self) -> Self {
         self.0.fatal = true;
@@ -168,7 +175,8 @@ fn chars_before(text: &str, byte: usize) -> usize {
 
 /// At most [`EXCERPT`] characters around the character number `column` (from 0), and the column within.
 fn excerpt(text: &str, column: usize) -> (String, usize) {
-    let start = column.saturating_sub(EXCERPT / 2);
+    let fits = text.chars().nth(EXCERPT).is_none();
+    let start = if fits { 0 } else { column.saturating_sub(EXCERPT / 2) };
     // Control characters, tabs too, would move the caret away from its character.
     let visible = |c: char| if c.is_control() { ' ' } else { c };
     (text.chars().skip(start).take(EXCERPT).map(visible).collect(), column - start + 1)

@@ -69,7 +69,8 @@ pub(crate) fn next(lines: &mut Lines<'_>) -> Option<Result<Document, ReadError>>
                 if !pass_line(lines) {
                     let most = lines.limits().line;
                     let message = message!("read-line-too-long", most = most);
-                    return Some(Err(ReadError::bare(here.0, here.1, message).fatal()));
+                    let error = ReadError::bare(here.0, here.1, message).fatal();
+                    return Some(Err(error.with_help(message!("read-too-long-help"))));
                 }
             }
             _ if byte.is_ascii_whitespace() => {}
@@ -120,7 +121,8 @@ fn object(lines: &mut Lines<'_>) -> Result<Document, ReadError> {
         };
         if bytes.len() >= most {
             let error =
-                ReadError::bare(line, column, message!("read-puzzle-too-long", most = most));
+                ReadError::bare(line, column, message!("read-puzzle-too-long", most = most))
+                    .with_help(message!("read-too-long-help"));
             return Err(error.fatal());
         }
         bytes.push(byte);

@@ -189,7 +189,7 @@ impl<'a> Lines<'a> {
                 0..1,
                 message!("read-line-too-long", most = most),
             );
-            self.stop(error.with_help(message!("read-line-too-long-help")));
+            self.stop(error.with_help(message!("read-too-long-help")));
             return None;
         }
         match decode(number, bytes) {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{BufRead, Cursor, Read};
 use std::sync::Arc;
 
-use shudu_core::{Puzzle, message};
+use shudu_core::{Message, Puzzle, message};
 
 use crate::board::ReadOptions;
 use crate::error::ReadError;
@@ -114,10 +114,16 @@ impl Iterator for Reader<'_> {
             Ok(record) => Ok(Record { number: self.number, ..record }),
             Err(error) => {
                 self.is_done = error.is_fatal();
+                let error = error.or_help(|| format_help(self.format));
                 Err(error.of_puzzle(&self.source, self.number))
             }
         })
     }
+}
+
+/// What the format looks like: advice where there is none better.
+fn format_help(format: &dyn Format) -> Message {
+    message!("read-format-help", format = format.id(), summary = format.summary())
 }
 
 /// The one puzzle of a text, in whatever format it is.

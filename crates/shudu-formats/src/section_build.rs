@@ -2,7 +2,10 @@
 
 use std::ops::Range;
 
-use shudu_core::{Cell, Digit, DigitSet, Geometry, Grid, Misfit, Place, Puzzle, message};
+use shudu_constraints::IrregularRegions;
+use shudu_core::{
+    Cell, Constraint as _, Digit, DigitSet, Geometry, Grid, Misfit, Place, Puzzle, message,
+};
 
 use crate::board::{self, Blocks, ReadOptions};
 use crate::cells::{self, Table};
@@ -276,12 +279,13 @@ fn with_regions(geometry: Geometry, section: &Section) -> Result<Geometry, ReadE
     {
         let cell = region[digits];
         let (line, place) = &table.cells[cell.index()];
-        let message = message!(
+        let reason = message!(
             "read-region-too-large",
             region = labels[cell.index()].clone().unwrap_or_default(),
             cells = region.len(),
             digits = digits
         );
+        let message = Misfit::new(IrregularRegions.name(), reason).message();
         return Err(ReadError::at(&section.rows[*line], place.clone(), message));
     }
     Ok(geometry)

@@ -169,7 +169,8 @@ pub(crate) fn take(lines: &mut Lines<'_>) -> Option<Result<Vec<Section>, ReadErr
         size += line.text().len() + 1;
         if size > most {
             let message = message!("read-puzzle-too-long", most = most);
-            return Some(Err(ReadError::at(&line, 0..1, message).fatal()));
+            let error = ReadError::at(&line, 0..1, message).fatal();
+            return Some(Err(error.with_help(message!("read-too-long-help"))));
         }
         if first_error.is_some() {
             continue;
@@ -259,7 +260,10 @@ fn holds_words(section: &Section, content: &str, name: &str) -> bool {
             None => true,
             Some(first) => {
                 let width = cells::split(first.content(), None).len();
-                cells::split(content, Some(width)).len() == width
+                let is_row = cells::split(content, Some(width)).len() == width;
+                // A row of letters that is too short or too long is still meant as one.
+                let is_meant = matches!(heading, Heading::Regions) && section.rows.len() < width;
+                is_row || is_meant && nearest(name, headings().map(|(word, _)| word)).is_none()
             }
         },
         _ => false,

@@ -21,6 +21,7 @@ fn check(cases: &[(&str, &str)]) {
         if error.to_string() != *expected {
             wrong.push_str(&format!("{text}\n  found    {error}\n  expected {expected}\n"));
         }
+        assert!(error.help().is_some(), "no advice: {error}");
         let excerpt = error.excerpt().chars().count();
         assert!(excerpt <= 160 && error.excerpt_column() <= 161, "{error}");
         assert!(error.line() > 0 && error.column() > 0 && error.length() > 0, "{error}");
@@ -48,8 +49,14 @@ fn rows_and_lines() {
             &first_short,
             "p.txt:1:9: row 1 has 8 cells, expected 9 (r1c9 is missing); use '.' for an empty cell",
         ),
-        (&long, "p.txt:3:10: row 3 has 10 cells, expected 9"),
-        (&missing, "p.txt:8:10: the board has 8 rows, expected 9 (row 9 is missing)"),
+        (
+            &long,
+            "p.txt:3:10: row 3 has 10 cells, expected 9; the format grid is: one row of the board per line, drawn grids too",
+        ),
+        (
+            &missing,
+            "p.txt:8:10: the board has 8 rows, expected 9 (row 9 is missing); the format grid is: one row of the board per line, drawn grids too",
+        ),
         (
             &letter,
             "p.txt:2:5: digit 10 is not on this board, whose digits are 1 to 9; letters are digits too: A is 10",
@@ -62,7 +69,10 @@ fn rows_and_lines() {
             &line[1..],
             "p.txt:1:81: 80 cells, expected 81 (r9c9 is missing); use '.' for an empty cell",
         ),
-        (&format!("{line}12"), "p.txt:1:82: 83 cells, expected 81"),
+        (
+            &format!("{line}12"),
+            "p.txt:1:82: 83 cells, expected 81; the format line is: one puzzle per line, a character per cell",
+        ),
         (
             &format!("{line} solved"),
             "p.txt:1:83: 'solved' follows the puzzle on its line; put '#' before a comment, or name another format",
@@ -93,10 +103,22 @@ fn rows_and_lines() {
 #[test]
 fn one_given_per_line() {
     check(&[
-        ("1,1,5\n1,1,6\n", "p.txt:2:1: r1c1 is given as 5 and as 6"),
-        ("1,1,5\n10,2,6\n", "p.txt:2:1: r2c10 is not on this board of 9 × 9 cells"),
-        ("1,1,5\n0,2,6\n", "p.txt:2:1: 0 is no row or column; they count from 1"),
-        ("1,1,5\n1,2,10\n", "p.txt:2:5: digit 10 is not on this board, whose digits are 1 to 9"),
+        (
+            "1,1,5\n1,1,6\n",
+            "p.txt:2:1: r1c1 is given as 5 and as 6; the format xyv is: one given per line as x,y,digit",
+        ),
+        (
+            "1,1,5\n10,2,6\n",
+            "p.txt:2:1: r2c10 is not on this board of 9 × 9 cells; the format xyv is: one given per line as x,y,digit",
+        ),
+        (
+            "1,1,5\n0,2,6\n",
+            "p.txt:2:1: 0 is no row or column; they count from 1; the format xyv is: one given per line as x,y,digit",
+        ),
+        (
+            "1,1,5\n1,2,10\n",
+            "p.txt:2:5: digit 10 is not on this board, whose digits are 1 to 9; the format xyv is: one given per line as x,y,digit",
+        ),
         (
             "1,1,5\n1,2\n",
             "p.txt:2:1: 2 numbers, expected 3; each line is x,y,digit: the column, the row and the digit",
@@ -121,7 +143,10 @@ fn sections() {
             &cage("10 0 0 0 4"),
             "p.txt:3:8: r1c5 is not on this board of 4 × 4 cells; rows and columns count from 0 here",
         ),
-        (&cage("10 0 0 0 1 0 0"), "p.txt:3:12: r1c1 is listed twice (rule: killer cage)"),
+        (
+            &cage("10 0 0 0 1 0 0"),
+            "p.txt:3:12: r1c1 is listed twice (rule: killer cage); 'shudu rules killer' shows how it is written",
+        ),
         (
             &cage("10 0 0 0"),
             "p.txt:3:8: row 0 stands without a column; a cell is its row and column from 0, or a name such as r1c1 or A1",
@@ -130,25 +155,37 @@ fn sections() {
             &cage("ten 0 0 0 1"),
             "p.txt:3:1: found 'ten', expected a number from 0 to 9999 (sum); write '-' for no sum",
         ),
-        (&cage("10000 0 0"), "p.txt:3:1: 10000 is out of range, expected 0 to 9999 (sum)"),
+        (
+            &cage("10000 0 0"),
+            "p.txt:3:1: 10000 is out of range, expected 0 to 9999 (sum); 'shudu rules killer' shows how it is written",
+        ),
         (
             &cage("10"),
             "p.txt:3:3: 0 cells, expected at least 1; a cell is its row and column from 0, or a name such as r1c1 or A1",
         ),
-        (&cage("10 r1c1 r0c2"), "p.txt:3:9: 'r0c2' is no cell; names count from 1"),
+        (
+            &cage("10 r1c1 r0c2"),
+            "p.txt:3:9: 'r0c2' is no cell; names count from 1; 'shudu rules killer' shows how it is written",
+        ),
         (
             &cage("10 x 0"),
             "p.txt:3:4: there is no x1: the board has 0 extra cells; rows and columns count from 0 here",
         ),
-        ("SIZE 4\nINEQUALITIES\n0 0 0 1\n", "p.txt:3:5: found '0', expected '>' '<'"),
+        (
+            "SIZE 4\nINEQUALITIES\n0 0 0 1\n",
+            "p.txt:3:5: found '0', expected '>' '<'; 'shudu rules inequality' shows how it is written",
+        ),
         (
             "SIZE 4\nINEQUALITIES\n0 0 > 0 1 3\n",
-            "p.txt:3:11: found '3' after all that the rule takes: inequality",
+            "p.txt:3:11: found '3' after all that the rule takes: inequality; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
-        ("SIZE 4\nTHERMOMETERS\nA1A5\n", "p.txt:3:3: r1c5 is not on this board of 4 × 4 cells"),
+        (
+            "SIZE 4\nTHERMOMETERS\nA1A5\n",
+            "p.txt:3:3: r1c5 is not on this board of 4 × 4 cells; 'shudu rules thermometer' shows how it is written",
+        ),
         (
             long_thermometer,
-            "p.txt:3:1: the thermometer has 5 cells, but there are only 4 digits to rise through (rule: thermometer)",
+            "p.txt:3:1: the thermometer has 5 cells, but there are only 4 digits to rise through (rule: thermometer); 'shudu rules thermometer' shows how it is written",
         ),
         ("GIRD\n....\n", "p.txt:1:1: unknown section 'GIRD'; did you mean 'GRID'?"),
         (
@@ -163,18 +200,24 @@ fn sections() {
         ("RULES\nwhatever\n", &format!("p.txt:2:1: unknown rule 'whatever'; {known}")),
         (
             &setting("SIZE 0"),
-            "p.txt:1:6: a board of 0 × 0 cells cannot be made; rows and columns go from 1 to 36",
+            "p.txt:1:6: a board of 0 × 0 cells cannot be made; rows and columns go from 1 to 36; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("SIZE 37"),
-            "p.txt:1:6: a board of 37 × 37 cells cannot be made; rows and columns go from 1 to 36",
+            "p.txt:1:6: a board of 37 × 37 cells cannot be made; rows and columns go from 1 to 36; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("SIZE big"),
             "p.txt:1:6: SIZE cannot be 'big'; write the side or rows and columns, as in 'SIZE 6' or 'SIZE 4x6'",
         ),
-        (&setting("BLOCKS 3x2"), "p.txt:1:8: blocks of 3 × 2 cells do not tile a board of 4 × 4"),
-        (&setting("DIGITS 8-0"), "p.txt:1:8: the digits 8–0 are none at all"),
+        (
+            &setting("BLOCKS 3x2"),
+            "p.txt:1:8: blocks of 3 × 2 cells do not tile a board of 4 × 4; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+        ),
+        (
+            &setting("DIGITS 8-0"),
+            "p.txt:1:8: the digits 8–0 are none at all; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+        ),
         (
             &setting("DIGITS 5"),
             "p.txt:1:8: DIGITS cannot be '5'; write the lowest and the highest, as in 'DIGITS 0-8'",
@@ -185,19 +228,19 @@ fn sections() {
         ),
         (
             &setting("REGIONS\nAABB\nAABB\nCCDD\n"),
-            "p.txt:4:5: the board has 3 rows, expected 4 (row 4 is missing)",
+            "p.txt:4:5: the board has 3 rows, expected 4 (row 4 is missing); the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("REGIONS\nAABB\nAABB\nCCDB\nCCDD"),
-            "p.txt:4:4: region B has 5 cells, but there are only 4 digits",
+            "p.txt:4:4: region B has 5 cells, but there are only 4 digits (rule: irregular regions); the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("REGIONS\nAABB\nAABB\nCCD?\nCCDD"),
-            "p.txt:4:4: '?' names no region, expected a letter or a digit, or '.' for none",
+            "p.txt:4:4: '?' names no region, expected a letter or a digit, or '.' for none; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("BLOCKS 2x2\nREGIONS\nAABB\nAABB\nCCDD\nCCDD"),
-            "p.txt:1:8: BLOCKS and REGIONS cannot both be there",
+            "p.txt:1:8: BLOCKS and REGIONS cannot both be there; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             "GRID\n....\n....\n...\n....\n",
@@ -213,18 +256,24 @@ fn sections() {
         ),
         (
             "SIZE 4\nCANDIDATES\n0 0 1 5\n",
-            "p.txt:3:7: digit 5 is not on this board, whose digits are 1 to 4",
+            "p.txt:3:7: digit 5 is not on this board, whose digits are 1 to 4; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             "SIZE 4\nCANDIDATES\n0 0\n",
             "p.txt:3:1: no digits for r1c1; list the digits that it may hold, or '-' for none",
         ),
-        ("SIZE 4\nCANDIDATES\n0 0 1\nr1c1 2\n", "p.txt:4:1: the digits of r1c1 are given already"),
+        (
+            "SIZE 4\nCANDIDATES\n0 0 1\nr1c1 2\n",
+            "p.txt:4:1: the digits of r1c1 are given already; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+        ),
         (
             "RULES\ndiagonals\nSIZE 4x6\n",
-            "p.txt:2:1: diagonals need a square board, this one has 4 × 6 cells (rule: diagonals)",
+            "p.txt:2:1: diagonals need a square board, this one has 4 × 6 cells (rule: diagonals); 'shudu rules diagonals' shows how it is written",
         ),
-        ("GRID 5\n", "p.txt:1:6: '5' stands on the line of GRID, expected it on the next"),
+        (
+            "GRID 5\n",
+            "p.txt:1:6: '5' stands on the line of GRID, expected it on the next; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+        ),
     ]);
 }
 
@@ -235,42 +284,81 @@ fn json() {
             "{\"grid\":[[1,2],[1]]}",
             "p.txt:1:18: row 2 has 1 cell, expected 2 (r2c2 is missing); use null for an empty cell",
         ),
-        ("{\"grid\":\n [[1,2,3],[1,2],[3,4]]}", "p.txt:2:8: row 1 has 3 cells, expected 2"),
+        (
+            "{\"grid\":\n [[1,2,3],[1,2],[3,4]]}",
+            "p.txt:2:8: row 1 has 3 cells, expected 2; the format json is: everything a puzzle can have, as JSON",
+        ),
         (
             "{\"size\":[2,2],\"grid\":[[1,3],[1,2]]}",
-            "p.txt:1:26: digit 3 is not on this board, whose digits are 1 to 2",
+            "p.txt:1:26: digit 3 is not on this board, whose digits are 1 to 2; the format json is: everything a puzzle can have, as JSON",
         ),
         ("{\"gird\":[]}", "p.txt:1:2: unknown key 'gird'; did you mean 'grid'?"),
-        ("{\"grid\":5}", "p.txt:1:9: found 5, expected an array"),
-        ("{\"size\":[4]}", "p.txt:1:9: found [4], expected an array of two numbers"),
-        ("{\"size\":[4,4],\"size\":[4,4]}", "p.txt:1:15: the key 'size' is there twice"),
-        ("{\"shudu\":2}", "p.txt:1:10: this is written for a later version, expected 1"),
-        ("{\"grid\":[[1,2]\n[3,4]]}", "p.txt:1:15: expected a comma"),
-        ("{\"grid\" [1]}", "p.txt:1:9: expected a colon after the key"),
-        ("{\"grid\":[1,]}", "p.txt:1:11: a comma that nothing follows"),
-        ("{\"title\":5}", "p.txt:1:10: found 5, expected a string"),
-        ("{\"grid\":[[1,2]", "p.txt:1:1: the object is never closed"),
-        ("[{\"size\":[1,1]}", "p.txt:1:1: the array is never closed"),
+        (
+            "{\"grid\":5}",
+            "p.txt:1:9: found 5, expected an array; the format json is: everything a puzzle can have, as JSON",
+        ),
+        (
+            "{\"size\":[4]}",
+            "p.txt:1:9: found [4], expected an array of two numbers; the format json is: everything a puzzle can have, as JSON",
+        ),
+        (
+            "{\"size\":[4,4],\"size\":[4,4]}",
+            "p.txt:1:15: the key 'size' is there twice; the format json is: everything a puzzle can have, as JSON",
+        ),
+        (
+            "{\"shudu\":2}",
+            "p.txt:1:10: this is written for a later version, expected 1; the format json is: everything a puzzle can have, as JSON",
+        ),
+        (
+            "{\"grid\":[[1,2]\n[3,4]]}",
+            "p.txt:1:15: expected a comma; the format json is: everything a puzzle can have, as JSON",
+        ),
+        (
+            "{\"grid\" [1]}",
+            "p.txt:1:9: expected a colon after the key; the format json is: everything a puzzle can have, as JSON",
+        ),
+        (
+            "{\"grid\":[1,]}",
+            "p.txt:1:11: a comma that nothing follows; the format json is: everything a puzzle can have, as JSON",
+        ),
+        (
+            "{\"title\":5}",
+            "p.txt:1:10: found 5, expected a string; the format json is: everything a puzzle can have, as JSON",
+        ),
+        (
+            "{\"grid\":[[1,2]",
+            "p.txt:1:1: the object is never closed; the format json is: everything a puzzle can have, as JSON",
+        ),
+        (
+            "[{\"size\":[1,1]}",
+            "p.txt:1:1: the array is never closed; the format json is: everything a puzzle can have, as JSON",
+        ),
         (
             "{\"size\":[1,1]}\n5\n",
             "p.txt:2:1: expected an object, which starts with '{'; write one object per puzzle, or one array of them",
         ),
         ("{\"rules\":[\"knigth\"]}", "p.txt:1:11: unknown rule 'knigth'; did you mean 'knight'?"),
-        ("{\"killer\":[{\"sum\":3}]}", "p.txt:1:12: the key 'cells' is missing"),
+        (
+            "{\"killer\":[{\"sum\":3}]}",
+            "p.txt:1:12: the key 'cells' is missing; the format json is: everything a puzzle can have, as JSON",
+        ),
         (
             "{\"killer\":[{\"sum\":3,\"cells\":[\"r1c1\",\n\"r1c10\"]}]}",
-            "p.txt:2:1: r1c10 is not on this board of 9 × 9 cells",
+            "p.txt:2:1: r1c10 is not on this board of 9 × 9 cells; the format json is: everything a puzzle can have, as JSON",
         ),
         (
             "{\"killer\":[{\"cells\":[\"r1c1\",\"A1\"]}]}",
-            "p.txt:1:29: r1c1 is listed twice (rule: killer cage)",
+            "p.txt:1:29: r1c1 is listed twice (rule: killer cage); the format json is: everything a puzzle can have, as JSON",
         ),
         ("{\"killer\":[{\"total\":3}]}", "p.txt:1:13: unknown key 'total'; known are sum, cells"),
         (
             "{\"inequality\":[{\"first\":\"r1c1\",\"sign\":\"=\",\"second\":\"r1c2\"}]}",
-            "p.txt:1:39: found '=', expected '>' '<'",
+            "p.txt:1:39: found '=', expected '>' '<'; the format json is: everything a puzzle can have, as JSON",
         ),
-        ("{\"extra\":1,\"extraGivens\":[]}", "p.txt:1:26: 0 extra cells, expected 1"),
+        (
+            "{\"extra\":1,\"extraGivens\":[]}",
+            "p.txt:1:26: 0 extra cells, expected 1; the format json is: everything a puzzle can have, as JSON",
+        ),
     ]);
 }
 
@@ -308,11 +396,19 @@ fn bytes_that_are_no_text() {
         ),
         (
             &long,
-            "p.txt:2:1: the line is longer than 2000 bytes; is this a puzzle file? put each puzzle on a line of its own",
+            "p.txt:2:1: the line is longer than 2000 bytes; is a line's end or a bracket missing? --max-puzzle allows more",
             true,
         ),
-        (&endless, "p.txt:668:1: the puzzle is longer than 4000 bytes", true),
-        (&object, "p.txt:1:1: the puzzle is longer than 4000 bytes", true),
+        (
+            &endless,
+            "p.txt:668:1: the puzzle is longer than 4000 bytes; is a line's end or a bracket missing? --max-puzzle allows more",
+            true,
+        ),
+        (
+            &object,
+            "p.txt:1:1: the puzzle is longer than 4000 bytes; is a line's end or a bracket missing? --max-puzzle allows more",
+            true,
+        ),
     ];
     for (bytes, expected, fatal) in cases {
         let error = error_in(bytes, None);

@@ -164,10 +164,7 @@ mod tests {
             }
         }
         for id in english.keys() {
-            assert!(
-                used.contains(id) || id.starts_with(MADE_UP),
-                "{id} is never used"
-            );
+            assert!(used.contains(id) || id.starts_with(MADE_UP), "{id} is never used");
         }
     }
 }

@@ -22,11 +22,14 @@ pub(crate) fn run(args: &ConvertArgs, language: Language) -> Result<Exit, Failur
         first = false;
         let written = match args.to.write_puzzle(&record.puzzle, &mut text) {
             Err(lost) if args.lossy => {
-                diagnostics::note(&message!(
-                    "convert-lost",
-                    number = record.number,
-                    lost = lost.message().clone()
-                ), language);
+                diagnostics::note(
+                    &message!(
+                        "convert-lost",
+                        number = record.number,
+                        lost = lost.message().clone()
+                    ),
+                    language,
+                );
                 args.to.write_puzzle(&digits_only(&record.puzzle), &mut text)
             }
             written => written,

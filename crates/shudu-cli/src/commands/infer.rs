@@ -94,11 +94,7 @@ fn inferred(
     Ok(text)
 }
 
-fn in_format(
-    format: &dyn Format,
-    inference: &Inference,
-    first: bool,
-) -> Result<String, Failure> {
+fn in_format(format: &dyn Format, inference: &Inference, first: bool) -> Result<String, Failure> {
     let mut text = if first { String::new() } else { format.separator().to_owned() };
     format
         .write_grid(&inference.grid, &mut text)

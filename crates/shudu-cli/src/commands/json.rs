@@ -19,13 +19,16 @@ pub(crate) fn ms(time: Duration) -> f64 {
 pub(crate) fn grid(grid: &Grid) -> Value {
     let geometry = grid.geometry();
     let digit = |cell| grid.get(cell).map(|digit| digit.number());
-    (0..geometry.rows()).map(|row| geometry.row(row).into_iter().map(digit).collect::<Vec<_>>()).collect()
+    (0..geometry.rows())
+        .map(|row| geometry.row(row).into_iter().map(digit).collect::<Vec<_>>())
+        .collect()
 }
 
 /// Candidates as rows of lists of digits.
 pub(crate) fn candidates(candidates: &Candidates) -> Value {
     let geometry = candidates.geometry();
-    let digits = |cell| candidates.get(cell).into_iter().map(|digit| digit.number()).collect::<Vec<u8>>();
+    let digits =
+        |cell| candidates.get(cell).into_iter().map(|digit| digit.number()).collect::<Vec<u8>>();
     (0..geometry.rows())
         .map(|row| geometry.row(row).into_iter().map(digits).collect::<Vec<_>>())
         .collect()

@@ -32,7 +32,8 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
     } else {
         Form::Text(like_input(puzzles.format()))
     };
-    let mut writer = Writer { output, form, language, n_written: 0 };
+    let mut writer =
+        Writer { output, form, language, n_written: 0, held_back: Some(String::new()) };
     let mut tally = Tally::default();
     let progress = Progress::new(language);
     let start = Instant::now();
@@ -57,6 +58,7 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
     if let Some(error) = tally.nothing_was_read() {
         return Err(error.into());
     }
+    tally.show_first_unread(language);
     writer.output.finish()?;
     if args.stats {
         diagnostics::note(&tally.message(start.elapsed()), language);
@@ -88,67 +90,74 @@ struct Writer {
     form: Form,
     language: Language,
     n_written: usize,
+    /// Lines of puzzles that could not be read, while no other came: a run that can read nothing fails
+    /// and writes nothing.
+    held_back: Option<String>,
 }
 
+/// So much is held back at most.
+const HELD_BACK: usize = 1 << 20;
+
 impl Writer {
-    fn answer(&mut self, record: &Record, report: &Report) -> Result<(), Failure> {
-        match &self.form {
-            Form::Screen(screen) => {
-                let shown = show(screen, &record.puzzle, report);
-                self.output.write(&shown)
-            }
-            Form::Json => {
-                let line = json_answer(record, report, self.language);
-                self.output.write(&line)
-            }
-            Form::Text(_) => match (&report.answer, reason(report)) {
-                (Answer::Solved(solution), _) => self.solution(solution),
-                (_, Some(reason)) => self.failure(record.number, &reason),
-                (_, None) => Ok(()),
-            },
+    fn write(&mut self, text: &str) -> Result<(), Failure> {
+        if let Some(held_back) = self.held_back.take() {
+            self.output.write(&held_back)?;
         }
+        self.output.write(text)
     }
 
-    fn solution(&mut self, solution: &Grid) -> Result<(), Failure> {
-        let Form::Text(format) = self.form else { return Ok(()) };
-        let mut text = String::new();
-        if self.n_written > 0 {
-            text.push_str(format.separator());
-        }
+    fn answer(&mut self, record: &Record, report: &Report) -> Result<(), Failure> {
+        let text = match &self.form {
+            Form::Screen(screen) => show(screen, &record.puzzle, report),
+            Form::Json => json_answer(record, report, self.language),
+            Form::Text(format) => match (&report.answer, reason(report)) {
+                (Answer::Solved(solution), _) => self.solution(*format, solution)?,
+                (_, Some(reason)) => self.failure(record.number, &reason),
+                (_, None) => String::new(),
+            },
+        };
+        self.n_written += 1;
+        self.write(&text)
+    }
+
+    fn solution(&self, format: &dyn Format, solution: &Grid) -> Result<String, Failure> {
+        let mut text = self.separator(format).to_owned();
         format
             .write_grid(solution, &mut text)
             .map_err(|cannot| Failure::said(cannot.message().clone()))?;
-        self.n_written += 1;
-        self.output.write(&text)
+        Ok(text)
+    }
+
+    fn separator(&self, format: &dyn Format) -> &'static str {
+        if self.n_written > 0 { format.separator() } else { "" }
     }
 
     /// A puzzle that could not be read.
     fn unread(&mut self, error: &ReadError) -> Result<(), Failure> {
-        self.failure(error.number(), error.message())
+        let text = self.failure(error.number(), error.message());
+        self.n_written += 1;
+        match &mut self.held_back {
+            Some(held_back) if held_back.len() < HELD_BACK => held_back.push_str(&text),
+            _ => self.write(&text)?,
+        }
+        Ok(())
     }
 
     /// The line of a puzzle without a result.
-    fn failure(&mut self, number: usize, reason: &Message) -> Result<(), Failure> {
+    fn failure(&self, number: usize, reason: &Message) -> String {
         let reason = reason.text(self.language);
-        let line = match &self.form {
+        match &self.form {
             Form::Json => json::line(&json!({ "puzzle": number, "error": reason })),
             Form::Text(format) if format.id() == "json" => {
                 json::line(&json!({ "puzzle": number, "error": reason }))
             }
-            Form::Text(format) => {
-                let separator = if self.n_written > 0 { format.separator() } else { "" };
-                // Formats of one line a puzzle have nothing between puzzles.
-                if format.separator().is_empty() {
-                    format!("{separator}! {reason}\n")
-                } else {
-                    let which = message!("puzzle-number", number = number).text(self.language);
-                    format!("{separator}! {which}: {reason}\n")
-                }
+            // Formats of one line a puzzle have nothing between puzzles.
+            Form::Text(format) if !format.separator().is_empty() => {
+                let which = message!("puzzle-number", number = number).text(self.language);
+                format!("{}! {which}: {reason}\n", self.separator(*format))
             }
-            Form::Screen(_) => format!("! {reason}\n"),
-        };
-        self.n_written += 1;
-        self.output.write(&line)
+            Form::Text(_) | Form::Screen(_) => format!("! {reason}\n"),
+        }
     }
 }
 
@@ -168,11 +177,7 @@ fn reason(report: &Report) -> Option<Message> {
 
 /// “5 stands twice in row 1: r1c1 r1c4 (rule: row)”.
 fn rule_broken(broken: &Broken) -> Message {
-    message!(
-        "rule-broken",
-        message = broken.violation.message.clone(),
-        rule = broken.rule.clone()
-    )
+    message!("rule-broken", message = broken.violation.message.clone(), rule = broken.rule.clone())
 }
 
 /// One puzzle for a person: the board, its solution, and how it was found.
@@ -258,6 +263,9 @@ fn time_text(time: Duration) -> String {
     }
 }
 
+/// So many unreadable puzzles are shown in full.
+const SHOWN: u64 = 10;
+
 /// What a run came to.
 #[derive(Default)]
 struct Tally {
@@ -265,6 +273,7 @@ struct Tally {
     n_solved: u64,
     steps: u64,
     n_unread: u64,
+    /// Not shown yet: if nothing else can be read, it is the failure of the whole run.
     first_unread: Option<Box<ReadError>>,
 }
 
@@ -275,18 +284,15 @@ impl Tally {
         self.steps += report.steps;
     }
 
-    /// Counts a puzzle that could not be read. The first few are shown on standard error; the very
-    /// first waits, because if nothing else can be read it is the failure of the whole run.
+    /// Counts a puzzle that could not be read; the first few are shown on standard error.
     fn unread(&mut self, error: ReadError, language: Language) {
         self.n_puzzles += 1;
         self.n_unread += 1;
-        match self.n_unread {
-            1 => self.first_unread = Some(Box::new(error)),
-            2..=10 => {
-                self.show_first_unread(language);
-                diagnostics::warn(&error, language);
-            }
-            _ => {}
+        if self.n_unread == 1 {
+            self.first_unread = Some(Box::new(error));
+        } else if self.n_unread <= SHOWN && self.n_unread < self.n_puzzles {
+            self.show_first_unread(language);
+            diagnostics::warn(&error, language);
         }
     }
 

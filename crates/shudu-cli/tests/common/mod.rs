@@ -1,18 +1,19 @@
-//! Running the program as a user would.
+//! Running the program as a user would. Not every test file uses all of it.
+#![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its part")]
 
 use std::ffi::OsStr;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// What a run printed, and how it ended.
 #[derive(Debug)]
-pub struct Ran {
-    pub code: i32,
-    pub out: String,
-    pub err: String,
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl From<Output> for Ran {
@@ -26,18 +27,18 @@ impl From<Output> for Ran {
 }
 
 /// The program, in English, at the root of the repository.
-pub fn command<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
+pub(crate) fn command<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
     command.args(args).current_dir(ROOT).env("LC_ALL", "C").env_remove("SHUDU_SIMD");
     command
 }
 
-pub fn shudu<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Ran {
+pub(crate) fn shudu<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Ran {
     command(args).stdin(Stdio::null()).output().expect("the program starts").into()
 }
 
 /// Runs with this as standard input.
-pub fn shudu_with(args: &[&str], input: &[u8]) -> Ran {
+pub(crate) fn shudu_with(args: &[&str], input: &[u8]) -> Ran {
     let mut child = command(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -53,7 +54,7 @@ pub fn shudu_with(args: &[&str], input: &[u8]) -> Ran {
     output.into()
 }
 
-pub fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
+pub(crate) fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
     let path = folder.join(name);
     std::fs::write(&path, content).expect("the test folder can be written");
     path.into_os_string().into_string().expect("its name is UTF-8")
