@@ -1,6 +1,7 @@
 //! A rule of your own: a name and a check are all it takes.
 //!
 //! Run it with `cargo run --release -p shudu --example own_rule`.
+#![expect(clippy::print_stdout, reason = "an example shows what it found")]
 
 use shudu::constraints::{Rule, classic, rule};
 use shudu::solve::{Answer, Goal, Request, solve};
@@ -20,7 +21,7 @@ impl Rule for EvenSides {
         let sides = [(0, right / 2), (bottom / 2, 0), (bottom / 2, right), (bottom, right / 2)];
         let cells = sides.iter().filter_map(|&(row, column)| geometry.cell(row, column));
         let sum: u32 = cells.filter_map(|cell| grid.get(cell)).map(|d| u32::from(d.number())).sum();
-        sum % 2 == 0
+        sum.is_multiple_of(2)
     }
 }
 

@@ -21,9 +21,15 @@ pub(crate) struct Puzzles {
 }
 
 enum Source {
-    Read(Reader<'static>),
+    Read(Box<Reader<'static>>),
     /// The empty board that the options describe, once.
     Options(Option<Box<Puzzle>>),
+}
+
+impl From<Reader<'static>> for Source {
+    fn from(reader: Reader<'static>) -> Self {
+        Self::Read(Box::new(reader))
+    }
 }
 
 impl Puzzles {
@@ -36,11 +42,11 @@ impl Puzzles {
         let source = match (&args.string, &args.file) {
             (Some(text), _) => {
                 let input = Box::new(Cursor::new(text.clone().into_bytes()));
-                Source::Read(Reader::new("--string", input, args.from, options)?)
+                Reader::new("--string", input, args.from, options)?.into()
             }
             (None, Some(path)) if path != Path::new("-") => {
                 let input = open_file(path)?;
-                Source::Read(Reader::new(&path.display().to_string(), input, args.from, options)?)
+                Reader::new(&path.display().to_string(), input, args.from, options)?.into()
             }
             (None, None) if board.size.is_some() => {
                 Source::Options(Some(Box::new(puzzle_from_options(&board)?)))
@@ -53,7 +59,7 @@ impl Puzzles {
             }
             (None, _) => {
                 let input = Box::new(BufReader::with_capacity(1 << 16, io::stdin()));
-                Source::Read(Reader::new("stdin", input, args.from, options)?)
+                Reader::new("stdin", input, args.from, options)?.into()
             }
         };
         Ok(Self { source, board, peeked: None })

@@ -1,7 +1,7 @@
 //! The catalogue of constraint kinds, one file each under `kinds/`.
 //!
 //! A [`Kind`] says what a constraint is called, which data it takes and how to build it; the
-//! [`Constraint`](shudu_core::Constraint) it builds knows its meaning (`check`), its primitives
+//! [`Constraint`] it builds knows its meaning (`check`), its primitives
 //! (`lower`) and its looks (`draw`). Formats, help, documentation and tests all come from the list
 //! [`kinds()`], so to add a kind:
 //!

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use shudu::{Broken, Candidates, Grid, Language};
+use shudu::{Broken, Candidates, Digit, Grid, Language};
 
 /// An object as a line.
 pub(crate) fn line(value: &Value) -> String {
@@ -18,7 +18,7 @@ pub(crate) fn ms(time: Duration) -> f64 {
 /// A grid as rows of digits; null for an empty cell.
 pub(crate) fn grid(grid: &Grid) -> Value {
     let geometry = grid.geometry();
-    let digit = |cell| grid.get(cell).map(|digit| digit.number());
+    let digit = |cell| grid.get(cell).map(Digit::number);
     (0..geometry.rows())
         .map(|row| geometry.row(row).into_iter().map(digit).collect::<Vec<_>>())
         .collect()
@@ -27,8 +27,7 @@ pub(crate) fn grid(grid: &Grid) -> Value {
 /// Candidates as rows of lists of digits.
 pub(crate) fn candidates(candidates: &Candidates) -> Value {
     let geometry = candidates.geometry();
-    let digits =
-        |cell| candidates.get(cell).into_iter().map(|digit| digit.number()).collect::<Vec<u8>>();
+    let digits = |cell| candidates.get(cell).into_iter().map(Digit::number).collect::<Vec<u8>>();
     (0..geometry.rows())
         .map(|row| geometry.row(row).into_iter().map(digits).collect::<Vec<_>>())
         .collect()

@@ -10,10 +10,10 @@
 //! 1 1
 //!
 //! GRID
-//! . . . 2
 //! . . . .
-//! . 4 . .
-//! 3 . . .
+//! . . . .
+//! . 3 . .
+//! 2 . . .
 //! ```
 
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub struct Even {
 }
 
 fn is_even(digit: Digit) -> bool {
-    digit.number() % 2 == 0
+    digit.number().is_multiple_of(2)
 }
 
 pub(crate) struct EvenKind;

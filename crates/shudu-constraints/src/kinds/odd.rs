@@ -10,10 +10,10 @@
 //! 1 0
 //!
 //! GRID
-//! . . . 2
 //! . . . .
-//! . 4 . .
-//! 3 . . .
+//! . . . .
+//! 3 . . 2
+//! . . . .
 //! ```
 
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub struct Odd {
 }
 
 fn is_odd(digit: Digit) -> bool {
-    digit.number() % 2 == 1
+    !digit.number().is_multiple_of(2)
 }
 
 pub(crate) struct OddKind;

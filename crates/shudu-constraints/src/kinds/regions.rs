@@ -9,15 +9,15 @@
 //! ```text
 //! REGIONS
 //! A A A B
-//! A C B B
-//! C C D B
-//! C D D D
+//! A B B B
+//! C C D D
+//! C C D D
 //!
 //! GRID
-//! 1 . . .
-//! . . 4 .
+//! . 4 . .
 //! . . . .
-//! . . 3 .
+//! 2 . . 1
+//! . . . .
 //! ```
 
 use std::sync::Arc;
