@@ -1,4 +1,4 @@
-//! The board that a puzzle stands on: what its text says, else what the options say, else the usual.
+//! The board that a puzzle stands on: what the options say, else what its text says, else the usual.
 
 use shudu_constraints::usual_rules;
 use shudu_core::{Geometry, GeometryError, Puzzle, message};
@@ -7,7 +7,7 @@ use crate::entries;
 use crate::error::ReadError;
 use crate::lines::{Limits, Line, Lines};
 
-/// What to take for granted where a text does not say.
+/// What somebody says about a text besides it; this wins over what the text says itself.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReadOptions {
     /// Rows and columns; otherwise the text tells, by the number of its cells.

@@ -17,8 +17,9 @@ use crate::text;
 
 impl Reading<'_> {
     pub(crate) fn rules(&self, puzzle: &mut Puzzle) -> Result<(), ReadError> {
-        let Some(value) = self.get("rules") else {
-            // The options' rules are not in the text; their errors point at the object's start.
+        let written = self.get("rules").filter(|_| self.options.rules.is_none());
+        let Some(value) = written else {
+            // Rules that are not in the text: their errors point at the object's start.
             let line = Line::new(self.document.line, "");
             return board::add_rules(puzzle, self.options, &line);
         };

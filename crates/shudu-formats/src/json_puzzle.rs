@@ -143,8 +143,9 @@ impl Reading<'_> {
                 let byte = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
                 Some((byte(first), byte(last)))
             }
-            None => self.options.digits,
+            None => None,
         };
+        let digits = self.options.digits.or(digits);
         let blocks = match self.get("blocks") {
             Some(Json::NullKeyword(_)) => Some(Blocks::None),
             Some(value) => {
@@ -152,8 +153,10 @@ impl Reading<'_> {
                 Some(Blocks::Size(rows, columns))
             }
             None if self.get("regions").is_some() => Some(Blocks::None),
-            None => self.options.blocks,
+            None => None,
         };
+        let blocks =
+            if self.get("regions").is_some() { blocks } else { self.options.blocks.or(blocks) };
         if let (Some(value), Some(_)) = (self.get("blocks"), self.get("regions")) {
             return Err(self.error(value, message!("json-blocks-and-regions")));
         }
@@ -178,10 +181,8 @@ impl Reading<'_> {
     }
 
     fn size(&self) -> Result<(usize, usize), ReadError> {
-        if let Some(value) = self.get("size") {
-            return self.pair(value);
-        }
-        if let Some(size) = self.options.size {
+        let written = self.get("size").map(|value| self.pair(value)).transpose()?;
+        if let Some(size) = self.options.size.or(written) {
             return Ok(size);
         }
         let Some(value) = ["grid", "regions", "solution"].into_iter().find_map(|key| self.get(key))

@@ -63,10 +63,10 @@ impl<'a> List<'a> {
         };
         let sized = self.get(Heading::Size).or(self.get(Heading::Grid));
         Geometry::new(size.0, size.1).map_err(|error| wrong(sized, error.message()))?;
-        board::geometry(size, digits.or(options.digits), Some(Blocks::None))
+        board::geometry(size, options.digits.or(digits), Some(Blocks::None))
             .map_err(|error| wrong(self.get(Heading::Digits), error.message()))?;
-        let blocks = if drawn.is_some() { Some(Blocks::None) } else { blocks.or(options.blocks) };
-        let mut geometry = board::geometry(size, digits.or(options.digits), blocks)
+        let blocks = if drawn.is_some() { Some(Blocks::None) } else { options.blocks.or(blocks) };
+        let mut geometry = board::geometry(size, options.digits.or(digits), blocks)
             .map_err(|error| wrong(self.get(Heading::Blocks), error.message()))?;
         if let Some(section) = drawn {
             geometry = with_regions(geometry, section)?;
@@ -80,10 +80,10 @@ impl<'a> List<'a> {
     }
 
     fn size(&self, options: &ReadOptions) -> Result<(usize, usize), ReadError> {
-        if let Some(section) = self.get(Heading::Size) {
-            return pair(section, message!("read-size-help"));
-        }
-        if let Some(size) = options.size {
+        let written = self.get(Heading::Size);
+        let written =
+            written.map(|section| pair(section, message!("read-size-help"))).transpose()?;
+        if let Some(size) = options.size.or(written) {
             return Ok(size);
         }
         let drawn = [Heading::Grid, Heading::Regions, Heading::Solution];
@@ -113,8 +113,8 @@ impl<'a> List<'a> {
     /// The rules first, then each kind's section in turn.
     fn constraints(&self, puzzle: &mut Puzzle, options: &ReadOptions) -> Result<(), ReadError> {
         match self.get(Heading::Rules) {
-            Some(section) => rules(section, puzzle)?,
-            None => board::add_rules(puzzle, options, &self.0[0].line)?,
+            Some(section) if options.rules.is_none() => rules(section, puzzle)?,
+            _ => board::add_rules(puzzle, options, &self.0[0].line)?,
         }
         let geometry = puzzle.geometry().clone();
         for section in self.0 {

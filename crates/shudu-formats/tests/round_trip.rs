@@ -319,16 +319,23 @@ fn the_format_is_found() {
 }
 
 #[test]
-fn options_fill_in_what_a_text_does_not_say() {
+fn options_win_over_the_text_and_fill_in_what_it_does_not_say() {
     let options = ReadOptions {
         size: Some((2, 3)),
         digits: Some((0, 2)),
         rules: Some(vec!["row".to_owned()]),
         ..ReadOptions::default()
     };
-    for text in
-        ["012...\n", "0 1 2 . . .\n", "012\n...\n", "GRID\n012\n...\n", "1,1,0\n2,1,1\n3,1,2\n"]
-    {
+    for text in [
+        "012...\n",
+        "0 1 2 . . .\n",
+        "012\n...\n",
+        "GRID\n012\n...\n",
+        "SIZE 9\nDIGITS 1-9\nBLOCKS none\nRULES\nrow column\nGRID\n012\n...\n",
+        "{\"size\": [9, 9], \"digits\": [1, 9], \"rules\": [\"row\", \"column\"],
+            \"grid\": [[0, 1, 2], [null, null, null]]}",
+        "1,1,0\n2,1,1\n3,1,2\n",
+    ] {
         let mut reader =
             Reader::new("t", Box::new(text.as_bytes()), None, options.clone()).unwrap();
         let puzzle = reader.next().unwrap().unwrap().puzzle;

@@ -24,7 +24,7 @@ help-arg-from = Format of the input [default: found by looking]: line, spaced, g
 help-arg-size = Size of the board; without a file, an empty board of this size
 help-arg-digits = Digits of the board [default: 1 to its longer side]
 help-arg-blocks = Size of a block, rows x columns [default: as square as can be]
-help-arg-rules = Rules for the whole board, such as row,column,diagonals [default: row,column,block]; see 'shudu rules'
+help-arg-rules = Rules for the whole board instead of those in the input, such as row,column,diagonals [default: row,column,block]; see 'shudu rules'
 help-arg-thermo = A thermometer from its bulb, such as A1B1B2 (letter = row, number = column); may be repeated
 help-arg-cage = A killer cage, such as '10 r1c1 r1c2' ('-' for no sum); may be repeated
 help-arg-ineq = An inequality, such as 'r1c1>r1c2'; may be repeated
