@@ -22,6 +22,7 @@ mod moves;
 mod parity;
 mod rule;
 mod sampling;
+mod whole_board;
 
 pub use catalogue::{Field, FieldShape, Kind, find, kinds};
 pub use kinds::*;

@@ -1,24 +1,30 @@
-//! What even and odd cells share.
+//! What even and odd cells share: all but which digits are right, and how it looks.
 
-use shudu_core::{Cell, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Value};
+use shudu_core::{Cell, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Value, Violation};
 
-use crate::{Field, FieldShape, groups};
+use crate::{Field, FieldShape};
 
 pub(crate) const CELLS: Field =
     Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
 
-pub(crate) fn fits(cells: &[Cell], geometry: &Geometry) -> Result<(), Message> {
-    groups::listed_cells_fit(cells, geometry)
-}
-
-/// The filled cells whose digit is of the other kind.
-pub(crate) fn wrong(
+/// One violation, worded by `broken`, for each filled cell whose digit is not right.
+pub(crate) fn check(
     cells: &[Cell],
     grid: &Grid,
     right: fn(Digit) -> bool,
-) -> impl Iterator<Item = (Cell, Digit)> {
+    broken: &Message,
+) -> Vec<Violation> {
     let filled = cells.iter().filter_map(|&cell| Some((cell, grid.get(cell)?)));
-    filled.filter(move |(_, digit)| !right(*digit))
+    let wrong = filled.filter(|(_, digit)| !right(*digit));
+    wrong
+        .map(|(cell, digit)| Violation {
+            cells: vec![cell],
+            message: broken
+                .clone()
+                .with("cell", grid.geometry().name(cell))
+                .with("digit", digit.number()),
+        })
+        .collect()
 }
 
 pub(crate) fn lower(
@@ -45,3 +51,97 @@ pub(crate) fn sample(
     cells.truncate(1 + rng.below(4));
     (!cells.is_empty()).then_some(cells)
 }
+
+/// A kind that says which digits some cells may hold.
+macro_rules! parity_kind {
+    (
+        $kind:ident builds $constraint:ident,
+        $id:literal,
+        $name:expr,
+        $section:literal,
+        $file:literal,
+        $right:ident,
+        $broken:expr,
+        $draw:ident
+    ) => {
+        pub(crate) struct $kind;
+
+        impl $crate::Kind for $kind {
+            fn id(&self) -> &'static str {
+                $id
+            }
+
+            fn name(&self) -> shudu_core::Message {
+                $name
+            }
+
+            fn section(&self) -> Option<&'static str> {
+                Some($section)
+            }
+
+            fn fields(&self) -> &'static [$crate::Field] {
+                &[$crate::parity::CELLS]
+            }
+
+            fn source(&self) -> &'static str {
+                include_str!($file)
+            }
+
+            fn build(
+                &self,
+                entry: &shudu_core::Entry,
+            ) -> std::sync::Arc<dyn shudu_core::Constraint> {
+                let cells = entry.cells($crate::parity::CELLS.name).to_vec();
+                std::sync::Arc::new($constraint { cells })
+            }
+
+            fn sample(
+                &self,
+                solution: &shudu_core::Grid,
+                rng: &mut shudu_core::Rng,
+            ) -> Option<std::sync::Arc<dyn shudu_core::Constraint>> {
+                let cells = $crate::parity::sample(solution, rng, $right)?;
+                Some(std::sync::Arc::new($constraint { cells }))
+            }
+        }
+
+        impl shudu_core::Constraint for $constraint {
+            fn id(&self) -> &str {
+                $crate::Kind::id(&$kind)
+            }
+
+            fn name(&self) -> shudu_core::Message {
+                $crate::Kind::name(&$kind)
+            }
+
+            fn cells(&self, _: &shudu_core::Geometry) -> Vec<Cell> {
+                self.cells.clone()
+            }
+
+            fn fits(&self, geometry: &shudu_core::Geometry) -> Result<(), shudu_core::Message> {
+                $crate::groups::listed_cells_fit(&self.cells, geometry)
+            }
+
+            fn check(&self, grid: &shudu_core::Grid) -> Vec<shudu_core::Violation> {
+                $crate::parity::check(&self.cells, grid, $right, &$broken)
+            }
+
+            fn lower(
+                self: std::sync::Arc<Self>,
+                geometry: &shudu_core::Geometry,
+            ) -> Vec<shudu_core::Primitive> {
+                $crate::parity::lower(&self.cells, geometry, $right)
+            }
+
+            fn draw(&self, _: &shudu_core::Geometry) -> Vec<Shape> {
+                self.cells.iter().copied().map($draw).collect()
+            }
+
+            fn entry(&self) -> Option<shudu_core::Entry> {
+                Some($crate::parity::entry(&self.cells))
+            }
+        }
+    };
+}
+
+pub(crate) use parity_kind;

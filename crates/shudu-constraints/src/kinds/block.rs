@@ -17,70 +17,26 @@
 //! . 3 . .
 //! ```
 
-use std::sync::Arc;
+use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Regions, Shape, message};
 
-use shudu_core::{
-    Cell, Constraint, Entry, Geometry, Grid, Group, Message, Primitive, Regions, Rng, Shape,
-    Violation, message,
-};
-
-use crate::{Kind, groups};
+use crate::groups;
+use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
 
 /// No digit twice in a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Block;
 
-pub(crate) struct BlockKind;
-
-impl Kind for BlockKind {
-    fn id(&self) -> &'static str {
-        "block"
-    }
-
-    fn name(&self) -> Message {
-        message!("kind-block")
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["blocks", "box", "boxes"]
-    }
-
-    fn source(&self) -> &'static str {
-        include_str!("block.rs")
-    }
-
-    fn build(&self, _: &Entry) -> Arc<dyn Constraint> {
-        Arc::new(Block)
-    }
-
-    fn sample(&self, solution: &Grid, _: &mut Rng) -> Option<Arc<dyn Constraint>> {
-        let fits = Block.fits(solution.geometry()).is_ok() && Block.check(solution).is_empty();
-        fits.then(|| self.build(&Entry::new()))
-    }
-}
+whole_board_kind!(BlockKind builds Block, "block", message!("kind-block"), ["blocks", "box", "boxes"], "block.rs");
 
 impl Constraint for Block {
-    fn id(&self) -> &str {
-        BlockKind.id()
-    }
-
-    fn name(&self) -> Message {
-        BlockKind.name()
-    }
-
-    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
-        groups::cells(self, geometry)
-    }
+    whole_board_methods!(BlockKind);
+    group_methods!();
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         if !matches!(geometry.region_layout(), Regions::Blocks { .. }) {
             return Err(message!("block-none"));
         }
         groups::fits(self, geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        groups::check(self, grid)
     }
 
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {
@@ -101,16 +57,8 @@ impl Constraint for Block {
         geometry.regions().into_iter().map(region).collect()
     }
 
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        groups::lower(&*self, geometry)
-    }
-
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         Vec::new()
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new())
     }
 }
 

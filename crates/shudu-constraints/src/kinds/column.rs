@@ -15,67 +15,23 @@
 //! . . 3
 //! ```
 
-use std::sync::Arc;
+use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Shape, message};
 
-use shudu_core::{
-    Cell, Constraint, Entry, Geometry, Grid, Group, Message, Primitive, Rng, Shape, Violation,
-    message,
-};
-
-use crate::{Kind, groups};
+use crate::groups;
+use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
 
 /// No digit twice in a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Column;
 
-pub(crate) struct ColumnKind;
-
-impl Kind for ColumnKind {
-    fn id(&self) -> &'static str {
-        "column"
-    }
-
-    fn name(&self) -> Message {
-        message!("kind-column")
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["columns", "col"]
-    }
-
-    fn source(&self) -> &'static str {
-        include_str!("column.rs")
-    }
-
-    fn build(&self, _: &Entry) -> Arc<dyn Constraint> {
-        Arc::new(Column)
-    }
-
-    fn sample(&self, solution: &Grid, _: &mut Rng) -> Option<Arc<dyn Constraint>> {
-        let fits = Column.fits(solution.geometry()).is_ok() && Column.check(solution).is_empty();
-        fits.then(|| self.build(&Entry::new()))
-    }
-}
+whole_board_kind!(ColumnKind builds Column, "column", message!("kind-column"), ["columns", "col"], "column.rs");
 
 impl Constraint for Column {
-    fn id(&self) -> &str {
-        ColumnKind.id()
-    }
-
-    fn name(&self) -> Message {
-        ColumnKind.name()
-    }
-
-    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
-        groups::cells(self, geometry)
-    }
+    whole_board_methods!(ColumnKind);
+    group_methods!();
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         groups::fits(self, geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        groups::check(self, grid)
     }
 
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {
@@ -97,16 +53,8 @@ impl Constraint for Column {
         (0..geometry.columns()).map(column).collect()
     }
 
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        groups::lower(&*self, geometry)
-    }
-
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         Vec::new()
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new())
     }
 }
 

@@ -16,15 +16,9 @@
 //! 2 . . .
 //! ```
 
-use std::sync::Arc;
+use shudu_core::{Cell, Digit, Shape, Tone, message};
 
-use shudu_core::{
-    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Tone,
-    Violation, message,
-};
-
-use crate::parity::{self, CELLS};
-use crate::{Field, Kind};
+use crate::parity::parity_kind;
 
 /// The cells hold even digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,84 +31,25 @@ fn is_even(digit: Digit) -> bool {
     digit.number().is_multiple_of(2)
 }
 
-pub(crate) struct EvenKind;
-
-impl Kind for EvenKind {
-    fn id(&self) -> &'static str {
-        "even"
-    }
-
-    fn name(&self) -> Message {
-        message!("kind-even")
-    }
-
-    fn section(&self) -> Option<&'static str> {
-        Some("EVEN")
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &[CELLS]
-    }
-
-    fn source(&self) -> &'static str {
-        include_str!("even.rs")
-    }
-
-    fn build(&self, entry: &Entry) -> Arc<dyn Constraint> {
-        Arc::new(Even { cells: entry.cells(CELLS.name).to_vec() })
-    }
-
-    fn sample(&self, solution: &Grid, rng: &mut Rng) -> Option<Arc<dyn Constraint>> {
-        Some(Arc::new(Even { cells: parity::sample(solution, rng, is_even)? }))
-    }
+fn draw(cell: Cell) -> Shape {
+    Shape::Square { cell, radius: 0.36, tone: Tone::Shade }
 }
 
-impl Constraint for Even {
-    fn id(&self) -> &str {
-        EvenKind.id()
-    }
-
-    fn name(&self) -> Message {
-        EvenKind.name()
-    }
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
-
-    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        parity::fits(&self.cells, geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        parity::wrong(&self.cells, grid, is_even)
-            .map(|(cell, digit)| Violation {
-                cells: vec![cell],
-                message: message!(
-                    "even-broken",
-                    cell = grid.geometry().name(cell),
-                    digit = digit.number()
-                ),
-            })
-            .collect()
-    }
-
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        parity::lower(&self.cells, geometry, is_even)
-    }
-
-    fn draw(&self, _: &Geometry) -> Vec<Shape> {
-        let shape = |&cell| Shape::Square { cell, radius: 0.36, tone: Tone::Shade };
-        self.cells.iter().map(shape).collect()
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(parity::entry(&self.cells))
-    }
-}
+parity_kind!(
+    EvenKind builds Even,
+    "even",
+    message!("kind-even"),
+    "EVEN",
+    "even.rs",
+    is_even,
+    message!("even-broken"),
+    draw
+);
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::{Constraint as _, Geometry, Grid};
+
     use super::*;
 
     #[test]

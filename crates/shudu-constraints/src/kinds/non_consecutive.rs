@@ -19,11 +19,12 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Relation, Rng, Shape,
-    Violation, message,
+    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Relation, Shape, Violation,
+    message,
 };
 
-use crate::{Kind, moves};
+use crate::moves;
+use crate::whole_board::{whole_board_kind, whole_board_methods};
 
 /// Orthogonal neighbours never differ by 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,42 +36,16 @@ fn consecutive(first: Digit, second: Digit) -> bool {
     first.number().abs_diff(second.number()) == 1
 }
 
-pub(crate) struct NonConsecutiveKind;
-
-impl Kind for NonConsecutiveKind {
-    fn id(&self) -> &'static str {
-        "non-consecutive"
-    }
-
-    fn name(&self) -> Message {
-        message!("kind-non-consecutive")
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["nonconsecutive", "anti-consecutive"]
-    }
-
-    fn source(&self) -> &'static str {
-        include_str!("non_consecutive.rs")
-    }
-
-    fn build(&self, _: &Entry) -> Arc<dyn Constraint> {
-        Arc::new(NonConsecutive)
-    }
-
-    fn sample(&self, solution: &Grid, _: &mut Rng) -> Option<Arc<dyn Constraint>> {
-        NonConsecutive.check(solution).is_empty().then(|| self.build(&Entry::new()))
-    }
-}
+whole_board_kind!(
+    NonConsecutiveKind builds NonConsecutive,
+    "non-consecutive",
+    message!("kind-non-consecutive"),
+    ["nonconsecutive", "anti-consecutive"],
+    "non_consecutive.rs"
+);
 
 impl Constraint for NonConsecutive {
-    fn id(&self) -> &str {
-        NonConsecutiveKind.id()
-    }
-
-    fn name(&self) -> Message {
-        NonConsecutiveKind.name()
-    }
+    whole_board_methods!(NonConsecutiveKind);
 
     fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
         geometry.board_cells().collect()
@@ -118,10 +93,6 @@ impl Constraint for NonConsecutive {
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         vec![Shape::Note(self.name())]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new())
     }
 }
 

@@ -16,15 +16,9 @@
 //! . . . .
 //! ```
 
-use std::sync::Arc;
+use shudu_core::{Cell, Digit, Shape, Tone, message};
 
-use shudu_core::{
-    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Tone,
-    Violation, message,
-};
-
-use crate::parity::{self, CELLS};
-use crate::{Field, Kind};
+use crate::parity::parity_kind;
 
 /// The cells hold odd digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,84 +31,25 @@ fn is_odd(digit: Digit) -> bool {
     !digit.number().is_multiple_of(2)
 }
 
-pub(crate) struct OddKind;
-
-impl Kind for OddKind {
-    fn id(&self) -> &'static str {
-        "odd"
-    }
-
-    fn name(&self) -> Message {
-        message!("kind-odd")
-    }
-
-    fn section(&self) -> Option<&'static str> {
-        Some("ODD")
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &[CELLS]
-    }
-
-    fn source(&self) -> &'static str {
-        include_str!("odd.rs")
-    }
-
-    fn build(&self, entry: &Entry) -> Arc<dyn Constraint> {
-        Arc::new(Odd { cells: entry.cells(CELLS.name).to_vec() })
-    }
-
-    fn sample(&self, solution: &Grid, rng: &mut Rng) -> Option<Arc<dyn Constraint>> {
-        Some(Arc::new(Odd { cells: parity::sample(solution, rng, is_odd)? }))
-    }
+fn draw(cell: Cell) -> Shape {
+    Shape::Disc { cell, radius: 0.36, tone: Tone::Shade }
 }
 
-impl Constraint for Odd {
-    fn id(&self) -> &str {
-        OddKind.id()
-    }
-
-    fn name(&self) -> Message {
-        OddKind.name()
-    }
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
-
-    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        parity::fits(&self.cells, geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        parity::wrong(&self.cells, grid, is_odd)
-            .map(|(cell, digit)| Violation {
-                cells: vec![cell],
-                message: message!(
-                    "odd-broken",
-                    cell = grid.geometry().name(cell),
-                    digit = digit.number()
-                ),
-            })
-            .collect()
-    }
-
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        parity::lower(&self.cells, geometry, is_odd)
-    }
-
-    fn draw(&self, _: &Geometry) -> Vec<Shape> {
-        let shape = |&cell| Shape::Disc { cell, radius: 0.36, tone: Tone::Shade };
-        self.cells.iter().map(shape).collect()
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(parity::entry(&self.cells))
-    }
-}
+parity_kind!(
+    OddKind builds Odd,
+    "odd",
+    message!("kind-odd"),
+    "ODD",
+    "odd.rs",
+    is_odd,
+    message!("odd-broken"),
+    draw
+);
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::{Constraint as _, Geometry, Grid};
+
     use super::*;
 
     #[test]

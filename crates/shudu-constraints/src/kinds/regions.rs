@@ -20,71 +20,26 @@
 //! . . . .
 //! ```
 
-use std::sync::Arc;
+use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Regions, Shape, message};
 
-use shudu_core::{
-    Cell, Constraint, Entry, Geometry, Grid, Group, Message, Primitive, Regions, Rng, Shape,
-    Violation, message,
-};
-
-use crate::{Kind, groups};
+use crate::groups;
+use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
 
 /// No digit twice in a region of any form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IrregularRegions;
 
-pub(crate) struct IrregularRegionsKind;
-
-impl Kind for IrregularRegionsKind {
-    fn id(&self) -> &'static str {
-        "regions"
-    }
-
-    fn name(&self) -> Message {
-        message!("kind-regions")
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["irregular", "jigsaw"]
-    }
-
-    fn source(&self) -> &'static str {
-        include_str!("regions.rs")
-    }
-
-    fn build(&self, _: &Entry) -> Arc<dyn Constraint> {
-        Arc::new(IrregularRegions)
-    }
-
-    fn sample(&self, solution: &Grid, _: &mut Rng) -> Option<Arc<dyn Constraint>> {
-        let fits = IrregularRegions.fits(solution.geometry()).is_ok()
-            && IrregularRegions.check(solution).is_empty();
-        fits.then(|| self.build(&Entry::new()))
-    }
-}
+whole_board_kind!(IrregularRegionsKind builds IrregularRegions, "regions", message!("kind-regions"), ["irregular", "jigsaw"], "regions.rs");
 
 impl Constraint for IrregularRegions {
-    fn id(&self) -> &str {
-        IrregularRegionsKind.id()
-    }
-
-    fn name(&self) -> Message {
-        IrregularRegionsKind.name()
-    }
-
-    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
-        groups::cells(self, geometry)
-    }
+    whole_board_methods!(IrregularRegionsKind);
+    group_methods!();
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         if !matches!(geometry.region_layout(), Regions::Irregular(_)) {
             return Err(message!("regions-none"));
         }
         groups::fits(self, geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        groups::check(self, grid)
     }
 
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {
@@ -103,16 +58,8 @@ impl Constraint for IrregularRegions {
         geometry.regions().into_iter().map(region).collect()
     }
 
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        groups::lower(&*self, geometry)
-    }
-
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         Vec::new()
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new())
     }
 }
 

@@ -16,67 +16,23 @@
 //! . . 2
 //! ```
 
-use std::sync::Arc;
+use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Shape, message};
 
-use shudu_core::{
-    Cell, Constraint, Entry, Geometry, Grid, Group, Message, Primitive, Rng, Shape, Violation,
-    message,
-};
-
-use crate::{Kind, groups};
+use crate::groups;
+use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
 
 /// No digit twice in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row;
 
-pub(crate) struct RowKind;
-
-impl Kind for RowKind {
-    fn id(&self) -> &'static str {
-        "row"
-    }
-
-    fn name(&self) -> Message {
-        message!("kind-row")
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        &["rows"]
-    }
-
-    fn source(&self) -> &'static str {
-        include_str!("row.rs")
-    }
-
-    fn build(&self, _: &Entry) -> Arc<dyn Constraint> {
-        Arc::new(Row)
-    }
-
-    fn sample(&self, solution: &Grid, _: &mut Rng) -> Option<Arc<dyn Constraint>> {
-        let fits = Row.fits(solution.geometry()).is_ok() && Row.check(solution).is_empty();
-        fits.then(|| self.build(&Entry::new()))
-    }
-}
+whole_board_kind!(RowKind builds Row, "row", message!("kind-row"), ["rows"], "row.rs");
 
 impl Constraint for Row {
-    fn id(&self) -> &str {
-        RowKind.id()
-    }
-
-    fn name(&self) -> Message {
-        RowKind.name()
-    }
-
-    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
-        groups::cells(self, geometry)
-    }
+    whole_board_methods!(RowKind);
+    group_methods!();
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         groups::fits(self, geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        groups::check(self, grid)
     }
 
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {
@@ -96,16 +52,8 @@ impl Constraint for Row {
         (0..geometry.rows()).map(row).collect()
     }
 
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        groups::lower(&*self, geometry)
-    }
-
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         Vec::new()
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new())
     }
 }
 
