@@ -1,0 +1,219 @@
+//! What follows from the candidates: one band of all lanes at a time.
+//!
+//! A band is three rows; turned by 90 degrees, a stack of three columns is the same thing, so everything
+//! here is told for bands. A *triad* is the three cells where a row meets a block:
+//!
+//! ```text
+//!              block 0      block 1      block 2
+//!           ┌───────────┬────────────┬────────────┐
+//!   row 0   │ triad 0 0 │ triad 0 1  │ triad 0 2  │     each triad: three cells
+//!   row 1   │ triad 1 0 │ triad 1 1  │ triad 1 2  │
+//!   row 2   │ triad 2 0 │ triad 2 1  │ triad 2 2  │
+//!           └───────────┴────────────┴────────────┘
+//! ```
+//!
+//! A digit stands once in each row and once in each block, so its three triads are one of six
+//! *configurations*: the three rows' blocks in some order. A vector holds sets of digits, so the
+//! digits that still have a configuration, in all lanes, are one three-way AND of triads.
+//!
+//! The steps, each of which only ever removes candidates that no solution has:
+//!
+//! 1. *Naked singles*: a digit that is alone in its cell goes from the rest of the row and block.
+//! 2. *Configurations*: a triad keeps the digits that some configuration puts there (this is pointing
+//!    and claiming at once). A digit without any configuration is a contradiction.
+//! 3. *Full triads*: a triad with three digits left has just these, so they go from the other triads of
+//!    its row and its block. Fewer than three is a contradiction.
+//! 4. *Hidden singles*: a cell that holds the only place of a digit, in its row or its block, keeps that.
+//!
+//! The same ideas, one puzzle per vector, are in tdoku (T. Dillon), from where the triads come.
+
+use crate::simd::{Cells, Isa};
+
+/// All nine digits.
+pub(crate) const ANY: u16 = 0x1ff;
+
+/// The sum of the candidate sets of a solved grid: nine times every digit.
+const SOLVED: u16 = 9 * ANY;
+
+/// What a pass notes about every lane as it goes along the bands.
+pub(crate) struct Tally<I: Isa> {
+    /// The digits that have a configuration in every band.
+    alive: I::V,
+    /// See [`Isa::triples`].
+    fewest: I::V,
+    /// The smallest candidate set: empty is a contradiction.
+    smallest: I::V,
+    /// The sum of the 81 candidate sets as numbers: at most 81 × 511, which fits 16 bits. Candidates only
+    /// ever go, so the sum stays the same exactly when nothing changed.
+    sum: I::V,
+}
+
+/// What a pass found, one bit per lane.
+#[derive(Clone, Copy)]
+pub(crate) struct Seen {
+    /// Lanes with a contradiction.
+    pub(crate) dead: u32,
+    /// Lanes with the sum of a solved grid: [`verify`] tells whether they are.
+    pub(crate) full: u32,
+    /// Lanes where nothing changed.
+    pub(crate) same: u32,
+}
+
+/// Draws all conclusions once, band by band (or stack by stack if `DOWN`). `sum` is the sum after the last pass.
+#[inline(always)]
+pub(crate) fn pass<I: Isa, const DOWN: bool>(isa: I, cells: &mut Cells<I>, sum: &mut I::V) -> Seen {
+    let any = isa.splat(ANY);
+    let mut tally = Tally { alive: any, fewest: any, smallest: any, sum: isa.splat(0) };
+    for band in 0..3 {
+        let start = if DOWN { 3 * band } else { 27 * band };
+        isa.band::<DOWN>(&mut cells[start..], &mut tally);
+    }
+    let dead = isa.equal_mask(tally.smallest, isa.splat(0))
+        | isa.fewer_than_three(tally.fewest)
+        | !isa.equal_mask(tally.alive, any);
+    let same = isa.equal_mask(tally.sum, *sum);
+    *sum = tally.sum;
+    Seen { dead, full: isa.equal_mask(tally.sum, isa.splat(SOLVED)) & !dead, same }
+}
+
+/// The four steps on one band: `window` starts at its first cell.
+#[inline(always)]
+#[expect(clippy::needless_range_loop, reason = "the indices are the picture above")]
+pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally: &mut Tally<I>) {
+    // One check here instead of one per cell: the last cell is at 74 or 26.
+    let window = &mut window[..if DOWN { 75 } else { 27 }];
+    let at = |row: usize, column: usize| if DOWN { column * 9 + row } else { row * 9 + column };
+    let none = isa.splat(0);
+
+    // Naked singles, by triad, row and block.
+    let mut cell = [[none; 9]; 3];
+    let mut single = [[none; 9]; 3];
+    let mut singles = [[none; 3]; 3];
+    for row in 0..3 {
+        for block in 0..3 {
+            for column in 3 * block..3 * block + 3 {
+                cell[row][column] = window[at(row, column)];
+                single[row][column] = isa.singles(cell[row][column]);
+            }
+            let s = &single[row][3 * block..3 * block + 3];
+            singles[row][block] = isa.or3(s[0], s[1], s[2]);
+        }
+    }
+    let mut block_singles = [none; 3];
+    for block in 0..3 {
+        block_singles[block] = isa.or3(singles[0][block], singles[1][block], singles[2][block]);
+    }
+    // A single is its own row's and block's single, so it would remove itself: it is put back.
+    let mut triad = [[none; 3]; 3];
+    for row in 0..3 {
+        let row_singles = isa.or3(singles[row][0], singles[row][1], singles[row][2]);
+        for block in 0..3 {
+            let placed = isa.or(row_singles, block_singles[block]);
+            for column in 3 * block..3 * block + 3 {
+                cell[row][column] = isa.without_or(cell[row][column], placed, single[row][column]);
+            }
+            let c = &cell[row][3 * block..3 * block + 3];
+            triad[row][block] = isa.or3(c[0], c[1], c[2]);
+        }
+    }
+
+    // The configurations: in `rising[k]`, row 0 has the digit in block k, row 1 in k + 1, row 2 in
+    // k + 2; in `falling[k]`, row 1 has it in k + 2 and row 2 in k + 1.
+    let mut rising = [none; 3];
+    let mut falling = [none; 3];
+    for k in 0..3 {
+        rising[k] = isa.and3(triad[0][k], triad[1][(k + 1) % 3], triad[2][(k + 2) % 3]);
+        falling[k] = isa.and3(triad[0][k], triad[1][(k + 2) % 3], triad[2][(k + 1) % 3]);
+    }
+    tally.alive = isa.and_either(
+        tally.alive,
+        isa.or3(rising[0], rising[1], rising[2]),
+        isa.or3(falling[0], falling[1], falling[2]),
+    );
+    for k in 0..3 {
+        triad[0][k] = isa.or(rising[k], falling[k]);
+        triad[1][k] = isa.or(rising[(k + 2) % 3], falling[(k + 1) % 3]);
+        triad[2][k] = isa.or(rising[(k + 1) % 3], falling[(k + 2) % 3]);
+    }
+
+    // Full triads.
+    let mut full = [[none; 3]; 3];
+    for row in 0..3 {
+        for block in 0..3 {
+            (full[row][block], tally.fewest) = isa.triples(triad[row][block], tally.fewest);
+        }
+    }
+    for row in 0..3 {
+        for block in 0..3 {
+            let in_row = [full[row][(block + 1) % 3], full[row][(block + 2) % 3]];
+            let in_block = [full[(row + 1) % 3][block], full[(row + 2) % 3][block]];
+            let others = isa.or3(in_row[0], in_row[1], in_block[0]);
+            triad[row][block] = isa.without_either(triad[row][block], others, in_block[1]);
+        }
+    }
+
+    // Hidden singles. A digit that stands twice in a row stands twice in one of its triads or in two
+    // triads; what a triad holds, one of its cells holds too.
+    let mut twice = [[none; 3]; 3];
+    for row in 0..3 {
+        for block in 0..3 {
+            for column in 3 * block..3 * block + 3 {
+                cell[row][column] = isa.and(cell[row][column], triad[row][block]);
+            }
+            let c = &cell[row][3 * block..3 * block + 3];
+            twice[row][block] = isa.majority(c[0], c[1], c[2]);
+        }
+    }
+    let mut block_twice = [none; 3];
+    for block in 0..3 {
+        block_twice[block] = isa.or(
+            isa.or3(twice[0][block], twice[1][block], twice[2][block]),
+            isa.majority(triad[0][block], triad[1][block], triad[2][block]),
+        );
+    }
+    for row in 0..3 {
+        let row_twice = isa.or(
+            isa.or3(twice[row][0], twice[row][1], twice[row][2]),
+            isa.majority(triad[row][0], triad[row][1], triad[row][2]),
+        );
+        for column in 0..9 {
+            let left = isa.rare_or_all(cell[row][column], row_twice, block_twice[column / 3]);
+            tally.smallest = isa.min(tally.smallest, left);
+            tally.sum = isa.add(tally.sum, left);
+            window[at(row, column)] = left;
+        }
+    }
+}
+
+/// The lanes where every row, column and block has every digit.
+///
+/// Together with the sum of a solved grid this is a solution: nine sets whose union is all digits sum
+/// to at least 511, and to exactly that only if they share no digit. Nine rows that sum to 9 × 511
+/// thus have each digit once, and as no cell is empty, each cell has one.
+#[inline(always)]
+pub(crate) fn verify<I: Isa>(isa: I, cells: &Cells<I>) -> u32 {
+    let none = isa.splat(0);
+    let mut every = isa.splat(ANY);
+    let mut columns = [none; 9];
+    for band in 0..3 {
+        let mut blocks = [none; 3];
+        for row in 3 * band..3 * band + 3 {
+            let mut whole = none;
+            for block in 0..3 {
+                let first = 9 * row + 3 * block;
+                let triad = isa.or3(cells[first], cells[first + 1], cells[first + 2]);
+                whole = isa.or(whole, triad);
+                blocks[block] = isa.or(blocks[block], triad);
+            }
+            every = isa.and(every, whole);
+            for column in 0..9 {
+                columns[column] = isa.or(columns[column], cells[9 * row + column]);
+            }
+        }
+        every = isa.and(isa.and3(every, blocks[0], blocks[1]), blocks[2]);
+    }
+    for column in columns {
+        every = isa.and(every, column);
+    }
+    isa.equal_mask(every, isa.splat(ANY))
+}
