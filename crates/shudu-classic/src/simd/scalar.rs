@@ -31,11 +31,13 @@ pub(super) fn load<I: Isa>(
     let mut bad = 0;
     for lane in bits(lanes) {
         let mut is_bad = false;
-        for (column, &character) in isa.words_mut(cells).chunks_exact_mut(I::LANES).zip(sources[lane]) {
-            column[lane] = CANDIDATES[usize::from(character)];
-            is_bad |= column[lane] == 0;
+        for &character in sources[lane] {
+            is_bad |= character != b'.' && !character.is_ascii_digit();
         }
         bad |= u32::from(is_bad) << lane;
+        for (column, &character) in isa.words_mut(cells).chunks_exact_mut(I::LANES).zip(sources[lane]) {
+            column[lane] = CANDIDATES[usize::from(character)];
+        }
     }
     bad
 }
