@@ -16,12 +16,26 @@ pub(crate) struct Row(pub(crate) [u16; WORDS]);
 pub(crate) const WORDS: usize = 96;
 
 /// What the chosen cell should have most of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Score {
     /// Shared candidates, weighted: fewest guesses when there is one solution to be proved unique.
+    #[default]
     Weighted,
     /// Peers without a digit: better when there are many solutions, for it is quick.
     Plain,
+}
+
+impl Score {
+    /// The score for a puzzle, from what it is at its first guess.
+    ///
+    /// Puzzles with many solutions and puzzles that need hundreds of guesses cannot be told apart for sure,
+    /// but the former tend to have fewer open cells. With this limit the plain score is 10 to 20 %
+    /// faster on a set of the former, and the sets of the latter lose at most 1 % to it.
+    #[inline(always)]
+    pub(crate) fn for_puzzle(row: &Row) -> Self {
+        let open: u16 = row.0.iter().map(|set| u16::from(set & set.wrapping_sub(1) != 0)).sum();
+        if open <= 47 { Self::Plain } else { Self::Weighted }
+    }
 }
 
 /// What [`choose`] returns when every cell has one candidate at most.

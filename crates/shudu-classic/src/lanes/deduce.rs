@@ -25,6 +25,9 @@
 //!    its row and its block. Fewer than three is a contradiction.
 //! 4. *Hidden singles*: a cell that holds the only place of a digit, in its row or its block, keeps that.
 //!
+//! Tried and lost: to notice the same single twice in a house (5 % more work; the other steps notice it in the
+//! same pass but for one time in ten thousand).
+//!
 //! The same ideas, one puzzle per vector, are in tdoku (T. Dillon), from where the triads come.
 
 use std::hint::black_box;
@@ -93,6 +96,9 @@ macro_rules! each {
 /// The four steps on one band: `window` starts at its first cell.
 #[inline(always)]
 pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally: &mut Tally<I>) {
+    if !DOWN && I::IS_ARRAY {
+        return band_of_arrays(isa, window, tally);
+    }
     // One check here instead of one per cell: the last cell is at 74 or 26.
     let window = &mut window[..if DOWN { 75 } else { 27 }];
     const fn at(down: bool, row: usize, column: usize) -> usize {
@@ -103,6 +109,16 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
     // would straddle two cache lines. A local that must stay in memory makes the compiler align all of it.
     black_box(&mut MaybeUninit::<I::V>::uninit());
 
+    // Arrays only: a condition that the compiler cannot see through, to cut this long piece of code into
+    // some that its vectoriser can handle (twice the speed).
+    macro_rules! cut {
+        () => {
+            if I::IS_ARRAY && black_box(false) {
+                return;
+            }
+        };
+    }
+
     // Naked singles, by triad, row and block.
     let mut cell = [[none; 9]; 3];
     let mut single = [[none; 9]; 3];
@@ -112,10 +128,12 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
             cell[R][C] = window[at(DOWN, R, C)];
             single[R][C] = isa.singles(cell[R][C]);
         });
+        cut!();
         each!(B in [0 1 2] {
             singles[R][B] = isa.or3(single[R][3 * B], single[R][3 * B + 1], single[R][3 * B + 2]);
         });
     });
+    cut!();
     let mut block_singles = [none; 3];
     each!(B in [0 1 2] {
         block_singles[B] = isa.or3(singles[0][B], singles[1][B], singles[2][B]);
@@ -123,6 +141,7 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
     // A single is its own row's and block's single, so it would remove itself: it is put back.
     let mut triad = [[none; 3]; 3];
     each!(R in [0 1 2] {
+        cut!();
         let row_singles = isa.or3(singles[R][0], singles[R][1], singles[R][2]);
         each!(B in [0 1 2] {
             let placed = isa.or(row_singles, block_singles[B]);
@@ -133,6 +152,7 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
         });
     });
 
+    cut!();
     // The configurations: in `rising[k]`, row 0 has the digit in block k, row 1 in k + 1, row 2 in
     // k + 2; in `falling[k]`, row 1 has it in k + 2 and row 2 in k + 1.
     let mut rising = [none; 3];
@@ -152,6 +172,7 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
         triad[2][B] = isa.or(rising[(B + 1) % 3], falling[(B + 2) % 3]);
     });
 
+    cut!();
     // Full triads.
     let mut full = [[none; 3]; 3];
     each!(R in [0 1 2] {
@@ -167,17 +188,20 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
         });
     });
 
+    cut!();
     // Hidden singles. A digit that stands twice in a row stands twice in one of its triads or in two
     // triads; what a triad holds, one of its cells holds too.
     let mut twice = [[none; 3]; 3];
     each!(R in [0 1 2] {
         each!(B in [0 1 2] {
+            cut!();
             each!(K in [0 1 2] {
                 cell[R][3 * B + K] = isa.and(cell[R][3 * B + K], triad[R][B]);
             });
             twice[R][B] = isa.majority(cell[R][3 * B], cell[R][3 * B + 1], cell[R][3 * B + 2]);
         });
     });
+    cut!();
     let mut block_twice = [none; 3];
     each!(B in [0 1 2] {
         block_twice[B] = isa.or(
@@ -186,6 +210,7 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
         );
     });
     each!(R in [0 1 2] {
+        cut!();
         let row_twice = isa.or(
             isa.or3(twice[R][0], twice[R][1], twice[R][2]),
             isa.majority(triad[R][0], triad[R][1], triad[R][2]),
@@ -197,6 +222,25 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
             window[at(DOWN, R, C)] = left;
         });
     });
+}
+
+/// A band as a stack: turns it, and turns it back. When the cells of a row are neighbours in memory, the
+/// compiler makes vectors of parts of neighbours, at a third of the speed.
+#[inline(always)]
+fn band_of_arrays<I: Isa>(isa: I, window: &mut [I::V], tally: &mut Tally<I>) {
+    let window = &mut window[..27];
+    let mut turned = [isa.splat(0); 75];
+    for row in 0..3 {
+        for column in 0..9 {
+            turned[9 * column + row] = window[9 * row + column];
+        }
+    }
+    isa.band::<true>(&mut turned, tally);
+    for row in 0..3 {
+        for column in 0..9 {
+            window[9 * row + column] = turned[9 * column + row];
+        }
+    }
 }
 
 /// The lanes where every row, column and block has every digit.

@@ -46,6 +46,8 @@ struct Lane {
     depth: usize,
     solutions: u32,
     guesses: u32,
+    /// Chosen at the first guess.
+    score: Score,
 }
 
 /// A batch to be solved.
@@ -96,6 +98,9 @@ pub(crate) fn run<I: Isa>(isa: I, search: &mut Search<I>, job: &mut Job<'_>) -> 
     let mut patience = 1;
     let (mut passes, mut finishes) = (0, 0);
     let mut down = false;
+    // Lanes that did not change in the pass before, and that have guessed.
+    let mut same_before = 0;
+    let mut guessed = 0;
 
     loop {
         let idle = all & !active;
@@ -123,9 +128,11 @@ pub(crate) fn run<I: Isa>(isa: I, search: &mut Search<I>, job: &mut Job<'_>) -> 
         if solved != 0 {
             solved &= isa.verify(&search.cells);
         }
-        // One pass without a change is taken as the end of deduction, though the one before, across the
-        // other direction, may have left something: to look once more costs more than a guess too many.
-        let stuck = same & active & !dead & !solved;
+        // One pass without a change is taken as the end of deduction, though the one before, in the other
+        // direction, may have left something: to look once more costs more than a guess too many. But not
+        // before the first guess: half of the puzzles that reach this point need none.
+        let stuck = same & active & !dead & !solved & (same_before | guessed);
+        same_before = same & !stuck;
 
         let mut finished = 0;
         let mut back = 0;
@@ -148,6 +155,7 @@ pub(crate) fn run<I: Isa>(isa: I, search: &mut Search<I>, job: &mut Job<'_>) -> 
         }
         if stuck != 0 {
             let lost = guess(isa, search, stuck);
+            guessed |= stuck;
             for lane in bits(lost) {
                 *(if search.lanes[lane].depth > 0 { &mut back } else { &mut finished }) |= 1 << lane;
             }
@@ -168,6 +176,8 @@ pub(crate) fn run<I: Isa>(isa: I, search: &mut Search<I>, job: &mut Job<'_>) -> 
             job.answers.outcomes[state.puzzle] = Outcome::Solutions(state.solutions);
         }
         active &= !finished;
+        guessed &= !finished;
+        same_before &= !finished;
 
         finishes += finished.count_ones();
         passes += 1;
@@ -234,7 +244,11 @@ fn guess<I: Isa>(isa: I, search: &mut Search<I>, lanes: u32) -> u32 {
     let mut lost = 0;
     for lane in bits(lanes) {
         let row = &mut search.stack[places[lane]];
-        let cell = isa.choose(row, Score::Weighted);
+        let state = &mut search.lanes[lane];
+        if state.guesses == 0 {
+            state.score = Score::for_puzzle(row);
+        }
+        let cell = isa.choose(row, state.score);
         if cell == NO_CELL {
             lost |= 1 << lane;
             continue;
@@ -244,7 +258,6 @@ fn guess<I: Isa>(isa: I, search: &mut Search<I>, lanes: u32) -> u32 {
         let lowest = candidates & candidates.wrapping_neg();
         row.0[cell] = candidates ^ lowest;
         isa.words_mut(&mut search.cells)[cell * I::LANES + lane] = lowest;
-        let state = &mut search.lanes[lane];
         state.depth += 1;
         state.guesses += 1;
     }

@@ -156,6 +156,8 @@ pub(crate) trait Isa: Copy + Send + 'static {
     type V: Copy + Send;
     /// At most [`MAX_LANES`].
     const LANES: usize;
+    /// Whether it is left to the compiler to make vectors.
+    const IS_ARRAY: bool = false;
 
     fn splat(self, x: u16) -> Self::V;
     fn or(self, a: Self::V, b: Self::V) -> Self::V;

@@ -25,6 +25,7 @@ fn map(a: Eight, b: Eight, f: impl Fn(u16, u16) -> u16) -> Eight {
 impl Isa for Portable {
     type V = Eight;
     const LANES: usize = LANES;
+    const IS_ARRAY: bool = true;
 
     #[inline(always)]
     fn splat(self, x: u16) -> Eight {
