@@ -1,0 +1,181 @@
+//! Which cell to branch on when the deductions have nothing more to say.
+//!
+//! A cell with two candidates if there is one, since whichever is wrong, the other is a deduction; else
+//! with three, else any. Among those, the one whose digits touch most: every peer that shares candidates
+//! with the cell counts per shared candidate, four times if it has two candidates (it becomes a
+//! single), twice if it has three, once if more.
+
+use crate::simd::Isa;
+
+/// One lane on its own: 81 candidate sets in order, then zeros up to a whole number of vectors.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(crate) struct Row(pub(crate) [u16; WORDS]);
+
+/// Length of a [`Row`].
+pub(crate) const WORDS: usize = 96;
+
+/// What the chosen cell should have most of.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Score {
+    /// Shared candidates, weighted: fewest guesses when there is one solution to be proved unique.
+    #[default]
+    Weighted,
+    /// Peers without a digit: better when there are many solutions, for it is quick.
+    Plain,
+}
+
+impl Score {
+    /// The score for a puzzle, from what it is at its first guess.
+    ///
+    /// Puzzles with many solutions and puzzles that need hundreds of guesses cannot be told apart for sure,
+    /// but the former tend to have fewer open cells. With this limit the plain score is 10 to 20 %
+    /// faster on a set of the former, and the sets of the latter lose at most 1 % to it.
+    #[inline(always)]
+    pub(crate) fn for_puzzle(row: &Row) -> Self {
+        let open: u16 = row.0.iter().map(|set| u16::from(set & set.wrapping_sub(1) != 0)).sum();
+        if open <= 47 { Self::Plain } else { Self::Weighted }
+    }
+}
+
+/// What [`choose`] returns when every cell has one candidate at most.
+pub(crate) const NO_CELL: usize = 81;
+
+/// The 20 cells that share a house with a cell, as bits.
+pub(crate) const PEERS: [u128; 81] = {
+    let mut peers = [0; 81];
+    let mut a = 0;
+    while a < 81 {
+        let mut b = 0;
+        while b < 81 {
+            if a != b && share_house(a, b) {
+                peers[a] |= 1 << b;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    peers
+};
+
+/// The same as a mask for the words of a [`Row`].
+pub(crate) static PEER_WORDS: [Row; 81] = {
+    let mut words = [Row([0; WORDS]); 81];
+    let mut a = 0;
+    while a < 81 {
+        let mut b = 0;
+        while b < 81 {
+            if PEERS[a] >> b & 1 == 1 {
+                words[a].0[b] = 0xffff;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    words
+};
+
+const fn share_house(a: usize, b: usize) -> bool {
+    a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3)
+}
+
+/// The cells to choose from: those with two candidates, else with three, else all without a digit.
+#[inline(always)]
+pub(crate) fn shortlist(two: u128, three: u128, open: u128) -> u128 {
+    if two != 0 {
+        two
+    } else if three != 0 {
+        three
+    } else {
+        open
+    }
+}
+
+/// The cell of the shortlist with most open peers.
+#[inline(always)]
+pub(crate) fn most_open_peers(mut list: u128, open: u128) -> usize {
+    let mut best = NO_CELL;
+    let mut most = -1;
+    while list != 0 {
+        let cell = list.trailing_zeros() as usize;
+        list &= list - 1;
+        let peers = (open & PEERS[cell]).count_ones() as i32;
+        if peers > most {
+            most = peers;
+            best = cell;
+        }
+    }
+    best
+}
+
+/// The cell to branch on, or [`NO_CELL`].
+///
+/// Written in plain loops that the compiler turns into vectors of whatever CPU the kernel is for.
+#[inline(always)]
+pub(crate) fn choose<I: Isa>(isa: I, row: &Row, score: Score) -> usize {
+    const SINGLE: u8 = 0;
+    const MANY: u8 = 1;
+    const TWO: u8 = 2;
+    const THREE: u8 = 3;
+    let row = &row.0;
+    let mut class = [0; WORDS];
+    let mut weight = [0; WORDS];
+    for (word, (class, weight)) in row.iter().zip(class.iter_mut().zip(&mut weight)) {
+        let beyond_one = word & word.wrapping_sub(1);
+        let beyond_two = beyond_one & beyond_one.wrapping_sub(1);
+        let beyond_three = beyond_two & beyond_two.wrapping_sub(1);
+        let open = if beyond_one == 0 { 0 } else { 0xffff };
+        let two = if beyond_two == 0 { 0xffff } else { 0 };
+        let three = if beyond_three == 0 { 0xffff } else { 0 };
+        *weight = 1_u16 + (three & 1) + (two & 2);
+        *class = (u16::from(MANY) + (three & 2) - (two & 1) & open) as u8;
+    }
+    let two = isa.bytes_equal(&class, TWO);
+    let three = isa.bytes_equal(&class, THREE);
+    let open = !isa.bytes_equal(&class, SINGLE) & ((1 << 81) - 1);
+    let mut list = shortlist(two, three, open);
+    if score == Score::Plain {
+        return most_open_peers(list, open);
+    }
+    let mut best = NO_CELL;
+    let mut most = 0;
+    while list != 0 {
+        let cell = list.trailing_zeros() as usize;
+        list &= list - 1;
+        let own = row[cell];
+        let peers = &PEER_WORDS[cell].0;
+        // Shared candidates by two comparisons: exact for a cell with two candidates, one too few for
+        // some cells with more, and cheaper than to count bits.
+        let mut sums = [0_u16; 16];
+        for part in 0..WORDS / 16 {
+            for (place, sum) in sums.iter_mut().enumerate() {
+                let other = 16 * part + place;
+                let shared = row[other] & own;
+                let weight = weight[other] & peers[other];
+                *sum += if shared == 0 { 0 } else { weight };
+                *sum += if shared == own { weight } else { 0 };
+            }
+        }
+        let sum: u16 = 1 + sums.iter().sum::<u16>();
+        if sum > most {
+            most = sum;
+            best = cell;
+        }
+    }
+    best
+}
+
+/// The bytes that have a value, without vectors: eight at a time.
+#[inline(always)]
+pub(crate) fn bytes_equal(bytes: &[u8; WORDS], value: u8) -> u128 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let mut mask = 0;
+    for (part, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
+        let differ = u64::from_le_bytes(*eight) ^ (ONES * u64::from(value));
+        // Values are below 128, so that adding 127 to a byte sets its top bit exactly if it is not zero.
+        let equal = !(differ + ONES * 127) >> 7 & ONES;
+        // The multiplication gathers bit 0 of each byte in the top byte.
+        mask |= u128::from(equal.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * part);
+    }
+    mask
+}

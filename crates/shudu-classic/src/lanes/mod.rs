@@ -1,0 +1,236 @@
+//! *Lanes*: one puzzle per SIMD lane, each with its own search.
+//!
+//! ```text
+//!                lane 0     lane 1     lane 2   …  lane 31
+//!   cell r1c1   {1,4,7}    {2}        {3,9}        {1,…,9}     ◄─ one vector of u16: bit d for digit d + 1
+//!   cell r1c2   {5}        {1,8}      {7}          {6}
+//!     ⋮
+//!   cell r9c9   {2,3}      {4}        {1,6}        {8}         ◄─ 81 vectors
+//!               puzzle 0   puzzle 1   puzzle 2  …  puzzle 31
+//! ```
+//!
+//! What other solvers do with shuffles inside a vector is here a plain operation between vectors, on
+//! as many puzzles as the CPU has lanes. When a lane is done, it gets the next puzzle.
+//!
+//! - [`deduce`](self::deduce): what follows from the candidates, a band of all lanes at a time.
+//! - [`search`](self::search): what happens to each lane after a pass of deductions.
+//! - [`choose`](self::choose): the cell to guess when nothing follows.
+//!
+//! Where the vectors come from is in the crate's `simd` folder.
+//!
+//! ```
+//! use shudu_classic::{Lanes, Simd, lanes::{Answers, Outcome, Puzzles}};
+//! use shudu_core::Control;
+//!
+//! let text = b"4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........\n";
+//! let puzzles = Puzzles::new(text, &[0])?;
+//! let mut solutions = [b'\n'; 82];
+//! let mut outcomes = [Outcome::default(); 1];
+//! let answers = Answers { text: &mut solutions, stride: 82, outcomes: &mut outcomes };
+//! let stats = Lanes::new(Simd::best()).run(puzzles, 2, answers, &Control::new())?;
+//! assert_eq!(outcomes[0], Outcome::Solutions(1));
+//! assert_eq!(&solutions[..9], b"468931527");
+//! assert_eq!(stats.solved, 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::fmt;
+use std::ops::AddAssign;
+
+use shudu_core::{Control, Stop};
+
+use crate::simd::{self, Simd};
+
+pub(crate) mod choose;
+pub(crate) mod deduce;
+pub(crate) mod search;
+
+/// The engine: solves batches of puzzles, and keeps its memory in between.
+pub struct Lanes {
+    simd: Simd,
+    search: Box<dyn search::Run>,
+}
+
+impl Lanes {
+    /// An engine for this instruction set, or for [`Simd::best`] where the machine lacks it.
+    pub fn new(simd: Simd) -> Self {
+        let simd = if simd.is_available() { simd } else { Simd::best() };
+        Self { simd, search: simd::search(simd) }
+    }
+
+    /// The instruction set in use.
+    pub fn simd(&self) -> Simd {
+        self.simd
+    }
+
+    /// Solves every puzzle of a batch, each until it has `limit` solutions: 1 for any solution, 2 to
+    /// prove that there is only one.
+    ///
+    /// The first solution found goes to `answers`; see there for what a puzzle without one leaves.
+    ///
+    /// # Errors
+    ///
+    /// When `control` was stopped; `answers` is then incomplete. Its step limit is not looked at.
+    ///
+    /// # Panics
+    ///
+    /// When `answers` is too small for the puzzles, or `limit` is 0.
+    pub fn run(
+        &mut self,
+        puzzles: Puzzles<'_>,
+        limit: u32,
+        answers: Answers<'_>,
+        control: &Control,
+    ) -> Result<Stats, Stop> {
+        assert!(limit > 0, "the limit of solutions is at least 1");
+        answers.check(puzzles.len());
+        self.search.run(&mut search::Job { puzzles, limit, answers, control })
+    }
+}
+
+impl fmt::Debug for Lanes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lanes").field("simd", &self.simd).finish_non_exhaustive()
+    }
+}
+
+/// Puzzles in a piece of text: 81 characters each, a digit for a given and `.` or `0` for an empty cell.
+#[derive(Debug, Clone, Copy)]
+pub struct Puzzles<'a> {
+    text: &'a [u8],
+    starts: &'a [u32],
+}
+
+impl<'a> Puzzles<'a> {
+    /// The puzzles that begin at `starts`.
+    ///
+    /// # Errors
+    ///
+    /// When fewer than 81 bytes are left at a start. What the bytes are shows in the [`Outcome`].
+    pub fn new(text: &'a [u8], starts: &'a [u32]) -> Result<Self, PastEnd> {
+        let fits = |start: u32| (start as usize).checked_add(81).is_some_and(|end| end <= text.len());
+        match starts.iter().position(|&start| !fits(start)) {
+            None => Ok(Self { text, starts }),
+            Some(puzzle) => Err(PastEnd { puzzle }),
+        }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.starts.is_empty()
+    }
+
+    /// The characters of a puzzle.
+    #[inline(always)]
+    fn get(&self, puzzle: usize) -> Option<&'a [u8; 81]> {
+        let start = *self.starts.get(puzzle)? as usize;
+        self.text.get(start..)?.first_chunk()
+    }
+}
+
+/// A puzzle has fewer than 81 characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PastEnd {
+    /// Its number, from 0.
+    pub puzzle: usize,
+}
+
+impl fmt::Display for PastEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the text ends before the 81 characters of puzzle {}", self.puzzle + 1)
+    }
+}
+
+impl std::error::Error for PastEnd {}
+
+/// Where the answers go.
+#[derive(Debug)]
+pub struct Answers<'a> {
+    /// The 81 digits of puzzle `i`'s first solution go to `text[stride * i..][..81]`. Nothing else is
+    /// written: the places of puzzles without a solution and the bytes in between stay as they are.
+    pub text: &'a mut [u8],
+    /// Bytes from one solution to the next, at least 81.
+    pub stride: usize,
+    /// What became of each puzzle.
+    pub outcomes: &'a mut [Outcome],
+}
+
+impl Answers<'_> {
+    fn check(&self, n_puzzles: usize) {
+        assert!(self.stride >= 81, "a solution takes 81 bytes, not {}", self.stride);
+        assert!(self.outcomes.len() >= n_puzzles, "an outcome for each puzzle");
+        if let Some(last) = n_puzzles.checked_sub(1) {
+            let end = last.checked_mul(self.stride).and_then(|place| place.checked_add(81));
+            assert!(end.is_some_and(|end| end <= self.text.len()), "81 bytes for each solution");
+        }
+    }
+
+    #[inline(always)]
+    fn place(&self, puzzle: usize) -> usize {
+        self.stride * puzzle
+    }
+}
+
+/// What became of a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// It has this many solutions, counted up to the limit. 0 also for givens that contradict each other.
+    Solutions(u32),
+    /// It has a character that is neither a digit nor `.`.
+    BadCharacter {
+        /// The cell, from 0 to 80.
+        cell: u8,
+        /// The byte found there.
+        found: u8,
+    },
+}
+
+impl Default for Outcome {
+    fn default() -> Self {
+        Self::Solutions(0)
+    }
+}
+
+impl Outcome {
+    #[cold]
+    fn of_bad_text(text: &[u8; 81]) -> Self {
+        let is_bad = |&&byte: &&u8| byte != b'.' && !byte.is_ascii_digit();
+        match text.iter().enumerate().find(|(_, byte)| is_bad(byte)) {
+            Some((cell, &found)) => Self::BadCharacter { cell: cell as u8, found },
+            None => unreachable!("only called for a text with a bad character"),
+        }
+    }
+}
+
+/// How a batch went.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Puzzles, the bad ones included.
+    pub puzzles: u64,
+    /// Puzzles with at least one solution.
+    pub solved: u64,
+    /// Puzzles with a character that means nothing.
+    pub bad: u64,
+    /// Guesses in all puzzles together.
+    pub guesses: u64,
+    /// Puzzles that took no guess.
+    pub without_guess: u64,
+    /// Passes of deductions over all lanes.
+    pub passes: u64,
+}
+
+impl AddAssign for Stats {
+    fn add_assign(&mut self, other: Self) {
+        self.puzzles += other.puzzles;
+        self.solved += other.solved;
+        self.bad += other.bad;
+        self.guesses += other.guesses;
+        self.without_guess += other.without_guess;
+        self.passes += other.passes;
+    }
+}
