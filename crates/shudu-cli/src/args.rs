@@ -130,6 +130,8 @@ pub(crate) struct SolveArgs {
     pub(crate) unique: bool,
     #[arg(long)]
     pub(crate) stats: bool,
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]

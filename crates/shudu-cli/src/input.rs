@@ -12,6 +12,39 @@ use shudu::{Constraint, Puzzle, message};
 use crate::args::{BoardArgs, InputArgs};
 use crate::failure::Failure;
 
+/// Where puzzles come from.
+pub(crate) enum Input {
+    /// A text, and what errors call it.
+    Text { source: String, text: Box<dyn BufRead + Send>, length: Option<u64> },
+    /// The empty board that the options describe.
+    Options,
+}
+
+/// Opens what the arguments name.
+pub(crate) fn open(args: &InputArgs) -> Result<Input, Failure> {
+    let text = |source: &str, text: Box<dyn BufRead + Send>, length| {
+        Ok(Input::Text { source: source.to_owned(), text, length })
+    };
+    match (&args.string, &args.file) {
+        (Some(string), _) => {
+            let bytes = string.clone().into_bytes();
+            text("--string", Box::new(Cursor::new(bytes)), None)
+        }
+        (None, Some(path)) if path != Path::new("-") => {
+            let (file, length) = open_file(path)?;
+            text(&path.display().to_string(), file, length)
+        }
+        (None, None) if args.board.size.is_some() => Ok(Input::Options),
+        (None, None) if io::stdin().is_terminal() => Err(Failure::Said(
+            message!("input-missing"),
+            Some(message!("input-missing-help")),
+        )),
+        (None, _) => {
+            text("stdin", Box::new(BufReader::with_capacity(1 << 16, io::stdin())), None)
+        }
+    }
+}
+
 /// The puzzles of the input, one after the other.
 pub(crate) struct Puzzles {
     source: Source,
@@ -26,41 +59,21 @@ enum Source {
     Options(Option<Box<Puzzle>>),
 }
 
-impl From<Reader<'static>> for Source {
-    fn from(reader: Reader<'static>) -> Self {
-        Self::Read(Box::new(reader))
-    }
-}
-
 impl Puzzles {
+    /// Opens and reads what the arguments name.
     pub(crate) fn open(args: &InputArgs) -> Result<Self, Failure> {
+        Self::read(open(args)?, args)
+    }
+
+    /// Reads an input as the arguments say.
+    pub(crate) fn read(input: Input, args: &InputArgs) -> Result<Self, Failure> {
         let board = args.board.clone();
-        let mut options = read_options(&board);
-        if let Some(most) = args.max_puzzle {
-            options.limits = Limits { line: most, puzzle: most };
-        }
-        let source = match (&args.string, &args.file) {
-            (Some(text), _) => {
-                let input = Box::new(Cursor::new(text.clone().into_bytes()));
-                Reader::new("--string", input, args.from, options)?.into()
+        let source = match input {
+            Input::Text { source, text, .. } => {
+                let options = read_options(args);
+                Source::Read(Box::new(Reader::new(&source, text, args.from, options)?))
             }
-            (None, Some(path)) if path != Path::new("-") => {
-                let input = open_file(path)?;
-                Reader::new(&path.display().to_string(), input, args.from, options)?.into()
-            }
-            (None, None) if board.size.is_some() => {
-                Source::Options(Some(Box::new(puzzle_from_options(&board)?)))
-            }
-            (None, None) if io::stdin().is_terminal() => {
-                return Err(Failure::Said(
-                    message!("input-missing"),
-                    Some(message!("input-missing-help")),
-                ));
-            }
-            (None, _) => {
-                let input = Box::new(BufReader::with_capacity(1 << 16, io::stdin()));
-                Reader::new("stdin", input, args.from, options)?.into()
-            }
+            Input::Options => Source::Options(Some(Box::new(puzzle_from_options(&board)?))),
         };
         Ok(Self { source, board, peeked: None })
     }
@@ -110,16 +123,28 @@ impl Puzzles {
     }
 }
 
-fn open_file(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+/// A file and its length, if it has one.
+fn open_file(path: &Path) -> Result<(Box<dyn BufRead + Send>, Option<u64>), Failure> {
     let failed = |error: io::Error| Failure::file(path, &error);
     let file = File::open(path).map_err(failed)?;
-    if file.metadata().map_err(failed)?.is_dir() {
+    let about = file.metadata().map_err(failed)?;
+    if about.is_dir() {
         return Err(failed(io::ErrorKind::IsADirectory.into()));
     }
-    Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
+    let length = about.is_file().then_some(about.len());
+    Ok((Box::new(BufReader::with_capacity(1 << 16, file)), length))
 }
 
-pub(crate) fn read_options(board: &BoardArgs) -> ReadOptions {
+/// What the arguments say about a text.
+pub(crate) fn read_options(args: &InputArgs) -> ReadOptions {
+    let mut options = board_options(&args.board);
+    if let Some(most) = args.max_puzzle {
+        options.limits = Limits { line: most, puzzle: most };
+    }
+    options
+}
+
+fn board_options(board: &BoardArgs) -> ReadOptions {
     ReadOptions {
         size: board.size,
         digits: board.digits,
@@ -131,7 +156,7 @@ pub(crate) fn read_options(board: &BoardArgs) -> ReadOptions {
 
 /// The empty puzzle that the options alone describe.
 pub(crate) fn puzzle_from_options(board: &BoardArgs) -> Result<Puzzle, Failure> {
-    let mut puzzle = read_options(board).empty_puzzle()?;
+    let mut puzzle = board_options(board).empty_puzzle()?;
     add_constraints(&mut puzzle, board)?;
     Ok(puzzle)
 }
@@ -180,7 +205,7 @@ pub(crate) fn read_grids(text: &str, like: &Puzzle) -> Result<Vec<shudu::Grid>, 
         io::stdin().lock().read_to_end(&mut all).map_err(|error| Failure::file(path, &error))?;
         Reader::new("stdin", Box::new(Cursor::new(all)), None, options)?
     } else if path.exists() {
-        Reader::new(text, open_file(path)?, None, options)?
+        Reader::new(text, open_file(path)?.0, None, options)?
     } else {
         Reader::new("--grid", Box::new(Cursor::new(text.as_bytes().to_vec())), None, options)?
     };

@@ -52,12 +52,22 @@ impl Output {
 
     /// Writes text.
     pub(crate) fn write(&mut self, text: &str) -> Result<(), Failure> {
-        let sink: &mut dyn Write = match &mut self.sink {
+        let written = self.writer().write_all(text.as_bytes());
+        written.map_err(|error| Failure::file(&self.name, &error))
+    }
+
+    /// The place itself, for those who write bytes.
+    pub(crate) fn writer(&mut self) -> &mut (dyn Write + Send) {
+        match &mut self.sink {
             Sink::Standard(sink) => sink,
             Sink::Special(sink) => sink,
             Sink::Temporary(sink) => sink,
-        };
-        sink.write_all(text.as_bytes()).map_err(|error| Failure::file(&self.name, &error))
+        }
+    }
+
+    /// What failures call it.
+    pub(crate) fn name(&self) -> &Path {
+        &self.name
     }
 
     /// Writes out what is pending; a file now gets its name.

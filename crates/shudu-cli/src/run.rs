@@ -36,6 +36,13 @@ pub(crate) fn check_interrupted() -> Result<(), Failure> {
     if INTERRUPTED.load(Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
+/// A control that Ctrl-C stops.
+pub(crate) fn control(max_steps: Option<u64>) -> Arc<Control> {
+    let control = Arc::new(Control::new().with_max_steps(max_steps));
+    *CURRENT.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(&control);
+    control
+}
+
 /// Asks an engine, within the limits, showing how far it is.
 pub(crate) fn ask(
     puzzle: &Puzzle,
@@ -43,8 +50,7 @@ pub(crate) fn ask(
     args: &EngineArgs,
     progress: &Progress,
 ) -> Result<Report, Failure> {
-    let control = Arc::new(Control::new().with_max_steps(args.max_steps));
-    *CURRENT.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(&control);
+    let control = control(args.max_steps);
     check_interrupted()?;
     let _deadline = args.timeout.map(|time| Deadline::after(time, control.clone()));
     progress.watch(&control);

@@ -38,6 +38,13 @@ pub struct Broken {
     pub violation: Violation,
 }
 
+impl Broken {
+    /// “5 stands twice in row 1: r1c1 r1c4 (rule: row)”.
+    pub fn message(&self) -> Message {
+        Misfit::new(self.rule.clone(), self.violation.message.clone()).message()
+    }
+}
+
 impl Puzzle {
     /// A puzzle without givens and without any constraint.
     pub fn new(geometry: impl Into<Arc<Geometry>>) -> Self {

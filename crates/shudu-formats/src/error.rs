@@ -30,6 +30,11 @@ struct Inner {
 }
 
 impl ReadError {
+    /// An error at a line and column, both from 1, without a text to show.
+    pub fn new(line: usize, column: usize, message: Message) -> Self {
+        Self::bare(line, column, message)
+    }
+
     /// An error at a range of bytes of a line.
     pub(crate) fn at(line: &Line, range: Range<usize>, message: Message) -> Self {
         Self::in_text(line.number(), 0, line.text(), range, message)
@@ -66,9 +71,18 @@ impl ReadError {
         Self::in_text(line, column.saturating_sub(1), "", 0..0, message)
     }
 
+    /// The error with advice.
     #[must_use]
-    pub(crate) fn with_help(mut self, help: Message) -> Self {
+    pub fn with_help(mut self, help: Message) -> Self {
         self.0.help = Some(help);
+        self
+    }
+
+    /// The error of a piece of a longer text, of which so many lines and puzzles came before.
+    #[must_use]
+    pub fn moved_by(mut self, n_lines: usize, n_puzzles: usize) -> Self {
+        self.0.line += n_lines;
+        self.0.number += n_puzzles;
         self
     }
 

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use shudu_core::{Broken, Control, Grid, Message, Puzzle, Stop, Uniqueness};
+use shudu_core::{Broken, Control, Grid, Message, Puzzle, Stop, Uniqueness, message};
 
 use crate::EngineChoice;
 
@@ -57,6 +57,27 @@ pub enum Answer {
     Failed(Message),
 }
 
+impl Answer {
+    /// Why there is no result, if there is none.
+    pub fn reason(&self) -> Option<Message> {
+        match self {
+            Self::Solved(_) | Self::Counted(_) => None,
+            Self::Several(..) => Some(message!("several-solutions")),
+            Self::NoSolution(broken) => Some(no_solution(broken)),
+            Self::Stopped(stop) => Some(stop.message()),
+            Self::Failed(reason) => Some(reason.clone()),
+        }
+    }
+}
+
+/// “no solution”, with the first rule that the givens break, if they do.
+pub(crate) fn no_solution(broken: &[Broken]) -> Message {
+    match broken.first() {
+        Some(first) => message!("no-solution-because", reason = first.message()),
+        None => message!("no-solution"),
+    }
+}
+
 /// Asks an engine, and checks its answer.
 pub fn solve(puzzle: &Puzzle, request: Request, control: &Control) -> Report {
     let start = Instant::now();
@@ -110,7 +131,7 @@ fn checked(puzzle: &Puzzle, answer: Answer, engine: &'static str) -> Answer {
     if shown.iter().all(|grid| puzzle.is_solution(grid)) {
         answer
     } else {
-        Answer::Failed(shudu_core::message!("engine-erred", engine = engine))
+        Answer::Failed(message!("engine-erred", engine = engine))
     }
 }
 

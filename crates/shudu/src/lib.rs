@@ -51,6 +51,7 @@
 //! | [`generate`] | boards made at random |
 //! | [`render`] | boards as pictures and as text for a terminal |
 
+pub use shudu_classic as classic;
 pub use shudu_constraints as constraints;
 pub use shudu_core::*;
 pub use shudu_formats as formats;

@@ -1,5 +1,6 @@
 //! One file per command.
 
+mod batch;
 mod candidates;
 mod check;
 mod completions;

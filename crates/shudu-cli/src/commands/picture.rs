@@ -37,11 +37,6 @@ pub(crate) fn only_one(
 /// Names broken rules on standard error.
 pub(crate) fn say_broken(broken: &[Broken], language: Language) {
     for one in broken {
-        let what = message!(
-            "rule-broken",
-            message = one.violation.message.clone(),
-            rule = one.rule.clone()
-        );
-        diagnostics::note(&what, language);
+        diagnostics::note(&one.message(), language);
     }
 }

@@ -4,20 +4,24 @@ use serde_json::json;
 use shudu::formats::{Format, ReadError, Record};
 use shudu::render::View;
 use shudu::solve::{Answer, Goal, Report};
-use shudu::{Broken, Grid, Language, Message, Puzzle, formats, message};
+use shudu::{Grid, Language, Message, Puzzle, formats, message};
 
 use crate::args::SolveArgs;
-use crate::commands::{Exit, json};
+use crate::commands::{Exit, batch, json};
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::input::Puzzles;
+use crate::input::{Puzzles, open};
 use crate::output::Output;
 use crate::run::{Progress, ask, grouped};
 use crate::screen::Screen;
 
 /// `shudu solve`: a solution of each puzzle, in the order of the input.
 pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input)?;
+    let mut input = open(&args.input)?;
+    if let Some(batch) = batch::suits(args, &mut input, language)? {
+        return batch::run(args, batch, input, language);
+    }
+    let mut puzzles = Puzzles::read(input, &args.input)?;
     let output = Output::create(args.output.output.as_deref())?;
     let mut next = puzzles.next()?;
     let first = next.take();
@@ -67,7 +71,7 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
 }
 
 /// Solutions are written as the puzzles were, where that is a form for digits alone.
-fn like_input(input: Option<&'static dyn Format>) -> &'static dyn Format {
+pub(crate) fn like_input(input: Option<&'static dyn Format>) -> &'static dyn Format {
     let digits_alone = ["line", "spaced", "grid", "blocks"];
     input
         .filter(|format| digits_alone.contains(&format.id()))
@@ -110,7 +114,7 @@ impl Writer {
         let text = match &self.form {
             Form::Screen(screen) => show(screen, &record.puzzle, report),
             Form::Json => json_answer(record, report, self.language),
-            Form::Text(format) => match (&report.answer, reason(report)) {
+            Form::Text(format) => match (&report.answer, report.answer.reason()) {
                 (Answer::Solved(solution), _) => self.solution(*format, solution)?,
                 (_, Some(reason)) => self.failure(record.number, &reason),
                 (_, None) => String::new(),
@@ -161,25 +165,6 @@ impl Writer {
     }
 }
 
-/// Why there is no result, if there is none.
-fn reason(report: &Report) -> Option<Message> {
-    match &report.answer {
-        Answer::Solved(_) | Answer::Counted(_) => None,
-        Answer::Several(..) => Some(message!("several-solutions")),
-        Answer::NoSolution(broken) => Some(match broken.first() {
-            Some(first) => message!("no-solution-because", reason = rule_broken(first)),
-            None => message!("no-solution"),
-        }),
-        Answer::Stopped(stop) => Some(stop.message()),
-        Answer::Failed(reason) => Some(reason.clone()),
-    }
-}
-
-/// “5 stands twice in row 1: r1c1 r1c4 (rule: row)”.
-fn rule_broken(broken: &Broken) -> Message {
-    message!("rule-broken", message = broken.violation.message.clone(), rule = broken.rule.clone())
-}
-
 /// One puzzle for a person: the board, its solution, and how it was found.
 fn show(screen: &Screen, puzzle: &Puzzle, report: &Report) -> String {
     let grid = puzzle.grid();
@@ -205,9 +190,9 @@ fn show(screen: &Screen, puzzle: &Puzzle, report: &Report) -> String {
     {
         text.push_str(&screen.line(&message!("no-solution")));
         for one in broken {
-            text.push_str(&format!("  {}", screen.line(&rule_broken(one))));
+            text.push_str(&format!("  {}", screen.line(&one.message())));
         }
-    } else if let Some(reason) = reason(report) {
+    } else if let Some(reason) = report.answer.reason() {
         text.push_str(&screen.line(&reason));
     }
     if let Some(engine) = report.engine {
@@ -245,14 +230,14 @@ fn json_answer(record: &Record, report: &Report, language: Language) -> String {
         Answer::Stopped(_) => object["status"] = "stopped".into(),
         Answer::Counted(_) | Answer::Failed(_) => object["status"] = "failed".into(),
     }
-    if let Some(reason) = reason(report) {
+    if let Some(reason) = report.answer.reason() {
         object["error"] = reason.text(language).into();
     }
     json::line(&object)
 }
 
 /// `1.5 ms`, `2.34 s`.
-fn time_text(time: Duration) -> String {
+pub(crate) fn time_text(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     if seconds < 0.001 {
         format!("{:.0} µs", seconds * 1e6)

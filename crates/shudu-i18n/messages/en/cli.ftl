@@ -23,7 +23,6 @@ puzzle-number = puzzle { $number }
 no-solution = no solution
 several-solutions = several solutions
 no-solution-because = no solution: { $reason }
-rule-broken = { $message } (rule: { $rule })
 check-ok = ok
 check-complete = complete
 check-unique = unique
@@ -48,3 +47,7 @@ solve-stats = { $count ->
     [one] 1 puzzle
    *[other] { $puzzles } puzzles
 }, { $solved } solved, { $unread } unreadable, { $steps } steps, { $time }, { $rate } puzzles/s
+batch-stats = { $puzzles } puzzles, { $solved } solved, { $unread } unreadable, { $time }, { $rate } puzzles/s, { $guesses } guesses, { $share } % without a guess ({ $simd }, { $threads } threads)
+batch-unread = { $count } puzzles could not be read
+batch-progress = { $puzzles } puzzles, { $rate }/s
+simd-unavailable = SHUDU_SIMD: { $reason }

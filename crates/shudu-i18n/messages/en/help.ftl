@@ -55,3 +55,4 @@ help-arg-folder = Folder for one page per command
 help-arg-help = Print help
 help-arg-version = Print the version
 help-arg-max_puzzle = Longest line or puzzle that is read, in bytes [default: 1 MiB a line, 16 MiB a puzzle]
+help-arg-threads = Workers for files of classic puzzles [default: one per core]

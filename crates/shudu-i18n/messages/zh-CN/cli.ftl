@@ -23,7 +23,6 @@ puzzle-number = 第 { $number } 题
 no-solution = 无解
 several-solutions = 多解
 no-solution-because = 无解：{ $reason }
-rule-broken = { $message } (规则: { $rule })
 check-ok = 正确
 check-complete = 完整
 check-unique = 唯一
@@ -47,3 +46,7 @@ solve-cost = 引擎 { $engine }，{ $steps } 步，{ $time }
 solve-stats = { $count ->
    *[other] { $puzzles } 题
 }，解出 { $solved }，无法读取 { $unread }，{ $steps } 步，{ $time }，每秒 { $rate } 题
+batch-stats = { $puzzles } 题，解出 { $solved }，无法读取 { $unread }，{ $time }，每秒 { $rate } 题，猜测 { $guesses } 次，{ $share } % 无需猜测（{ $simd }，{ $threads } 线程）
+batch-unread = { $count } 道题无法读取
+batch-progress = { $puzzles } 题，每秒 { $rate }
+simd-unavailable = SHUDU_SIMD：{ $reason }

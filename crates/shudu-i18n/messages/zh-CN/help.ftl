@@ -55,3 +55,4 @@ help-arg-folder = 每个命令一页的文件夹
 help-arg-help = 显示帮助
 help-arg-version = 显示版本
 help-arg-max_puzzle = 读取的行或题目的最大字节数 [默认：每行 1 MiB，每题 16 MiB]
+help-arg-threads = 处理标准数独文件的线程数 [默认：每核一个]

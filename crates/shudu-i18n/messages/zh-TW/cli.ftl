@@ -23,7 +23,6 @@ puzzle-number = 第 { $number } 題
 no-solution = 無解
 several-solutions = 多解
 no-solution-because = 無解：{ $reason }
-rule-broken = { $message } (規則: { $rule })
 check-ok = 正確
 check-complete = 完整
 check-unique = 唯一
@@ -47,3 +46,7 @@ solve-cost = 引擎 { $engine }，{ $steps } 步，{ $time }
 solve-stats = { $count ->
    *[other] { $puzzles } 題
 }，解出 { $solved }，無法讀取 { $unread }，{ $steps } 步，{ $time }，每秒 { $rate } 題
+batch-stats = { $puzzles } 題，解出 { $solved }，無法讀取 { $unread }，{ $time }，每秒 { $rate } 題，猜測 { $guesses } 次，{ $share } % 無需猜測（{ $simd }，{ $threads } 執行緒）
+batch-unread = { $count } 道題無法讀取
+batch-progress = { $puzzles } 題，每秒 { $rate }
+simd-unavailable = SHUDU_SIMD：{ $reason }

@@ -55,3 +55,4 @@ help-arg-folder = 每個命令一頁的資料夾
 help-arg-help = 顯示說明
 help-arg-version = 顯示版本
 help-arg-max_puzzle = 讀取的行或題目的最大位元組數 [預設：每行 1 MiB，每題 16 MiB]
+help-arg-threads = 處理標準數獨檔案的執行緒數 [預設：每核一個]

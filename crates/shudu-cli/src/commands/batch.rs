@@ -1,0 +1,206 @@
+//! `shudu solve` for classic puzzles by the million.
+
+use std::io::{Cursor, IsTerminal as _, Read as _};
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use shudu::classic::Simd;
+use shudu::constraints::has_only_usual_rules;
+use shudu::formats::{ReadError, Reader};
+use shudu::solve::batch::{Batch, BatchError, BatchStats, Form, Observer};
+use shudu::solve::EngineChoice;
+use shudu::{Language, Message, Puzzle, Regions, message};
+
+use crate::args::SolveArgs;
+use crate::commands::Exit;
+use crate::commands::solve::{like_input, time_text};
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input::{Input, read_options};
+use crate::output::Output;
+use crate::run::{self, grouped};
+
+/// So much of an input decides whether it is one for the batch pipeline.
+const HEAD: u64 = 1 << 16;
+
+/// The batch for an input of classic puzzles in a form that the pipeline reads; none for any other, or
+/// where the arguments ask for more than the pipeline does. Looks at the input's start and puts it back.
+pub(crate) fn suits(
+    args: &SolveArgs,
+    input: &mut Input,
+    language: Language,
+) -> Result<Option<Batch>, Failure> {
+    let board = &args.input.board;
+    let has_constraints = [&board.thermo, &board.cage, &board.ineq, &board.constraint]
+        .into_iter()
+        .any(|texts| !texts.is_empty());
+    let is_plain = !args.output.json
+        && !has_constraints
+        && args.engine.timeout.is_none()
+        && args.engine.max_steps.is_none()
+        && args.input.max_puzzle.is_none();
+    let engine = match args.engine.engine {
+        EngineChoice::Auto => true,
+        EngineChoice::Only(engine) => engine.id() == "classic",
+    };
+    let Input::Text { source, text, .. } = input else { return Ok(None) };
+    if !is_plain || !engine {
+        return Ok(None);
+    }
+    let mut head = Vec::new();
+    let failed = |error| Failure::file(source.as_ref(), &error);
+    text.take(HEAD).read_to_end(&mut head).map_err(failed)?;
+    let from = form_of(&head, args);
+    let rest = std::mem::replace(text, Box::new(Cursor::new(Vec::new())));
+    *text = Box::new(Cursor::new(head).chain(rest));
+    let Some((from, many)) = from else { return Ok(None) };
+    let shown = args.output.output.is_none() && std::io::stdout().is_terminal();
+    // One puzzle for a person is shown as a board.
+    if shown && !many && args.output.to.is_none() {
+        return Ok(None);
+    }
+    let to = args.output.to.unwrap_or_else(|| like_input(shudu::formats::find(from)));
+    let (Some(from), Some(to)) = (Form::of(from), Form::of(to.id())) else { return Ok(None) };
+    let simd = Simd::from_env()
+        .map_err(|error| Failure::said(message!("simd-unavailable", reason = error.to_string())))?;
+    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let threads = args.threads.map_or(cores, NonZeroUsize::get);
+    let source = source.clone();
+    Ok(Some(Batch { source, from, to, unique: args.unique, threads, simd, language }))
+}
+
+/// The format of a text that starts like this, if its first readable puzzle is a classic one; and
+/// whether another follows.
+fn form_of(head: &[u8], args: &SolveArgs) -> Option<(&'static str, bool)> {
+    let options = read_options(&args.input);
+    let mut reader = Reader::new("head", Box::new(head), args.input.from, options).ok()?;
+    let format = reader.format().id();
+    Form::of(format)?;
+    let first = reader.by_ref().take(1000).find_map(Result::ok)?;
+    is_classic(&first.puzzle).then(|| (format, reader.next().is_some()))
+}
+
+fn is_classic(puzzle: &Puzzle) -> bool {
+    let geometry = puzzle.geometry();
+    let digits = geometry.digits();
+    (geometry.rows(), geometry.columns()) == (9, 9)
+        && (digits.first().number(), digits.last().number()) == (1, 9)
+        && *geometry.region_layout() == Regions::Blocks { rows: 3, columns: 3 }
+        && has_only_usual_rules(puzzle)
+}
+
+/// Runs the batch.
+pub(crate) fn run(
+    args: &SolveArgs,
+    batch: Batch,
+    input: Input,
+    language: Language,
+) -> Result<Exit, Failure> {
+    let Input::Text { text, length, .. } = input else {
+        return Err(Failure::said(message!("input-missing")));
+    };
+    let mut output = Output::create(args.output.output.as_deref())?;
+    let control = run::control(None);
+    let start = Instant::now();
+    let mut observer = Watcher::new(length, language);
+    let done = batch.run(text, output.writer(), &mut observer, &control);
+    let n_unread = observer.n_unread;
+    drop(observer);
+    run::check_interrupted()?;
+    let stats = done.map_err(|error| match error {
+        BatchError::Read(error) => Failure::file(batch.source.as_ref(), &error),
+        BatchError::Write(error) => output.failure(&error),
+        BatchError::TooLong(error) => error.in_source(&batch.source).into(),
+        BatchError::Stopped(_) => Failure::Interrupted,
+    })?;
+    output.finish()?;
+    if n_unread > Watcher::SHOWN {
+        diagnostics::note(&message!("batch-unread", count = n_unread), language);
+    }
+    if args.stats {
+        diagnostics::note(&summary(&batch, &stats, start.elapsed()), language);
+    }
+    Ok(if stats.solved == stats.puzzles { Exit::Done } else { Exit::NoResult })
+}
+
+fn summary(batch: &Batch, stats: &BatchStats, time: Duration) -> Message {
+    let rate = stats.puzzles as f64 / time.as_secs_f64().max(1e-9);
+    let share = 100.0 * stats.without_guess as f64 / stats.puzzles.max(1) as f64;
+    message!(
+        "batch-stats",
+        puzzles = grouped(stats.puzzles),
+        solved = grouped(stats.solved),
+        unread = grouped(stats.unread),
+        time = time_text(time),
+        rate = grouped(rate as u64),
+        guesses = grouped(stats.guesses),
+        share = format!("{share:.1}"),
+        simd = batch.simd.to_string(),
+        threads = batch.threads
+    )
+}
+
+/// Shows progress on a terminal, and the first puzzles that could not be read.
+struct Watcher {
+    bar: ProgressBar,
+    start: Instant,
+    n_unread: u64,
+    language: Language,
+}
+
+impl Watcher {
+    /// So many unreadable puzzles are shown in full.
+    const SHOWN: u64 = 10;
+    /// Nothing is shown of a run that is over by then.
+    const PATIENCE: Duration = Duration::from_millis(500);
+
+    fn new(length: Option<u64>, language: Language) -> Self {
+        let (bar, template) = match length {
+            Some(length) => (ProgressBar::new(length), "{wide_bar} {percent} % {msg}, {eta}"),
+            None => (ProgressBar::no_length(), "{spinner} {elapsed_precise} {msg}"),
+        };
+        bar.set_draw_target(ProgressDrawTarget::hidden());
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        Self { bar, start: Instant::now(), n_unread: 0, language }
+    }
+}
+
+impl Observer for Watcher {
+    fn unread(&mut self, error: &ReadError) {
+        self.n_unread += 1;
+        if self.n_unread <= Self::SHOWN {
+            let language = self.language;
+            self.bar.suspend(|| diagnostics::warn(error, language));
+        }
+    }
+
+    fn progress(&mut self, stats: &BatchStats) {
+        if !std::io::stderr().is_terminal() || self.start.elapsed() < Self::PATIENCE {
+            return;
+        }
+        if self.bar.is_hidden() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        let rate = stats.puzzles as f64 / self.start.elapsed().as_secs_f64();
+        let text =
+            message!("batch-progress", puzzles = grouped(stats.puzzles), rate = grouped(rate as u64));
+        self.bar.set_message(text.text(self.language));
+        self.bar.set_position(stats.bytes);
+    }
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Output {
+    /// The failure that an error of [`Output::writer`] is.
+    fn failure(&self, error: &std::io::Error) -> Failure {
+        Failure::file(self.name(), error)
+    }
+}
