@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use shudu::classic::Simd;
 use shudu::formats::{Blocks, Format};
 use shudu::solve::EngineChoice;
 use shudu::{Language, formats};
@@ -54,10 +55,14 @@ pub(crate) enum Command {
     Infer(InferArgs),
     #[command(after_help = examples::RANDOM)]
     Random(RandomArgs),
+    #[command(after_help = examples::ENDGAMES)]
+    Endgames(EndgamesArgs),
     #[command(after_help = examples::CONVERT)]
     Convert(ConvertArgs),
     #[command(after_help = examples::RULES)]
     Rules(RulesArgs),
+    #[command(after_help = examples::BENCH)]
+    Bench(BenchArgs),
     #[command(after_help = examples::COMPLETIONS)]
     Completions(CompletionsArgs),
     #[command(after_help = examples::MAN)]
@@ -213,6 +218,61 @@ pub(crate) struct RandomArgs {
     pub(crate) to: Option<&'static dyn Format>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct EndgamesArgs {
+    #[arg(value_name = "N", required_unless_present = "number_of", conflicts_with = "number_of")]
+    pub(crate) n: Option<u32>,
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) start: u32,
+    #[arg(long, value_name = "DIGIT", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=9))]
+    pub(crate) top_left: u8,
+    #[arg(long)]
+    pub(crate) shuffle: bool,
+    #[arg(id = "shuffle-seed", long = "seed", value_name = "N", requires = "shuffle")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "GRID")]
+    pub(crate) number_of: Option<String>,
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<std::num::NonZeroUsize>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct BenchArgs {
+    #[command(subcommand)]
+    pub(crate) what: Bench,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Bench {
+    Classic(BenchClassicArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct BenchClassicArgs {
+    #[arg(id = "bench-files", value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    #[arg(id = "bench-limit", long = "limit", value_name = "1|2", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=2))]
+    pub(crate) limit: u32,
+    #[arg(id = "bench-engine", long = "engine", value_name = "ENGINE", default_value = "lanes")]
+    pub(crate) engine: ClassicEngine,
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) threads: std::num::NonZeroUsize,
+    #[arg(long, value_name = "SET")]
+    pub(crate) simd: Option<Simd>,
+    #[arg(long, value_name = "N", default_value = "5")]
+    pub(crate) repeats: std::num::NonZeroUsize,
+    #[arg(id = "bench-json", long = "json")]
+    pub(crate) json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ClassicEngine {
+    Lanes,
+    Single,
 }
 
 #[derive(Args)]

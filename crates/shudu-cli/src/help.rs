@@ -32,6 +32,13 @@ shudu infer --to line examples/many.txt";
     pub(crate) const RANDOM: &str = "\
 shudu random --fill 0.3 --count 5 --seed 7
 shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";
+    pub(crate) const ENDGAMES: &str = "\
+shudu endgames 3
+shudu endgames 1000 --start 2903040 --top-left 7 -o grids.txt
+shudu endgames 5 --shuffle --seed 1
+shudu endgames --number-of examples/endgame.txt";
+    pub(crate) const BENCH: &str = "\
+shudu bench classic examples/many.txt --repeats 3";
     pub(crate) const CONVERT: &str = "\
 shudu convert examples/classic.txt --to blocks
 shudu convert examples/mixed.txt --to json -o mixed.json";

@@ -35,13 +35,10 @@ pub(crate) fn open(args: &InputArgs) -> Result<Input, Failure> {
             text(&path.display().to_string(), file, length)
         }
         (None, None) if args.board.size.is_some() => Ok(Input::Options),
-        (None, None) if io::stdin().is_terminal() => Err(Failure::Said(
-            message!("input-missing"),
-            Some(message!("input-missing-help")),
-        )),
-        (None, _) => {
-            text("stdin", Box::new(BufReader::with_capacity(1 << 16, io::stdin())), None)
+        (None, None) if io::stdin().is_terminal() => {
+            Err(Failure::Said(message!("input-missing"), Some(message!("input-missing-help"))))
         }
+        (None, _) => text("stdin", Box::new(BufReader::with_capacity(1 << 16, io::stdin())), None),
     }
 }
 

@@ -13,6 +13,7 @@ mod output;
 mod run;
 mod screen;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
@@ -22,7 +23,14 @@ use crate::failure::Failure;
 
 fn main() -> ExitCode {
     let language = help::language(std::env::args_os());
-    let matches = match help::command(language).try_get_matches() {
+    let args = match arguments() {
+        Ok(args) => args,
+        Err(failure) => {
+            diagnostics::print(&failure, language);
+            return ExitCode::from(2);
+        }
+    };
+    let matches = match help::command(language).try_get_matches_from(args) {
         Ok(matches) => matches,
         Err(error) => return clap_exit(&error),
     };
@@ -40,6 +48,17 @@ fn main() -> ExitCode {
             diagnostics::print(&failure, language);
             ExitCode::from(2)
         }
+    }
+}
+
+/// The arguments, the seed's short forms spelled out.
+fn arguments() -> Result<Vec<OsString>, Failure> {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    match args.iter().map(|arg| arg.to_str().map(str::to_owned)).collect() {
+        Some(words) => {
+            Ok(commands::seed_arguments(words)?.into_iter().map(OsString::from).collect())
+        }
+        None => Ok(args),
     }
 }
 

@@ -9,6 +9,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod endgames;
 mod random_board;
 
+pub use endgames::{
+    ENDGAME_TEXT_LENGTH, ENDGAMES_PER_BAND_ORDER, Endgames, FinishedGrid, N_ENDGAMES,
+    NoSuchEndgame, NotAnEndgame, Shuffle,
+};
 pub use random_board::{random_board, random_board_for};

@@ -6,8 +6,10 @@
 pub mod batch;
 mod deadline;
 mod engines;
+mod in_order;
 mod report;
 
 pub use deadline::Deadline;
 pub use engines::{EngineChoice, UnknownEngine, engines};
+pub use in_order::in_order;
 pub use report::{Answer, Goal, Report, Request, solve};

@@ -8,8 +8,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::classic::Simd;
 use shudu::constraints::has_only_usual_rules;
 use shudu::formats::{ReadError, Reader};
-use shudu::solve::batch::{Batch, BatchError, BatchStats, Form, Observer};
 use shudu::solve::EngineChoice;
+use shudu::solve::batch::{Batch, BatchError, BatchStats, Form, Observer};
 use shudu::{Language, Message, Puzzle, Regions, message};
 
 use crate::args::SolveArgs;
@@ -185,8 +185,11 @@ impl Observer for Watcher {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
         let rate = stats.puzzles as f64 / self.start.elapsed().as_secs_f64();
-        let text =
-            message!("batch-progress", puzzles = grouped(stats.puzzles), rate = grouped(rate as u64));
+        let text = message!(
+            "batch-progress",
+            puzzles = grouped(stats.puzzles),
+            rate = grouped(rate as u64)
+        );
         self.bar.set_message(text.text(self.language));
         self.bar.set_position(stats.bytes);
     }

@@ -1,11 +1,13 @@
 //! One file per command.
 
 mod batch;
+mod bench;
 mod candidates;
 mod check;
 mod completions;
 mod convert;
 mod count;
+mod endgames;
 mod infer;
 mod json;
 mod man;
@@ -14,6 +16,7 @@ mod random;
 mod rules;
 mod solve;
 
+pub(crate) use endgames::seed_arguments;
 use shudu::Language;
 
 use crate::args::{Cli, Command};
@@ -38,6 +41,8 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Candidates(args) => candidates::run(&args, language),
         Command::Infer(args) => infer::run(&args, language),
         Command::Random(args) => random::run(&args, language),
+        Command::Endgames(args) => endgames::run(&args, language),
+        Command::Bench(args) => bench::run(&args, language),
         Command::Convert(args) => convert::run(&args, language),
         Command::Rules(args) => rules::run(&args, language),
         Command::Completions(args) => completions::run(&args, language),

@@ -12,12 +12,17 @@ use crate::input::puzzle_from_options;
 use crate::output::Output;
 use crate::run::check_interrupted;
 
+/// A seed for those who gave none. The standard library's hash keys are random, which spares us a
+/// dependency; 53 bits, so that every JSON reader keeps it.
+pub(crate) fn drawn_seed() -> u64 {
+    RandomState::new().hash_one(0) >> 11
+}
+
 /// `shudu random`: boards filled at random, legal where filled; they need not have a solution.
 pub(crate) fn run(args: &RandomArgs, language: Language) -> Result<Exit, Failure> {
     let empty = puzzle_from_options(&args.board)?;
     let seed = args.seed.unwrap_or_else(|| {
-        // The standard library's hash keys are random, and not short of a dependency.
-        let seed = RandomState::new().hash_one(0) >> 11;
+        let seed = drawn_seed();
         diagnostics::note(&message!("random-seed", seed = seed), language);
         seed
     });

@@ -15,6 +15,7 @@ const BLOCK: usize = 1 << 20;
 const LONGEST: usize = 4 * BLOCK;
 
 /// What a block is, besides its text.
+#[derive(Debug, Default)]
 pub(super) struct Block {
     pub(super) n_bytes: usize,
     pub(super) n_lines: usize,
@@ -56,7 +57,8 @@ impl<R: Read> Blocks<R> {
             }
             if text.len() > LONGEST {
                 let line = self.n_lines + 1;
-                let error = ReadError::new(line, 1, message!("read-puzzle-too-long", most = LONGEST));
+                let error =
+                    ReadError::new(line, 1, message!("read-puzzle-too-long", most = LONGEST));
                 return Err(BatchError::TooLong(error.with_help(message!("read-too-long-help"))));
             }
         }
@@ -86,9 +88,8 @@ impl<R: Read> Blocks<R> {
         let last_line = memrchr(b'\n', text).map_or(0, |end| end + 1);
         match self.form {
             Form::Line => last_line,
-            Form::Grid | Form::Blocks => {
-                last_blank_line(&text[..last_line]).unwrap_or_else(|| ninth_line(&text[..last_line]))
-            }
+            Form::Grid | Form::Blocks => last_blank_line(&text[..last_line])
+                .unwrap_or_else(|| ninth_line(&text[..last_line])),
         }
     }
 }

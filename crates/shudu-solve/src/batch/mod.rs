@@ -8,16 +8,13 @@
 //! output ◄── each in its turn ──────────────────────╯          one worker at a time
 //! ```
 //!
-//! There is no queue: a worker reads a block, solves it, waits for its turn and writes. So there are as
-//! many blocks in memory as workers, and blocks come out in the order in which they went in.
+//! See [`in_order`]: there are as many blocks in memory as workers.
 
 mod blocks;
 mod parse;
 mod write;
 
 use std::io::{self, Read, Write};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
 
 use shudu_classic::lanes::{Answers, Outcome, Puzzles, Stats};
 use shudu_classic::{Lanes, Simd};
@@ -25,6 +22,8 @@ use shudu_core::{Control, Language, Stop};
 use shudu_formats::ReadError;
 
 use blocks::{Block, Blocks};
+
+use crate::in_order;
 
 /// A form in which classic puzzles come by the million.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,107 +117,24 @@ impl Batch {
         observer: &mut dyn Observer,
         control: &Control,
     ) -> Result<BatchStats, BatchError> {
-        let input = Mutex::new(Input { blocks: Blocks::new(input, self.from), next_ticket: 0 });
-        let line = Line {
-            turn: Mutex::new(Turn {
-                next: 0,
-                output,
-                observer,
-                stats: BatchStats::default(),
-                n_lines: 0,
-                failed: None,
-            }),
-            moved: Condvar::new(),
-        };
-        thread::scope(|scope| {
-            for _ in 1..self.threads.max(1) {
-                scope.spawn(|| self.work(&input, &line, control));
-            }
-            self.work(&input, &line, control);
-        });
-        let mut turn = line.turn.into_inner().unwrap_or_else(PoisonError::into_inner);
-        match turn.failed.take() {
-            Some(error) => Err(error),
-            None => turn.output.flush().map(|()| turn.stats).map_err(BatchError::Write),
-        }
+        let mut blocks = Blocks::new(input, self.from);
+        let mut sink = Sink { output, observer, stats: BatchStats::default(), n_lines: 0 };
+        in_order(
+            self.threads,
+            || Worker::new(self),
+            |worker| match blocks.next(&mut worker.text)? {
+                Some(block) => {
+                    worker.block = block;
+                    Ok(true)
+                }
+                None => Ok(false),
+            },
+            |worker| worker.solve(self, control),
+            |worker| sink.take(self, worker),
+        )?;
+        sink.output.flush().map_err(BatchError::Write)?;
+        Ok(sink.stats)
     }
-
-    /// One worker: block after block until the input ends or something fails.
-    fn work<R: Read, W: Write>(
-        &self,
-        input: &Mutex<Input<R>>,
-        line: &Line<'_, W>,
-        control: &Control,
-    ) {
-        let mut worker = Worker::new(self);
-        loop {
-            let (ticket, block) = {
-                let mut input = lock(input);
-                let ticket = input.next_ticket;
-                input.next_ticket += 1;
-                (ticket, input.blocks.next(&mut worker.text))
-            };
-            let solved = match block {
-                Ok(None) => return,
-                Ok(Some(block)) => worker.solve(self, control).map(|stats| (block, stats)),
-                Err(error) => Err(error),
-            };
-            let mut turn = line.wait_for(ticket);
-            if turn.failed.is_some() {
-                line.pass(turn);
-                return;
-            }
-            let written = solved.and_then(|(block, stats)| turn.take(self, &mut worker, &block, stats));
-            let ended = written.is_err();
-            turn.failed = written.err();
-            line.pass(turn);
-            if ended {
-                return;
-            }
-        }
-    }
-}
-
-struct Input<R> {
-    blocks: Blocks<R>,
-    next_ticket: u64,
-}
-
-/// The workers in line for the output.
-struct Line<'a, W> {
-    turn: Mutex<Turn<'a, W>>,
-    moved: Condvar,
-}
-
-/// What the worker whose turn it is may use.
-struct Turn<'a, W> {
-    next: u64,
-    output: W,
-    observer: &'a mut dyn Observer,
-    stats: BatchStats,
-    /// Lines of the input before this block.
-    n_lines: usize,
-    failed: Option<BatchError>,
-}
-
-impl<'a, W> Line<'a, W> {
-    /// Waits until it is this ticket's turn, or until something failed.
-    fn wait_for(&self, ticket: u64) -> MutexGuard<'_, Turn<'a, W>> {
-        let turn = lock(&self.turn);
-        let not_yet = |turn: &mut Turn<'a, W>| turn.next != ticket && turn.failed.is_none();
-        self.moved.wait_while(turn, not_yet).unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn pass(&self, mut turn: MutexGuard<'_, Turn<'a, W>>) {
-        turn.next += 1;
-        drop(turn);
-        self.moved.notify_all();
-    }
-}
-
-/// A lock that a panicking worker left is as good as any: the panic itself goes on in the scope.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// One worker's memory, used again for every block.
@@ -226,6 +142,8 @@ struct Worker {
     lanes: Lanes,
     /// The block's text.
     text: Vec<u8>,
+    block: Block,
+    stats: Stats,
     parsed: parse::Parsed,
     solutions: Vec<u8>,
     outcomes: Vec<Outcome>,
@@ -237,6 +155,8 @@ impl Worker {
         Self {
             lanes: Lanes::new(batch.simd),
             text: Vec::new(),
+            block: Block::default(),
+            stats: Stats::default(),
             parsed: parse::Parsed::default(),
             solutions: Vec::new(),
             outcomes: Vec::new(),
@@ -244,7 +164,7 @@ impl Worker {
         }
     }
 
-    fn solve(&mut self, batch: &Batch, control: &Control) -> Result<Stats, BatchError> {
+    fn solve(&mut self, batch: &Batch, control: &Control) -> Result<(), BatchError> {
         self.parsed.parse(&self.text, batch.from);
         let text = self.parsed.text(&self.text, batch.from);
         let puzzles = Puzzles::new(text, &self.parsed.starts).expect("the parser found 81 bytes");
@@ -257,19 +177,24 @@ impl Worker {
             outcomes: &mut self.outcomes,
         };
         let limit = if batch.unique { 2 } else { 1 };
-        self.lanes.run(puzzles, limit, answers, control).map_err(BatchError::Stopped)
+        self.stats =
+            self.lanes.run(puzzles, limit, answers, control).map_err(BatchError::Stopped)?;
+        Ok(())
     }
 }
 
-impl<W: Write> Turn<'_, W> {
+/// Where results go, and what they come to.
+struct Sink<'a, W> {
+    output: W,
+    observer: &'a mut dyn Observer,
+    stats: BatchStats,
+    /// Lines of the input before this block.
+    n_lines: usize,
+}
+
+impl<W: Write> Sink<'_, W> {
     /// Writes a block's results and counts them.
-    fn take(
-        &mut self,
-        batch: &Batch,
-        worker: &mut Worker,
-        block: &Block,
-        stats: Stats,
-    ) -> Result<(), BatchError> {
+    fn take(&mut self, batch: &Batch, worker: &mut Worker) -> Result<(), BatchError> {
         let first = write::First { puzzle: self.stats.puzzles, line: self.n_lines };
         worker.out.clear();
         let results = write::results(batch, worker, first);
@@ -280,10 +205,10 @@ impl<W: Write> Turn<'_, W> {
         self.stats.puzzles += results.n_puzzles;
         self.stats.solved += results.n_solved;
         self.stats.unread += results.unread.len() as u64;
-        self.stats.guesses += stats.guesses;
-        self.stats.without_guess += stats.without_guess;
-        self.stats.bytes += block.n_bytes as u64;
-        self.n_lines += block.n_lines;
+        self.stats.guesses += worker.stats.guesses;
+        self.stats.without_guess += worker.stats.without_guess;
+        self.stats.bytes += worker.block.n_bytes as u64;
+        self.n_lines += worker.block.n_lines;
         self.observer.progress(&self.stats);
         Ok(())
     }

@@ -138,7 +138,8 @@ fn content(line: &[u8]) -> &[u8] {
         Some(b'#') => &[],
         _ if line.len() <= 81 => line,
         _ => {
-            let comment = line.windows(2).position(|pair| pair[0].is_ascii_whitespace() && pair[1] == b'#');
+            let comment =
+                line.windows(2).position(|pair| pair[0].is_ascii_whitespace() && pair[1] == b'#');
             comment.map_or(line, |start| line[..start].trim_ascii_end())
         }
     }
@@ -148,7 +149,8 @@ fn content(line: &[u8]) -> &[u8] {
 pub(super) fn is_row(line: &[u8]) -> bool {
     let line = content(line);
     let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'?' | b'_');
-    !line.is_empty() && (line.iter().any(is_cell) || line.iter().any(|byte| !b"+-=|:* \t".contains(byte)))
+    !line.is_empty()
+        && (line.iter().any(is_cell) || line.iter().any(|byte| !b"+-=|:* \t".contains(byte)))
 }
 
 #[cfg(test)]

@@ -1,0 +1,144 @@
+use std::path::Path;
+
+use shudu::generate::{
+    ENDGAME_TEXT_LENGTH, Endgames, FinishedGrid, N_ENDGAMES, NoSuchEndgame, Shuffle,
+};
+use shudu::solve::in_order;
+use shudu::{Language, Puzzle, message};
+
+use crate::args::EndgamesArgs;
+use crate::commands::Exit;
+use crate::commands::random::drawn_seed;
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input;
+use crate::output::Output;
+use crate::run::check_interrupted;
+
+/// Grids written at a time: about a mebibyte.
+const BLOCK: u32 = ((1 << 20) / (ENDGAME_TEXT_LENGTH + 1)) as u32;
+
+/// `shudu endgames`: finished grids by number, or a grid's number.
+pub(crate) fn run(args: &EndgamesArgs, language: Language) -> Result<Exit, Failure> {
+    match (&args.number_of, args.n) {
+        (Some(text), _) => number_of(text, language),
+        (None, Some(n)) => write(args, n, language),
+        (None, None) => Err(Failure::said(message!("endgame-how-many", most = N_ENDGAMES))),
+    }
+}
+
+fn write(args: &EndgamesArgs, n: u32, language: Language) -> Result<Exit, Failure> {
+    if n == 0 {
+        return Err(Failure::said(message!("endgame-how-many", most = N_ENDGAMES)));
+    }
+    let end = args.start.checked_add(n).filter(|end| *end <= N_ENDGAMES).ok_or_else(|| {
+        let asked = u64::from(args.start) + u64::from(n);
+        Failure::said(message!("endgame-too-many", number = asked, most = N_ENDGAMES))
+    })?;
+    let endgames =
+        Endgames::new(args.top_left).ok_or_else(|| Failure::said(message!("endgame-not-one")))?;
+    let shuffle = args.shuffle.then(|| {
+        let seed = args.seed.unwrap_or_else(|| {
+            let seed = drawn_seed();
+            diagnostics::note(&message!("random-seed", seed = seed), language);
+            seed
+        });
+        Shuffle::new(N_ENDGAMES, seed)
+    });
+    let mut output = Output::create(args.output.as_deref())?;
+    let name = output.name().to_owned();
+    let writer = output.writer();
+    let mut next = args.start;
+    let threads = args.threads.map_or(2, std::num::NonZeroUsize::get);
+    in_order(
+        threads,
+        || (0_u32..0, Vec::<u8>::with_capacity(1 << 20)),
+        |(range, _)| {
+            check_interrupted()?;
+            *range = next..next.saturating_add(BLOCK).min(end);
+            next = range.end;
+            Ok(!range.is_empty())
+        },
+        |(range, text)| {
+            text.clear();
+            let written = match &shuffle {
+                None => endgames.write(range.clone(), Some(args.start), text),
+                Some(shuffle) => {
+                    let numbers = range.clone().map(|place| shuffle.at(place));
+                    endgames.write(numbers, Some(shuffle.at(args.start)), text)
+                }
+            };
+            written.map_err(|NoSuchEndgame(number)| Failure::said(NoSuchEndgame(number).message()))
+        },
+        |(_, text)| writer.write_all(text).map_err(|error| Failure::file(&name, &error)),
+    )?;
+    output.finish()?;
+    Ok(Exit::Done)
+}
+
+fn number_of(text: &str, language: Language) -> Result<Exit, Failure> {
+    let classic =
+        shudu::constraints::classic(9).map_err(|error| Failure::said(error.message().clone()))?;
+    let mut output = Output::create(None)?;
+    let mut exit = Exit::Done;
+    for grid in input::read_grids(text, &classic)? {
+        let line = match finished(&classic, &grid).map(|grid| Endgames::number_of(&grid)) {
+            Some(Ok(number)) => format!("{number}\n"),
+            Some(Err(not)) => {
+                exit = Exit::NoResult;
+                format!("! {}\n", not.message().text(language))
+            }
+            None => {
+                exit = Exit::NoResult;
+                format!("! {}\n", message!("endgame-not-full").text(language))
+            }
+        };
+        output.write(&line)?;
+    }
+    output.finish()?;
+    Ok(exit)
+}
+
+fn finished(classic: &Puzzle, grid: &shudu::Grid) -> Option<FinishedGrid> {
+    let mut digits = [0; 81];
+    for (cell, digit) in grid.filled() {
+        digits[cell.index()] = digit.number();
+    }
+    classic.is_solution(grid).then_some(digits)
+}
+
+/// The file that the seed's `-c` and `-s` write.
+pub(crate) const SEED_FILE: &str = "sudoku.txt";
+
+/// The seed's own interface as ours: `-c N` is `endgames N`, `-s FILE` is `solve FILE`, both to
+/// `sudoku.txt` in the form of blocks. Other arguments stay as they are.
+pub(crate) fn seed_arguments(args: Vec<String>) -> Result<Vec<String>, Failure> {
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+    let rest: Vec<&str> = args.iter().skip(1).map(String::as_str).collect();
+    match rest.as_slice() {
+        ["-c", n] => match n.parse::<u32>() {
+            Ok(1..=N_ENDGAMES) => Ok(words(&["shudu", "endgames", n, "-o", SEED_FILE])),
+            _ => Err(Failure::Said(
+                message!("seed-count", found = *n, most = N_ENDGAMES),
+                Some(message!("seed-usage")),
+            )),
+        },
+        ["-s", file] => {
+            if !Path::new(file).is_file() {
+                return Err(Failure::Said(
+                    message!("seed-file", found = *file),
+                    Some(message!("seed-usage")),
+                ));
+            }
+            Ok(words(&["shudu", "solve", "--to", "blocks", "-o", SEED_FILE, "--", file]))
+        }
+        ["-c" | "-s", ..] => {
+            let found = rest.len() - 1;
+            Err(Failure::Said(
+                message!("seed-arguments", option = rest[0], found = found),
+                Some(message!("seed-usage")),
+            ))
+        }
+        _ => Ok(args),
+    }
+}
