@@ -26,7 +26,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => files.push(argument),
         }
     }
-    println!("{:<24} {:>8} {:>10} {:>9} {:>9} {:>9}", "file", "simd", "ns/puzzle", "guesses", "no guess", "passes");
+    println!(
+        "{:<24} {:>8} {:>10} {:>9} {:>9} {:>9}",
+        "file", "simd", "ns/puzzle", "guesses", "no guess", "passes"
+    );
     for file in files {
         let mut text = std::fs::read(&file)?;
         let starts = starts(&mut text);
@@ -34,7 +37,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let n = puzzles.len();
         let mut solutions = vec![b'\n'; 82 * n];
         let mut outcomes = vec![Outcome::default(); n];
-        let mut engines: Vec<_> = simds.iter().map(|&simd| (Lanes::new(simd), Vec::new(), Stats::default())).collect();
+        let mut engines: Vec<_> =
+            simds.iter().map(|&simd| (Lanes::new(simd), Vec::new(), Stats::default())).collect();
         for _ in 0..repeats {
             for (engine, times, stats) in &mut engines {
                 let answers = Answers { text: &mut solutions, stride: 82, outcomes: &mut outcomes };

@@ -24,7 +24,9 @@ fn houses() -> Vec<[usize; 9]> {
 
 fn is_solution_of(solution: &[u8], puzzle: &[u8]) -> bool {
     let keeps_givens = solution.iter().zip(puzzle).all(|(s, p)| matches!(p, b'.' | b'0') || s == p);
-    let full = |house: &[usize; 9]| (b'1'..=b'9').all(|digit| house.iter().any(|&cell| solution[cell] == digit));
+    let full = |house: &[usize; 9]| {
+        (b'1'..=b'9').all(|digit| house.iter().any(|&cell| solution[cell] == digit))
+    };
     solution.len() == 81 && keeps_givens && houses().iter().all(full)
 }
 
@@ -34,14 +36,17 @@ fn count(puzzle: &[u8], limit: u32) -> u32 {
         let (row, column) = (cell / 9, cell % 9);
         (0..9).all(|i| {
             let block = 9 * (row / 3 * 3 + i / 3) + column / 3 * 3 + i % 3;
-            [9 * row + i, 9 * i + column, block].iter().all(|&peer| peer == cell || grid[peer] != digit)
+            [9 * row + i, 9 * i + column, block]
+                .iter()
+                .all(|&peer| peer == cell || grid[peer] != digit)
         })
     }
     fn go(grid: &mut Grid, found: &mut u32, limit: u32) {
         let mut best: Option<(usize, Vec<u8>)> = None;
         for cell in 0..81 {
             if grid[cell] == b'.' {
-                let digits: Vec<u8> = (b'1'..=b'9').filter(|&digit| fits(grid, cell, digit)).collect();
+                let digits: Vec<u8> =
+                    (b'1'..=b'9').filter(|&digit| fits(grid, cell, digit)).collect();
                 if best.as_ref().is_none_or(|(_, fewest)| digits.len() < fewest.len()) {
                     best = Some((cell, digits));
                 }
@@ -140,7 +145,9 @@ fn run(simd: Simd, puzzles: &[Grid], limit: u32) -> Answered {
     solutions.pop();
     let mut outcomes = vec![Outcome::default(); puzzles.len()];
     let answers = Answers { text: &mut solutions, stride: 82, outcomes: &mut outcomes };
-    let stats = Lanes::new(simd).run(Puzzles::new(&text, &starts).unwrap(), limit, answers, &Control::new()).unwrap();
+    let stats = Lanes::new(simd)
+        .run(Puzzles::new(&text, &starts).unwrap(), limit, answers, &Control::new())
+        .unwrap();
     solutions.push(b'-');
     Answered { solutions, outcomes, stats }
 }
@@ -184,8 +191,9 @@ fn random_puzzles_of_every_number_of_givens() {
 #[test]
 fn minimal_puzzles_have_one_solution() {
     let mut rng = Rng::from_seed(2);
-    let puzzles: Vec<Grid> =
-        (0..300_usize.div_ceil(SCALE)).map(|_| minimal(&random_solution(&mut rng), &mut rng)).collect();
+    let puzzles: Vec<Grid> = (0..300_usize.div_ceil(SCALE))
+        .map(|_| minimal(&random_solution(&mut rng), &mut rng))
+        .collect();
     check(&puzzles, 2, &vec![1; puzzles.len()]);
 }
 
@@ -223,7 +231,11 @@ fn two_equal_givens_in_a_house_have_no_solution() {
 #[test]
 fn the_empty_grid_has_as_many_as_asked_for() {
     for limit in [1, 2, 1000] {
-        check(&[[b'.'; 81], [b'0'; 81]], limit / SCALE.min(10) as u32 + 1, &[limit / SCALE.min(10) as u32 + 1; 2]);
+        check(
+            &[[b'.'; 81], [b'0'; 81]],
+            limit / SCALE.min(10) as u32 + 1,
+            &[limit / SCALE.min(10) as u32 + 1; 2],
+        );
     }
 }
 
@@ -242,7 +254,8 @@ fn known_puzzles() {
 fn any_number_of_puzzles_fills_the_lanes() {
     let mut rng = Rng::from_seed(4);
     for n in 0..100 / SCALE.min(20) {
-        let puzzles: Vec<Grid> = (0..n).map(|_| with_givens(&random_solution(&mut rng), 60, &mut rng)).collect();
+        let puzzles: Vec<Grid> =
+            (0..n).map(|_| with_givens(&random_solution(&mut rng), 60, &mut rng)).collect();
         check_counts(&puzzles, 2);
     }
 }
@@ -273,7 +286,8 @@ fn a_bad_character_is_told_and_spoils_nothing_else() {
     let mut rng = Rng::from_seed(6);
     for simd in Simd::available() {
         for byte in (0..=255_u8).step_by(SCALE.min(50)) {
-            let mut puzzles: Vec<Grid> = (0..40).map(|_| with_givens(&random_solution(&mut rng), 70, &mut rng)).collect();
+            let mut puzzles: Vec<Grid> =
+                (0..40).map(|_| with_givens(&random_solution(&mut rng), 70, &mut rng)).collect();
             let cell = if byte % 3 == 0 { 80 } else { rng.below(81) };
             let bad = rng.below(40);
             puzzles[bad][cell] = byte;
@@ -282,7 +296,11 @@ fn a_bad_character_is_told_and_spoils_nothing_else() {
             assert_eq!(stats.bad, u64::from(!is_good));
             for (i, outcome) in outcomes.into_iter().enumerate() {
                 if i == bad && !is_good {
-                    assert_eq!(outcome, Outcome::BadCharacter { cell: cell as u8, found: byte }, "{simd}");
+                    assert_eq!(
+                        outcome,
+                        Outcome::BadCharacter { cell: cell as u8, found: byte },
+                        "{simd}"
+                    );
                 } else {
                     assert_eq!(outcome, Outcome::Solutions(count(&puzzles[i], 2)), "{simd}");
                 }
@@ -310,8 +328,11 @@ fn a_start_too_near_the_end_is_refused() {
 fn answers_too_small_panic_before_anything_is_written() {
     let run = |bytes: usize, stride: usize, outcomes: usize| {
         std::panic::catch_unwind(|| {
-            let answers =
-                Answers { text: &mut vec![0; bytes], stride, outcomes: &mut vec![Outcome::default(); outcomes] };
+            let answers = Answers {
+                text: &mut vec![0; bytes],
+                stride,
+                outcomes: &mut vec![Outcome::default(); outcomes],
+            };
             Lanes::new(Simd::Portable)
                 .run(Puzzles::new(&[b'.'; 162], &[0, 81]).unwrap(), 1, answers, &Control::new())
                 .unwrap();
@@ -329,7 +350,12 @@ fn it_stops_when_told() {
     let control = Control::new();
     control.stop(Stop::Cancelled);
     let answers = Answers { text: &mut [0; 81], stride: 81, outcomes: &mut [Outcome::default()] };
-    let stopped = Lanes::new(Simd::best()).run(Puzzles::new(&[b'.'; 81], &[0]).unwrap(), 1, answers, &control);
+    let stopped = Lanes::new(Simd::best()).run(
+        Puzzles::new(&[b'.'; 81], &[0]).unwrap(),
+        1,
+        answers,
+        &control,
+    );
     assert_eq!(stopped, Err(Stop::Cancelled));
 }
 
@@ -395,13 +421,17 @@ fn the_whole_collection() {
     for file in std::fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         let text = std::fs::read(&path).unwrap();
-        let puzzles: Vec<Grid> =
-            text.split(|&byte| byte == b'\n').filter_map(|line| line.first_chunk().copied()).collect();
+        let puzzles: Vec<Grid> = text
+            .split(|&byte| byte == b'\n')
+            .filter_map(|line| line.first_chunk().copied())
+            .collect();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let best = run(Simd::best(), &puzzles, 2).outcomes;
         let counts: Vec<u32> = best
             .iter()
-            .map(|outcome| if let Outcome::Solutions(n) = outcome { *n } else { panic!("{name}: {outcome:?}") })
+            .map(|outcome| {
+                if let Outcome::Solutions(n) = outcome { *n } else { panic!("{name}: {outcome:?}") }
+            })
             .collect();
         match name.as_str() {
             name if name.starts_with("mixed_counts") => {}

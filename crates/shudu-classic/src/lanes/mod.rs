@@ -108,7 +108,8 @@ impl<'a> Puzzles<'a> {
     ///
     /// When fewer than 81 bytes are left at a start. What the bytes are shows in the [`Outcome`].
     pub fn new(text: &'a [u8], starts: &'a [u32]) -> Result<Self, PastEnd> {
-        let fits = |start: u32| (start as usize).checked_add(81).is_some_and(|end| end <= text.len());
+        let fits =
+            |start: u32| (start as usize).checked_add(81).is_some_and(|end| end <= text.len());
         match starts.iter().position(|&start| !fits(start)) {
             None => Ok(Self { text, starts }),
             Some(puzzle) => Err(PastEnd { puzzle }),

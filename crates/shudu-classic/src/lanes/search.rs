@@ -83,7 +83,11 @@ impl<I: Isa> Run for Search<I> {
 
 /// Solves a batch.
 #[inline(always)]
-pub(crate) fn run<I: Isa>(isa: I, search: &mut Search<I>, job: &mut Job<'_>) -> Result<Stats, Stop> {
+pub(crate) fn run<I: Isa>(
+    isa: I,
+    search: &mut Search<I>,
+    job: &mut Job<'_>,
+) -> Result<Stats, Stop> {
     let mut stats = Stats::default();
     let total = job.puzzles.len();
     let all = if I::LANES == 32 { !0 } else { (1 << I::LANES) - 1 };
@@ -157,7 +161,8 @@ pub(crate) fn run<I: Isa>(isa: I, search: &mut Search<I>, job: &mut Job<'_>) -> 
             let lost = guess(isa, search, stuck);
             guessed |= stuck;
             for lane in bits(lost) {
-                *(if search.lanes[lane].depth > 0 { &mut back } else { &mut finished }) |= 1 << lane;
+                *(if search.lanes[lane].depth > 0 { &mut back } else { &mut finished }) |=
+                    1 << lane;
             }
         }
         if back != 0 {
@@ -194,7 +199,12 @@ pub(crate) fn run<I: Isa>(isa: I, search: &mut Search<I>, job: &mut Job<'_>) -> 
 
 /// Writes the solutions of finished lanes.
 #[inline(always)]
-fn write_solutions<I: Isa>(isa: I, search: &Search<I>, unwritten: &mut u32, answers: &mut Answers<'_>) {
+fn write_solutions<I: Isa>(
+    isa: I,
+    search: &Search<I>,
+    unwritten: &mut u32,
+    answers: &mut Answers<'_>,
+) {
     if *unwritten != 0 {
         let mut places = [0; MAX_LANES];
         for lane in bits(*unwritten) {

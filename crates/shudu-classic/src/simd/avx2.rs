@@ -119,15 +119,34 @@ fn load(isa: Avx2, cells: &mut Cells<Avx2>, sources: &[&[u8; 81]; MAX_LANES], la
     let lower = both(_mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1));
     let upper = both(_mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1));
     let legal = both(_mm_setr_epi8(48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 0, 0, 0, 0, 46, 0));
-    let lane_bits = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, i16::MIN);
-    let wanted = _mm256_cmpeq_epi16(_mm256_and_si256(_mm256_set1_epi16(lanes as i16), lane_bits), lane_bits);
+    let lane_bits = _mm256_setr_epi16(
+        1,
+        2,
+        4,
+        8,
+        16,
+        32,
+        64,
+        128,
+        256,
+        512,
+        1024,
+        2048,
+        4096,
+        8192,
+        16384,
+        i16::MIN,
+    );
+    let wanted =
+        _mm256_cmpeq_epi16(_mm256_and_si256(_mm256_set1_epi16(lanes as i16), lane_bits), lane_bits);
     let none = _mm256_setzero_si256();
     let mut bad = none;
     for part in 0..5 {
         let mut a = [none; 8];
         for j in 0..8 {
             let half = |lane: usize| {
-                let chunk: &[u8; 16] = sources[lane].as_chunks().0.get(part).expect("five chunks of 16 in 81");
+                let chunk: &[u8; 16] =
+                    sources[lane].as_chunks().0.get(part).expect("five chunks of 16 in 81");
                 // SAFETY: the chunk is 16 bytes.
                 unsafe { _mm_loadu_si128(chunk.as_ptr().cast()) }
             };
@@ -147,7 +166,8 @@ fn load(isa: Avx2, cells: &mut Cells<Avx2>, sources: &[&[u8; 81]; MAX_LANES], la
             }
         }
         for q in 0..4 {
-            let columns = [_mm256_unpacklo_epi32(c[q], c[4 + q]), _mm256_unpackhi_epi32(c[q], c[4 + q])];
+            let columns =
+                [_mm256_unpacklo_epi32(c[q], c[4 + q]), _mm256_unpackhi_epi32(c[q], c[4 + q])];
             for (t, two_columns) in columns.into_iter().enumerate() {
                 let cell = 16 * part + 4 * q + 2 * t;
                 bad = _mm256_or_si256(
@@ -218,9 +238,14 @@ fn store(isa: Avx2, cells: &Cells<Avx2>, lanes: u32, text: &mut [u8], places: &[
         }
         let mut rows = [none; 8];
         for four in [0, 4] {
-            let left = [_mm256_unpacklo_epi32(b[four], b[four + 1]), _mm256_unpackhi_epi32(b[four], b[four + 1])];
-            let right =
-                [_mm256_unpacklo_epi32(b[four + 2], b[four + 3]), _mm256_unpackhi_epi32(b[four + 2], b[four + 3])];
+            let left = [
+                _mm256_unpacklo_epi32(b[four], b[four + 1]),
+                _mm256_unpackhi_epi32(b[four], b[four + 1]),
+            ];
+            let right = [
+                _mm256_unpacklo_epi32(b[four + 2], b[four + 3]),
+                _mm256_unpackhi_epi32(b[four + 2], b[four + 3]),
+            ];
             for t in 0..2 {
                 rows[four + 2 * t] = _mm256_unpacklo_epi64(left[t], right[t]);
                 rows[four + 2 * t + 1] = _mm256_unpackhi_epi64(left[t], right[t]);
@@ -230,7 +255,10 @@ fn store(isa: Avx2, cells: &Cells<Avx2>, lanes: u32, text: &mut [u8], places: &[
             // SAFETY: each target has 81 bytes, and these end at 80 at most.
             unsafe {
                 _mm_storeu_si128(targets[j].add(first).cast(), _mm256_castsi256_si128(row));
-                _mm_storeu_si128(targets[j + 8].add(first).cast(), _mm256_extracti128_si256(row, 1));
+                _mm_storeu_si128(
+                    targets[j + 8].add(first).cast(),
+                    _mm256_extracti128_si256(row, 1),
+                );
             }
         }
     }

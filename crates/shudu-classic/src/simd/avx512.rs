@@ -149,7 +149,12 @@ impl Isa for Avx512 {
 /// bytes, and two tables, looked up by the low four bits of the character, into candidate sets.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 #[inline]
-fn load(isa: Avx512, cells: &mut Cells<Avx512>, sources: &[&[u8; 81]; MAX_LANES], lanes: u32) -> u32 {
+fn load(
+    isa: Avx512,
+    cells: &mut Cells<Avx512>,
+    sources: &[&[u8; 81]; MAX_LANES],
+    lanes: u32,
+) -> u32 {
     if lanes.count_ones() < 4 {
         return scalar::load(isa, cells, sources, lanes);
     }
@@ -165,7 +170,8 @@ fn load(isa: Avx512, cells: &mut Cells<Avx512>, sources: &[&[u8; 81]; MAX_LANES]
         let mut a = [none; 8];
         for j in 0..8 {
             let quarter = |lane: usize| {
-                let chunk: &[u8; 16] = sources[lane].as_chunks().0.get(part).expect("five chunks of 16 in 81");
+                let chunk: &[u8; 16] =
+                    sources[lane].as_chunks().0.get(part).expect("five chunks of 16 in 81");
                 // SAFETY: the chunk is 16 bytes.
                 unsafe { _mm_loadu_si128(chunk.as_ptr().cast()) }
             };
@@ -188,7 +194,8 @@ fn load(isa: Avx512, cells: &mut Cells<Avx512>, sources: &[&[u8; 81]; MAX_LANES]
             }
         }
         for q in 0..4 {
-            let columns = [_mm512_unpacklo_epi32(c[q], c[4 + q]), _mm512_unpackhi_epi32(c[q], c[4 + q])];
+            let columns =
+                [_mm512_unpacklo_epi32(c[q], c[4 + q]), _mm512_unpackhi_epi32(c[q], c[4 + q])];
             for (t, two_columns) in columns.into_iter().enumerate() {
                 let cell = 16 * part + 4 * q + 2 * t;
                 let expected = _mm512_shuffle_epi8(legal, two_columns);
@@ -205,7 +212,8 @@ fn load(isa: Avx512, cells: &mut Cells<Avx512>, sources: &[&[u8; 81]; MAX_LANES]
     // In each quarter of `bad`: eight bytes for the lanes in even columns, eight for the odd ones.
     let bad = _mm512_test_epi8_mask(bad, bad);
     let bad = bad | bad >> 8;
-    let mut bad = (bad & 0xff | bad >> 8 & 0xff00 | bad >> 16 & 0xff_0000 | bad >> 24 & 0xff00_0000) as u32;
+    let mut bad =
+        (bad & 0xff | bad >> 8 & 0xff00 | bad >> 16 & 0xff_0000 | bad >> 24 & 0xff00_0000) as u32;
     let mut last = [b'.'; 32];
     for lane in 0..32 {
         last[lane] = sources[lane][80];
@@ -214,7 +222,8 @@ fn load(isa: Avx512, cells: &mut Cells<Avx512>, sources: &[&[u8; 81]; MAX_LANES]
     let last = unsafe { _mm256_loadu_si256(last.as_ptr().cast()) };
     let table = |x: __m512i| _mm512_shuffle_epi8(x, _mm512_cvtepu8_epi16(last));
     let (low, high) = (table(lower), table(upper));
-    let set = _mm512_or_si512(_mm512_and_si512(low, _mm512_set1_epi16(0xff)), _mm512_slli_epi16(high, 8));
+    let set =
+        _mm512_or_si512(_mm512_and_si512(low, _mm512_set1_epi16(0xff)), _mm512_slli_epi16(high, 8));
     cells[80] = _mm512_mask_mov_epi16(cells[80], lanes, set);
     bad |= _mm256_cmpneq_epi8_mask(last, _mm256_shuffle_epi8(_mm512_castsi512_si256(legal), last));
     bad & lanes
@@ -225,7 +234,13 @@ fn load(isa: Avx512, cells: &mut Cells<Avx512>, sources: &[&[u8; 81]; MAX_LANES]
 /// The way back of [`load`]: count the bits below each single digit, pack two columns, interleave three times.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg")]
 #[inline]
-fn store(isa: Avx512, cells: &Cells<Avx512>, lanes: u32, text: &mut [u8], places: &[usize; MAX_LANES]) {
+fn store(
+    isa: Avx512,
+    cells: &Cells<Avx512>,
+    lanes: u32,
+    text: &mut [u8],
+    places: &[usize; MAX_LANES],
+) {
     if lanes.count_ones() < 3 {
         return scalar::store(isa, cells, lanes, text, places);
     }
@@ -238,14 +253,19 @@ fn store(isa: Avx512, cells: &Cells<Avx512>, lanes: u32, text: &mut [u8], places
         targets[lane] = unsafe { start.add(places[lane]) };
     }
     let none = _mm512_setzero_si512();
-    let digits = |cell: usize| _mm512_popcnt_epi16(_mm512_add_epi16(cells[cell], _mm512_set1_epi16(-1)));
-    let by_lane = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15));
+    let digits =
+        |cell: usize| _mm512_popcnt_epi16(_mm512_add_epi16(cells[cell], _mm512_set1_epi16(-1)));
+    let by_lane =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15));
     for part in 0..5 {
         let first = 16 * part;
         let mut a = [none; 8];
         for m in 0..8 {
             let two_columns = _mm512_packus_epi16(digits(first + 2 * m), digits(first + 2 * m + 1));
-            a[m] = _mm512_shuffle_epi8(_mm512_add_epi8(two_columns, _mm512_set1_epi8(b'1' as i8)), by_lane);
+            a[m] = _mm512_shuffle_epi8(
+                _mm512_add_epi8(two_columns, _mm512_set1_epi8(b'1' as i8)),
+                by_lane,
+            );
         }
         let mut b = [none; 8];
         for m in 0..4 {
@@ -254,9 +274,14 @@ fn store(isa: Avx512, cells: &Cells<Avx512>, lanes: u32, text: &mut [u8], places
         }
         let mut rows = [none; 8];
         for four in [0, 4] {
-            let left = [_mm512_unpacklo_epi32(b[four], b[four + 1]), _mm512_unpackhi_epi32(b[four], b[four + 1])];
-            let right =
-                [_mm512_unpacklo_epi32(b[four + 2], b[four + 3]), _mm512_unpackhi_epi32(b[four + 2], b[four + 3])];
+            let left = [
+                _mm512_unpacklo_epi32(b[four], b[four + 1]),
+                _mm512_unpackhi_epi32(b[four], b[four + 1]),
+            ];
+            let right = [
+                _mm512_unpacklo_epi32(b[four + 2], b[four + 3]),
+                _mm512_unpackhi_epi32(b[four + 2], b[four + 3]),
+            ];
             for t in 0..2 {
                 rows[four + 2 * t] = _mm512_unpacklo_epi64(left[t], right[t]);
                 rows[four + 2 * t + 1] = _mm512_unpackhi_epi64(left[t], right[t]);
@@ -266,9 +291,18 @@ fn store(isa: Avx512, cells: &Cells<Avx512>, lanes: u32, text: &mut [u8], places
             // SAFETY: each target has 81 bytes, and these end at 80 at most.
             unsafe {
                 _mm_storeu_si128(targets[j].add(first).cast(), _mm512_castsi512_si128(row));
-                _mm_storeu_si128(targets[j + 8].add(first).cast(), _mm512_extracti32x4_epi32::<1>(row));
-                _mm_storeu_si128(targets[j + 16].add(first).cast(), _mm512_extracti32x4_epi32::<2>(row));
-                _mm_storeu_si128(targets[j + 24].add(first).cast(), _mm512_extracti32x4_epi32::<3>(row));
+                _mm_storeu_si128(
+                    targets[j + 8].add(first).cast(),
+                    _mm512_extracti32x4_epi32::<1>(row),
+                );
+                _mm_storeu_si128(
+                    targets[j + 16].add(first).cast(),
+                    _mm512_extracti32x4_epi32::<2>(row),
+                );
+                _mm_storeu_si128(
+                    targets[j + 24].add(first).cast(),
+                    _mm512_extracti32x4_epi32::<3>(row),
+                );
             }
         }
     }
@@ -300,7 +334,13 @@ fn next_group(lanes: &mut u32) -> ([usize; GROUP], usize) {
 /// of cells, and a 4 × 4 transposition of such pairs (in both halves of a vector) makes rows of eight cells.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 #[inline]
-fn save(isa: Avx512, cells: &Cells<Avx512>, lanes: u32, rows: &mut [Row], places: &[usize; MAX_LANES]) {
+fn save(
+    isa: Avx512,
+    cells: &Cells<Avx512>,
+    lanes: u32,
+    rows: &mut [Row],
+    places: &[usize; MAX_LANES],
+) {
     let mut left = lanes;
     while left != 0 {
         let (group, n) = next_group(&mut left);
@@ -322,13 +362,16 @@ fn save(isa: Avx512, cells: &Cells<Avx512>, lanes: u32, rows: &mut [Row], places
             let first = 8 * part;
             let mut pair = [_mm256_setzero_si256(); 4];
             for p in 0..4 {
-                let two = _mm512_permutex2var_epi16(cells[first + 2 * p], pick, cells[first + 2 * p + 1]);
+                let two =
+                    _mm512_permutex2var_epi16(cells[first + 2 * p], pick, cells[first + 2 * p + 1]);
                 pair[p] = _mm512_castsi512_si256(two);
             }
             let row = transpose(pair);
             for k in 0..4 {
                 // SAFETY: each target has 96 words, and these end at 80 at most.
-                unsafe { _mm_storeu_si128(targets[k].add(first).cast(), _mm256_castsi256_si128(row[k])) };
+                unsafe {
+                    _mm_storeu_si128(targets[k].add(first).cast(), _mm256_castsi256_si128(row[k]))
+                };
             }
             if n > 4 {
                 for k in 0..4 {
@@ -348,7 +391,13 @@ fn save(isa: Avx512, cells: &Cells<Avx512>, lanes: u32, rows: &mut [Row], places
 /// See [`Isa::restore`]. The way back of [`save`]; for a single lane, word by word is faster.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 #[inline]
-fn restore(isa: Avx512, cells: &mut Cells<Avx512>, lanes: u32, rows: &[Row], places: &[usize; MAX_LANES]) {
+fn restore(
+    isa: Avx512,
+    cells: &mut Cells<Avx512>,
+    lanes: u32,
+    rows: &[Row],
+    places: &[usize; MAX_LANES],
+) {
     if lanes.is_power_of_two() {
         return scalar::restore(isa, cells, lanes, rows, places);
     }
@@ -369,7 +418,8 @@ fn restore(isa: Avx512, cells: &mut Cells<Avx512>, lanes: u32, rows: &[Row], pla
         for part in 0..10 {
             let first = 8 * part;
             let eight = |k: usize| {
-                let words: &[u16; 8] = sources[k].as_chunks().0.get(part).expect("12 chunks of 8 in 96");
+                let words: &[u16; 8] =
+                    sources[k].as_chunks().0.get(part).expect("12 chunks of 8 in 96");
                 // SAFETY: the chunk is 16 bytes.
                 unsafe { _mm_loadu_si128(words.as_ptr().cast()) }
             };
@@ -410,7 +460,9 @@ fn transpose(a: [__m256i; 4]) -> [__m256i; 4] {
 }
 
 /// See [`Isa::choose`]: as [`crate::lanes::choose::choose`], four cells at a time.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vnni,avx512bitalg,popcnt,bmi1,bmi2")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vnni,avx512bitalg,popcnt,bmi1,bmi2"
+)]
 #[inline]
 fn choose_cell(_: Avx512, row: &Row, score: Score) -> usize {
     /// [`PEERS`] by vector.
@@ -461,7 +513,8 @@ fn choose_cell(_: Avx512, row: &Row, score: Score) -> usize {
         let numbers = _mm512_loadu_si512(numbers.as_ptr().cast());
         let fill = _mm512_set1_epi8(first as i8);
         let lower = _mm512_mask_compress_epi8(fill, low, numbers);
-        let upper = _mm512_mask_compress_epi8(fill, high, _mm512_add_epi8(numbers, _mm512_set1_epi8(64)));
+        let upper =
+            _mm512_mask_compress_epi8(fill, high, _mm512_add_epi8(numbers, _mm512_set1_epi8(64)));
         _mm512_storeu_si512(cells.as_mut_ptr().cast(), lower);
         _mm512_storeu_si512(cells.as_mut_ptr().add(low.count_ones() as usize).cast(), upper);
     }
@@ -480,11 +533,14 @@ fn choose_cell(_: Avx512, row: &Row, score: Score) -> usize {
             }
         }
         // Sixteen partial sums of four cells: transpose and add.
-        let pairs = |a, b| _mm512_add_epi32(_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b));
+        let pairs =
+            |a, b| _mm512_add_epi32(_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b));
         let (a, b) = (pairs(sum[0], sum[1]), pairs(sum[2], sum[3]));
         let fours = _mm512_add_epi32(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b));
-        let eight = _mm256_add_epi32(_mm512_castsi512_si256(fours), _mm512_extracti64x4_epi64::<1>(fours));
-        let scores = _mm_add_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256::<1>(eight));
+        let eight =
+            _mm256_add_epi32(_mm512_castsi512_si256(fours), _mm512_extracti64x4_epi64::<1>(fours));
+        let scores =
+            _mm_add_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256::<1>(eight));
         let number = _mm_cvtepu8_epi32(_mm_cvtsi32_si128(i32::from_le_bytes(*four)));
         let key = _mm_sub_epi32(_mm_slli_epi32::<8>(scores), number);
         best = _mm_max_epi32(best, _mm_add_epi32(key, _mm_set1_epi32(255)));

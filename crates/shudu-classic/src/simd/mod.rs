@@ -17,10 +17,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::lanes::Stats;
 use crate::lanes::choose::{Row, Score, WORDS};
 use crate::lanes::deduce::Tally;
 use crate::lanes::search::{Job, Run, Search};
-use crate::lanes::Stats;
 use shudu_core::Stop;
 
 #[cfg(target_arch = "x86_64")]
@@ -136,9 +136,14 @@ impl fmt::Display for SimdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(name) => {
-                write!(f, "unknown instruction set '{name}', expected avx512, avx2, sse2 or portable")
+                write!(
+                    f,
+                    "unknown instruction set '{name}', expected avx512, avx2, sse2 or portable"
+                )
             }
-            Self::Unavailable(simd) => write!(f, "this CPU lacks {simd}; leave it out to use the best it has"),
+            Self::Unavailable(simd) => {
+                write!(f, "this CPU lacks {simd}; leave it out to use the best it has")
+            }
         }
     }
 }
@@ -260,7 +265,13 @@ pub(crate) trait Isa: Copy + Send + 'static {
     /// Copies each of `lanes` to its row.
     fn save(self, cells: &Cells<Self>, lanes: u32, rows: &mut [Row], places: &[usize; MAX_LANES]);
     /// Copies each of `lanes` back from its row.
-    fn restore(self, cells: &mut Cells<Self>, lanes: u32, rows: &[Row], places: &[usize; MAX_LANES]);
+    fn restore(
+        self,
+        cells: &mut Cells<Self>,
+        lanes: u32,
+        rows: &[Row],
+        places: &[usize; MAX_LANES],
+    );
     /// Solves a batch, [`crate::lanes::search::run`].
     fn run(self, search: &mut Search<Self>, job: &mut Job<'_>) -> Result<Stats, Stop>;
 }
@@ -349,9 +360,9 @@ use cpu;
 
 /// What the signatures that [`kernels!`] writes are made of.
 mod parts {
+    pub(super) use super::{Cells, Isa, MAX_LANES, kernels, scalar};
     #[cfg(target_arch = "x86_64")]
     pub(super) use super::{bits, cpu};
-    pub(super) use super::{Cells, Isa, MAX_LANES, kernels, scalar};
     pub(super) use crate::lanes::choose::{Row, Score};
     pub(super) use crate::lanes::deduce::Tally;
     pub(super) use crate::lanes::search::{Job, Search};

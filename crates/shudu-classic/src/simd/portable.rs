@@ -73,7 +73,8 @@ impl Isa for Portable {
     #[inline(always)]
     fn triples(self, a: Eight, fewest: Eight) -> (Eight, Eight) {
         let beyond_two = self.without_lowest(self.without_lowest(a));
-        let triples = map(a, beyond_two, |a, b| if b as i16 > (b & b.wrapping_neg()) as i16 { 0 } else { a });
+        let triples =
+            map(a, beyond_two, |a, b| if b as i16 > (b & b.wrapping_neg()) as i16 { 0 } else { a });
         (triples, self.min(fewest, beyond_two))
     }
     #[inline(always)]
@@ -84,7 +85,9 @@ impl Isa for Portable {
     #[inline(always)]
     fn words_mut(self, vectors: &mut [Eight]) -> &mut [u16] {
         // SAFETY: as in `words`; any u16 may stand in an `Eight`, and the borrow is exclusive.
-        unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * LANES) }
+        unsafe {
+            std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * LANES)
+        }
     }
 
     kernels! {

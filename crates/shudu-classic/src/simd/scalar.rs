@@ -35,7 +35,9 @@ pub(super) fn load<I: Isa>(
             is_bad |= character != b'.' && !character.is_ascii_digit();
         }
         bad |= u32::from(is_bad) << lane;
-        for (column, &character) in isa.words_mut(cells).chunks_exact_mut(I::LANES).zip(sources[lane]) {
+        for (column, &character) in
+            isa.words_mut(cells).chunks_exact_mut(I::LANES).zip(sources[lane])
+        {
             column[lane] = CANDIDATES[usize::from(character)];
         }
     }
