@@ -118,25 +118,15 @@ pub(crate) fn choose<I: Isa>(isa: I, row: &Row, score: Score) -> usize {
     const MANY: u8 = 1;
     const TWO: u8 = 2;
     const THREE: u8 = 3;
-    const NINE: u16 = 1 << 8;
     let mut class = [0; WORDS];
-    let mut weight = [0; WORDS];
-    // The weight of cells that have a 9.
-    let mut nine = [0; WORDS];
-    let mut rest = [0; WORDS];
-    for i in 0..WORDS {
-        let word = row.0[i];
+    for (class, word) in class.iter_mut().zip(row.0) {
         let beyond_one = word & word.wrapping_sub(1);
         let beyond_two = beyond_one & beyond_one.wrapping_sub(1);
         let beyond_three = beyond_two & beyond_two.wrapping_sub(1);
         let open = if beyond_one == 0 { 0 } else { 0xffff };
         let two = if beyond_two == 0 { 0xffff } else { 0 };
         let three = if beyond_three == 0 { 0xffff } else { 0 };
-        let points = 1 + (three & 1) + (two & 2);
-        class[i] = ((u16::from(MANY) + (three & 2) - (two & 1)) & open) as u8;
-        weight[i] = points as u8;
-        nine[i] = if word & NINE == 0 { 0 } else { points as u8 };
-        rest[i] = word as u8;
+        *class = ((u16::from(MANY) + (three & 2) - (two & 1)) & open) as u8;
     }
     let two = isa.bytes_equal(&class, TWO);
     let three = isa.bytes_equal(&class, THREE);
@@ -147,6 +137,15 @@ pub(crate) fn choose<I: Isa>(isa: I, row: &Row, score: Score) -> usize {
     }
     if score == Score::Plain {
         return most_open_peers(list, open);
+    }
+    let mut weight = [0; WORDS];
+    // The weight of cells that have a 9.
+    let mut nine = [0; WORDS];
+    let mut rest = [0; WORDS];
+    for i in 0..WORDS {
+        weight[i] = if class[i] == TWO { 4 } else { 1 } + if class[i] == THREE { 1 } else { 0 };
+        nine[i] = weight[i] & 0_u8.wrapping_sub((row.0[i] >> 8) as u8);
+        rest[i] = row.0[i] as u8;
     }
     let have_nine = !isa.bytes_equal(&nine, 0);
     // Each key is a score and, below it, 255 less the cell: the first of equal scores wins.
