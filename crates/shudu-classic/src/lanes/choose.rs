@@ -58,21 +58,21 @@ pub(crate) const PEERS: [u128; 81] = {
     peers
 };
 
-/// The same as a mask for the words of a [`Row`].
-pub(crate) static PEER_WORDS: [Row; 81] = {
-    let mut words = [Row([0; WORDS]); 81];
+/// The same as a mask for 81 bytes.
+static PEER_BYTES: [[u8; WORDS]; 81] = {
+    let mut bytes = [[0; WORDS]; 81];
     let mut a = 0;
     while a < 81 {
         let mut b = 0;
         while b < 81 {
             if PEERS[a] >> b & 1 == 1 {
-                words[a].0[b] = 0xffff;
+                bytes[a][b] = 0xff;
             }
             b += 1;
         }
         a += 1;
     }
-    words
+    bytes
 };
 
 const fn share_house(a: usize, b: usize) -> bool {
@@ -110,59 +110,75 @@ pub(crate) fn most_open_peers(mut list: u128, open: u128) -> usize {
 
 /// The cell to branch on, or [`NO_CELL`].
 ///
-/// Written in plain loops that the compiler turns into vectors of whatever CPU the kernel is for.
+/// Written in plain loops that the compiler turns into vectors of whatever CPU the kernel is for. Bytes
+/// make these half as long as words, so digits 1 to 8 go into one byte per cell and digit 9 into another.
 #[inline(always)]
 pub(crate) fn choose<I: Isa>(isa: I, row: &Row, score: Score) -> usize {
     const SINGLE: u8 = 0;
     const MANY: u8 = 1;
     const TWO: u8 = 2;
     const THREE: u8 = 3;
-    let row = &row.0;
     let mut class = [0; WORDS];
-    let mut weight = [0; WORDS];
-    for (word, (class, weight)) in row.iter().zip(class.iter_mut().zip(&mut weight)) {
+    for (class, word) in class.iter_mut().zip(row.0) {
         let beyond_one = word & word.wrapping_sub(1);
         let beyond_two = beyond_one & beyond_one.wrapping_sub(1);
         let beyond_three = beyond_two & beyond_two.wrapping_sub(1);
         let open = if beyond_one == 0 { 0 } else { 0xffff };
         let two = if beyond_two == 0 { 0xffff } else { 0 };
         let three = if beyond_three == 0 { 0xffff } else { 0 };
-        *weight = 1_u16 + (three & 1) + (two & 2);
-        *class = (u16::from(MANY) + (three & 2) - (two & 1) & open) as u8;
+        *class = ((u16::from(MANY) + (three & 2) - (two & 1)) & open) as u8;
     }
     let two = isa.bytes_equal(&class, TWO);
     let three = isa.bytes_equal(&class, THREE);
     let open = !isa.bytes_equal(&class, SINGLE) & ((1 << 81) - 1);
-    let mut list = shortlist(two, three, open);
+    let list = shortlist(two, three, open);
+    if list == 0 {
+        return NO_CELL;
+    }
     if score == Score::Plain {
         return most_open_peers(list, open);
     }
-    let mut best = NO_CELL;
-    let mut most = 0;
-    while list != 0 {
-        let cell = list.trailing_zeros() as usize;
-        list &= list - 1;
-        let own = row[cell];
-        let peers = &PEER_WORDS[cell].0;
-        // Shared candidates by two comparisons: exact for a cell with two candidates, one too few for
-        // some cells with more, and cheaper than to count bits.
-        let mut sums = [0_u16; 16];
-        for part in 0..WORDS / 16 {
-            for (place, sum) in sums.iter_mut().enumerate() {
-                let other = 16 * part + place;
-                let shared = row[other] & own;
-                let weight = weight[other] & peers[other];
-                *sum += if shared == 0 { 0 } else { weight };
-                *sum += if shared == own { weight } else { 0 };
+    let mut weight = [0; WORDS];
+    // The weight of cells that have a 9.
+    let mut nine = [0; WORDS];
+    let mut rest = [0; WORDS];
+    for i in 0..WORDS {
+        weight[i] = if class[i] == TWO { 4 } else { 1 } + if class[i] == THREE { 1 } else { 0 };
+        nine[i] = weight[i] & 0_u8.wrapping_sub((row.0[i] >> 8) as u8);
+        rest[i] = row.0[i] as u8;
+    }
+    let have_nine = !isa.bytes_equal(&nine, 0);
+    // Each key is a score and, below it, 255 less the cell: the first of equal scores wins.
+    let mut best = 0;
+    for (mut list, has_nine) in [(list & !have_nine, false), (list & have_nine, true)] {
+        while list != 0 {
+            let cell = list.trailing_zeros() as usize;
+            list &= list - 1;
+            let own = rest[cell];
+            let peers = &PEER_BYTES[cell];
+            // Shared candidates by two comparisons: exact for a cell with two candidates, one too few for
+            // some cells with more, and cheaper than to count bits. No sum exceeds 6 × 8.
+            let mut sums = [0_u8; 32];
+            for part in 0..WORDS / 32 {
+                for (place, sum) in sums.iter_mut().enumerate() {
+                    let i = 32 * part + place;
+                    let shared = rest[i] & own;
+                    let one = if shared == 0 { 0 } else { weight[i] };
+                    let other = if has_nine {
+                        nine[i]
+                    } else if shared == own {
+                        weight[i]
+                    } else {
+                        0
+                    };
+                    *sum += (one + other) & peers[i];
+                }
             }
-        }
-        let sum: u16 = 1 + sums.iter().sum::<u16>();
-        if sum > most {
-            most = sum;
-            best = cell;
+            let sum: u32 = sums.iter().map(|&sum| u32::from(sum)).sum();
+            best = best.max(sum << 8 | (255 - cell as u32));
         }
     }
-    best
+    255 - (best & 255) as usize
 }
 
 /// The bytes that have a value, without vectors: eight at a time.

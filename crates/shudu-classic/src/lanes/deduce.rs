@@ -257,11 +257,11 @@ pub(crate) fn verify<I: Isa>(isa: I, cells: &Cells<I>) -> u32 {
         let mut blocks = [none; 3];
         for row in 3 * band..3 * band + 3 {
             let mut whole = none;
-            for block in 0..3 {
+            for (block, digits) in blocks.iter_mut().enumerate() {
                 let first = 9 * row + 3 * block;
                 let triad = isa.or3(cells[first], cells[first + 1], cells[first + 2]);
                 whole = isa.or(whole, triad);
-                blocks[block] = isa.or(blocks[block], triad);
+                *digits = isa.or(*digits, triad);
             }
             every = isa.and(every, whole);
             for column in 0..9 {

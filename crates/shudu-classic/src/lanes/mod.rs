@@ -12,9 +12,9 @@
 //! What other solvers do with shuffles inside a vector is here a plain operation between vectors, on
 //! as many puzzles as the CPU has lanes. When a lane is done, it gets the next puzzle.
 //!
-//! - [`deduce`](self::deduce): what follows from the candidates, a band of all lanes at a time.
-//! - [`search`](self::search): what happens to each lane after a pass of deductions.
-//! - [`choose`](self::choose): the cell to guess when nothing follows.
+//! - `deduce`: what follows from the candidates, a band of all lanes at a time.
+//! - `search`: what happens to each lane after a pass of deductions.
+//! - `choose`: the cell to guess when nothing follows.
 //!
 //! Where the vectors come from is in the crate's `simd` folder.
 //!

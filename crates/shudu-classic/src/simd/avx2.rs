@@ -143,14 +143,14 @@ fn load(isa: Avx2, cells: &mut Cells<Avx2>, sources: &[&[u8; 81]; MAX_LANES], la
     let mut bad = none;
     for part in 0..5 {
         let mut a = [none; 8];
-        for j in 0..8 {
+        for (j, a) in a.iter_mut().enumerate() {
             let half = |lane: usize| {
                 let chunk: &[u8; 16] =
                     sources[lane].as_chunks().0.get(part).expect("five chunks of 16 in 81");
                 // SAFETY: the chunk is 16 bytes.
                 unsafe { _mm_loadu_si128(chunk.as_ptr().cast()) }
             };
-            a[j] = _mm256_inserti128_si256(_mm256_castsi128_si256(half(j)), half(j + 8), 1);
+            *a = _mm256_inserti128_si256(_mm256_castsi128_si256(half(j)), half(j + 8), 1);
         }
         // Pairs of lanes, then fours, then eights (in each half), each for ever fewer columns.
         let mut b = [none; 8];

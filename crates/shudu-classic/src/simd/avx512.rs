@@ -1,4 +1,7 @@
 //! AVX-512: 32 lanes.
+//!
+//! Of 32 lanes about three guess and three go back after each pass on hard puzzles, so [`save`] and [`restore`]
+//! move several lanes at a time, which the narrower instruction sets do not: there it is one lane at most.
 
 use std::arch::x86_64::*;
 
@@ -168,17 +171,17 @@ fn load(
     let mut bad = none;
     for part in 0..5 {
         let mut a = [none; 8];
-        for j in 0..8 {
+        for (j, a) in a.iter_mut().enumerate() {
             let quarter = |lane: usize| {
                 let chunk: &[u8; 16] =
                     sources[lane].as_chunks().0.get(part).expect("five chunks of 16 in 81");
                 // SAFETY: the chunk is 16 bytes.
                 unsafe { _mm_loadu_si128(chunk.as_ptr().cast()) }
             };
-            a[j] = _mm512_castsi128_si512(quarter(j));
-            a[j] = _mm512_inserti32x4::<1>(a[j], quarter(j + 8));
-            a[j] = _mm512_inserti32x4::<2>(a[j], quarter(j + 16));
-            a[j] = _mm512_inserti32x4::<3>(a[j], quarter(j + 24));
+            *a = _mm512_castsi128_si512(quarter(j));
+            *a = _mm512_inserti32x4::<1>(*a, quarter(j + 8));
+            *a = _mm512_inserti32x4::<2>(*a, quarter(j + 16));
+            *a = _mm512_inserti32x4::<3>(*a, quarter(j + 24));
         }
         // Pairs of lanes, then fours, then eights (in each quarter), each for ever fewer columns.
         let mut b = [none; 8];
@@ -260,9 +263,9 @@ fn store(
     for part in 0..5 {
         let first = 16 * part;
         let mut a = [none; 8];
-        for m in 0..8 {
+        for (m, a) in a.iter_mut().enumerate() {
             let two_columns = _mm512_packus_epi16(digits(first + 2 * m), digits(first + 2 * m + 1));
-            a[m] = _mm512_shuffle_epi8(
+            *a = _mm512_shuffle_epi8(
                 _mm512_add_epi8(two_columns, _mm512_set1_epi8(b'1' as i8)),
                 by_lane,
             );
@@ -370,7 +373,7 @@ fn save(
             for k in 0..4 {
                 // SAFETY: each target has 96 words, and these end at 80 at most.
                 unsafe {
-                    _mm_storeu_si128(targets[k].add(first).cast(), _mm256_castsi256_si128(row[k]))
+                    _mm_storeu_si128(targets[k].add(first).cast(), _mm256_castsi256_si128(row[k]));
                 };
             }
             if n > 4 {
@@ -424,15 +427,15 @@ fn restore(
                 unsafe { _mm_loadu_si128(words.as_ptr().cast()) }
             };
             let mut row = [_mm256_setzero_si256(); 4];
-            for k in 0..4 {
-                row[k] = _mm256_castsi128_si256(eight(k));
+            for (k, row) in row.iter_mut().enumerate() {
+                *row = _mm256_castsi128_si256(eight(k));
                 if n > 4 {
-                    row[k] = _mm256_inserti128_si256::<1>(row[k], eight(k + 4));
+                    *row = _mm256_inserti128_si256::<1>(*row, eight(k + 4));
                 }
             }
             let pair = transpose(row);
-            for p in 0..4 {
-                let two = _mm512_castsi256_si512(pair[p]);
+            for (p, pair) in pair.into_iter().enumerate() {
+                let two = _mm512_castsi256_si512(pair);
                 let cell = first + 2 * p;
                 cells[cell] = _mm512_mask_permutexvar_epi16(cells[cell], wanted, even, two);
                 cells[cell + 1] = _mm512_mask_permutexvar_epi16(cells[cell + 1], wanted, odd, two);
