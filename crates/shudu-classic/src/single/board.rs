@@ -66,3 +66,14 @@ const fn peers() -> [[u32; 3]; 81] {
     }
     peers
 }
+
+/// Candidates to take out of one word.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Edit {
+    pub(crate) word: u32,
+    pub(crate) bits: u32,
+}
+
+impl Edit {
+    pub(crate) const NONE: Self = Self { word: 0, bits: 0 };
+}

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::search::{self, Stack, Visit};
-use super::vector::Plain;
+use super::portable::Portable;
 
 /// A set of vector instructions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -55,31 +55,92 @@ pub(super) fn search(isa: Isa, start: &Board, stack: &mut Stack, visit: &mut imp
         Isa::Avx512 if isa.is_available() => x86::avx512(start, stack, visit),
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 if isa.is_available() => x86::avx2(start, stack, visit),
-        _ => search::search::<Plain>(start, stack, visit),
+        _ => search::search::<Portable>(start, stack, visit),
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "functions for CPU features are called after a check for them")]
 mod x86 {
-    use super::super::vector::Avx2;
+    use std::marker::PhantomData;
+
+    use super::super::board::Edit;
+    use super::super::search::{Rules, Settled};
+    use super::super::settle;
+    use super::super::vector::{Avx2, Vector};
     use super::{Board, Stack, Visit, search};
+
+    struct OnVectors<V>(PhantomData<V>);
+
+    impl<V: Vector> Rules for OnVectors<V> {
+        #[inline(always)]
+        fn begin(board: &mut Board) {
+            settle::begin::<V>(board);
+        }
+
+        #[inline(always)]
+        fn settle(board: &mut Board, edit: Edit) -> Settled {
+            settle::settle::<V>(board, edit)
+        }
+    }
 
     pub(super) fn avx512(start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {
         #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt")]
         fn run(start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {
-            search::search::<Avx2>(start, stack, visit)
+            search::search::<OnVectors<Avx2>>(start, stack, visit)
         }
         // SAFETY: the caller has checked that the CPU has these features.
         unsafe { run(start, stack, visit) }
     }
 
+    #[cfg(test)]
+    pub(super) fn settle_avx2(board: &mut Board, edit: Edit) -> Settled {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn run(board: &mut Board, edit: Edit) -> Settled {
+            settle::settle::<Avx2>(board, edit)
+        }
+        // SAFETY: the caller has checked that the CPU has these features.
+        unsafe { run(board, edit) }
+    }
+
     pub(super) fn avx2(start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn run(start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {
-            search::search::<Avx2>(start, stack, visit)
+            search::search::<OnVectors<Avx2>>(start, stack, visit)
         }
         // SAFETY: the caller has checked that the CPU has these features.
         unsafe { run(start, stack, visit) }
+    }
+}
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::super::board::Edit;
+    use super::super::clues::Clues;
+    use super::super::search::{Rules, Settled};
+    use super::*;
+
+    /// The rules are monotone, so whatever the order, they end at the same board.
+    #[test]
+    fn vectors_settle_as_plain_integers_do() {
+        if !Isa::Avx2.is_available() {
+            return;
+        }
+        let text = b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        for start in [&text[..], b"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"] {
+            let clues = Clues::from_bytes(start).unwrap();
+            for number in 0..27 {
+                for bit in 0..27 {
+                    let edit = Edit { word: number, bits: 1 << bit };
+                    let (mut a, mut b) = (clues.board, clues.board);
+                    let plain = Portable::settle(&mut a, edit);
+                    let vector = x86::settle_avx2(&mut b, edit);
+                    assert_eq!(plain, vector, "{number} {bit}");
+                    if plain != Settled::Dead {
+                        assert_eq!(a, b);
+                    }
+                }
+            }
+        }
     }
 }

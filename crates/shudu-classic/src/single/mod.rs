@@ -2,7 +2,11 @@
 pub(crate) mod board;
 mod clues;
 mod isa;
+mod portable;
 pub mod search;
+#[cfg(target_arch = "x86_64")]
+mod settle;
+#[cfg(target_arch = "x86_64")]
 mod vector;
 
 use std::ops::ControlFlow;
@@ -43,7 +47,7 @@ impl Single {
     }
 
     fn make(isa: Isa) -> Self {
-        Self { isa, stack: Box::new([Board::EMPTY; DEPTH]), guesses: 0 }
+        Self { isa, stack: Box::new([(Board::EMPTY, board::Edit::NONE); DEPTH]), guesses: 0 }
     }
 
     /// The guesses that the last call took.

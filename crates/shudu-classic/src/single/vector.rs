@@ -1,8 +1,7 @@
 //! The eight 32-bit lanes that the search computes with, behind one small trait.
 //!
-//! The search is written once, over [`Vector`]. [`Plain`] is the slow, obvious meaning of every
-//! operation and runs anywhere; the other types are the same with vector instructions, and a test
-//! compares each with it.
+//! The rules in `settle` are written over [`Vector`], so that another instruction set is another
+//! implementation of it and nothing else. What they must find, `portable` says in plain words.
 
 /// Eight lanes of 32 bits, in two halves of four.
 ///
@@ -62,120 +61,9 @@ pub(super) trait Vector: Copy {
     }
 }
 
-/// Plain arrays, for any CPU.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Plain([u32; 8]);
-
-impl Plain {
-    #[inline(always)]
-    fn map(self, other: Self, f: impl Fn(u32, u32) -> u32) -> Self {
-        let mut out = [0; 8];
-        for ((out, a), b) in out.iter_mut().zip(self.0).zip(other.0) {
-            *out = f(a, b);
-        }
-        Self(out)
-    }
-
-    #[inline(always)]
-    fn lanes(self, from: [usize; 8]) -> Self {
-        Self(from.map(|lane| self.0[lane]))
-    }
-
-    /// Lanes 0 to 7 are `self`'s, 8 to 15 `other`'s.
-    #[inline(always)]
-    fn lanes_of_both(self, other: Self, from: [usize; 8]) -> Self {
-        Self(from.map(|lane| if lane < 8 { self.0[lane] } else { other.0[lane - 8] }))
-    }
-}
-
-impl Vector for Plain {
-    #[inline(always)]
-    fn load(from: &[u32; 8]) -> Self {
-        Self(*from)
-    }
-    #[inline(always)]
-    fn store(self, to: &mut [u32; 8]) {
-        *to = self.0;
-    }
-    #[inline(always)]
-    fn splat(word: u32) -> Self {
-        Self([word; 8])
-    }
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        self.map(other, |a, b| a & b)
-    }
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.map(other, |a, b| a | b)
-    }
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        self.map(other, |a, b| a ^ b)
-    }
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        self.map(other, |a, b| a & !b)
-    }
-    #[inline(always)]
-    fn shl<const N: i32>(self) -> Self {
-        self.map(self, |a, _| a << N)
-    }
-    #[inline(always)]
-    fn shr<const N: i32>(self) -> Self {
-        self.map(self, |a, _| a >> N)
-    }
-    #[inline(always)]
-    fn equal(self, other: Self) -> Self {
-        self.map(other, |a, b| if a == b { !0 } else { 0 })
-    }
-    #[inline(always)]
-    fn any(self) -> bool {
-        self.0.iter().fold(0, |all, lane| all | lane) != 0
-    }
-    #[inline(always)]
-    fn low_halves(self, other: Self) -> Self {
-        self.lanes_of_both(other, [0, 1, 2, 3, 8, 9, 10, 11])
-    }
-    #[inline(always)]
-    fn high_halves(self, other: Self) -> Self {
-        self.lanes_of_both(other, [4, 5, 6, 7, 12, 13, 14, 15])
-    }
-    #[inline(always)]
-    fn swap_halves(self) -> Self {
-        self.lanes([4, 5, 6, 7, 0, 1, 2, 3])
-    }
-    #[inline(always)]
-    fn low_pairs(self, other: Self) -> Self {
-        self.lanes_of_both(other, [0, 1, 8, 9, 4, 5, 12, 13])
-    }
-    #[inline(always)]
-    fn high_pairs(self, other: Self) -> Self {
-        self.lanes_of_both(other, [2, 3, 10, 11, 6, 7, 14, 15])
-    }
-    #[inline(always)]
-    fn swap_neighbours(self) -> Self {
-        self.lanes([1, 0, 3, 2, 5, 4, 7, 6])
-    }
-    #[inline(always)]
-    fn band<const BAND: usize>(self) -> Self {
-        Self([self.0[[0, 4, 2][BAND]]; 8])
-    }
-    #[inline(always)]
-    fn next_band(self) -> Self {
-        self.lanes([4, 4, 0, 0, 2, 2, 0, 0])
-    }
-    #[inline(always)]
-    fn previous_band(self) -> Self {
-        self.lanes([2, 2, 4, 4, 0, 0, 4, 4])
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
 pub(super) use x86::Avx2;
 
-/// The same with the instructions of x86-64.
-#[cfg(target_arch = "x86_64")]
+/// The instructions of x86-64.
 #[expect(unsafe_code, reason = "vector instructions need it")]
 mod x86 {
     use std::arch::x86_64::*;
