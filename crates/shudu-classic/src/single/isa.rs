@@ -1,8 +1,8 @@
 //! Which instructions the search runs with: chosen once, at run time.
 
-use super::board::Board;
-use super::search::{self, Stack, Visit};
+use super::board::{Board, Edit};
 use super::portable::Portable;
+use super::search::{self, Rules, Settled, Stack, Visit};
 
 /// A set of vector instructions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -59,16 +59,25 @@ pub(super) fn search(isa: Isa, start: &Board, stack: &mut Stack, visit: &mut imp
     }
 }
 
+/// The rules that do not guess, with these instructions.
+pub(super) fn settler(isa: Isa) -> fn(&mut Board, Edit) -> Settled {
+    match isa {
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx512 if isa.is_available() => x86::settle_avx512,
+        #[cfg(target_arch = "x86_64")]
+        Isa::Avx2 if isa.is_available() => x86::settle_avx2,
+        _ => Portable::settle,
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "functions for CPU features are called after a check for them")]
 mod x86 {
     use std::marker::PhantomData;
 
-    use super::super::board::Edit;
-    use super::super::search::{Rules, Settled};
     use super::super::settle;
     use super::super::vector::{Avx2, Vector};
-    use super::{Board, Stack, Visit, search};
+    use super::{Board, Edit, Rules, Settled, Stack, Visit, search};
 
     struct OnVectors<V>(PhantomData<V>);
 
@@ -93,7 +102,15 @@ mod x86 {
         unsafe { run(start, stack, visit) }
     }
 
-    #[cfg(test)]
+    pub(super) fn settle_avx512(board: &mut Board, edit: Edit) -> Settled {
+        #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt")]
+        fn run(board: &mut Board, edit: Edit) -> Settled {
+            settle::settle::<Avx2>(board, edit)
+        }
+        // SAFETY: the caller has checked that the CPU has these features.
+        unsafe { run(board, edit) }
+    }
+
     pub(super) fn settle_avx2(board: &mut Board, edit: Edit) -> Settled {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn run(board: &mut Board, edit: Edit) -> Settled {
@@ -115,9 +132,7 @@ mod x86 {
 
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
-    use super::super::board::Edit;
     use super::super::clues::Clues;
-    use super::super::search::{Rules, Settled};
     use super::*;
 
     /// The rules are monotone, so whatever the order, they end at the same board.

@@ -3,7 +3,7 @@ pub(crate) mod board;
 mod clues;
 mod isa;
 mod portable;
-pub mod search;
+pub(crate) mod search;
 #[cfg(target_arch = "x86_64")]
 mod settle;
 #[cfg(target_arch = "x86_64")]
@@ -13,9 +13,11 @@ use std::ops::ControlFlow;
 
 pub use clues::{ClueError, Clues, Solution};
 pub use isa::Isa;
-use board::Board;
+use board::{Board, Edit, FULL};
 use search::{DEPTH, Stack, Visit};
-use shudu_core::Stop;
+use shudu_core::{Control, Stop};
+
+use crate::count::Counter;
 
 /// A solver for one puzzle after the other.
 pub struct Single {
@@ -47,7 +49,7 @@ impl Single {
     }
 
     fn make(isa: Isa) -> Self {
-        Self { isa, stack: Box::new([(Board::EMPTY, board::Edit::NONE); DEPTH]), guesses: 0 }
+        Self { isa, stack: Box::new([(Board::EMPTY, Edit::NONE); DEPTH]), guesses: 0 }
     }
 
     /// The guesses that the last call took.
@@ -75,39 +77,78 @@ impl Single {
         }
     }
 
-    /// The number of solutions, counted up to 2
-    pub fn count2(&mut self, clues: &Clues) -> usize {
-        let mut few = Few::new(2);
-        isa::search(self.isa, &clues.board, &mut self.stack, &mut few);
-        self.guesses = few.guesses;
-        few.found
+    /// The number of solutions, counted up to `limit`. With a limit above 2 it does not see every
+    /// solution (see [`crate::count`]).
+    pub fn count(&mut self, clues: &Clues, limit: u64, control: &Control) -> Result<u64, Stop> {
+        self.guesses = 0;
+        if limit <= 2 {
+            let mut n = 0;
+            self.each(clues, control, |_| {
+                n += 1;
+                n < limit
+            })?;
+            return Ok(n.min(limit));
+        }
+        let guesses = &mut self.guesses;
+        let mut guess = || {
+            *guesses += 1;
+            control.count_guess();
+            control.step()
+        };
+        let mut counter = Counter { settle: isa::settler(self.isa), guess: &mut guess };
+        counter.count(&clues.board, Edit::NONE, [FULL; 3], limit)
     }
 
-    /// plain count
-    pub fn count_plain(&mut self, clues: &Clues, limit: u64) -> u64 {
-        let mut n = Plain { guesses: 0, n: 0, limit };
-        isa::search(self.isa, &clues.board, &mut self.stack, &mut n);
-        self.guesses = n.guesses;
-        n.n
+    /// Shows every solution once, in any order, until `visit` breaks off.
+    pub fn enumerate(
+        &mut self,
+        clues: &Clues,
+        control: &Control,
+        visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
+        self.each(clues, control, |board| visit(&board.solution()).is_continue())
+    }
+
+    /// Shows every solved board until `visit` says no more.
+    fn each(
+        &mut self,
+        clues: &Clues,
+        control: &Control,
+        visit: impl FnMut(&Board) -> bool,
+    ) -> Result<(), Stop> {
+        let mut all = All { visit, control, guesses: 0, stop: None };
+        isa::search(self.isa, &clues.board, &mut self.stack, &mut all);
+        self.guesses = all.guesses;
+        all.stop.map_or(Ok(()), Err)
     }
 }
 
-struct Plain {
+impl Default for Single {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Shows all solutions, under control.
+struct All<'a, F> {
+    visit: F,
+    control: &'a Control,
     guesses: u64,
-    n: u64,
-    limit: u64,
+    stop: Option<Stop>,
 }
 
-impl Visit for Plain {
+impl<F: FnMut(&Board) -> bool> Visit for All<'_, F> {
     #[inline(always)]
-    fn solution(&mut self, _: &Board) -> bool {
-        self.n += 1;
-        self.n < self.limit
+    fn solution(&mut self, board: &Board) -> bool {
+        (self.visit)(board)
     }
+
     #[inline(always)]
     fn guess(&mut self) -> bool {
         self.guesses += 1;
-        true
+        self.control.count_guess();
+        self.stop = self.control.step().err();
+        self.stop.is_none()
     }
 }
 

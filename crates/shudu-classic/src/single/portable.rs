@@ -106,7 +106,6 @@ fn whole_blocks(x: u32) -> u32 {
 
 fn settle(words: &mut [[u32; 3]; 9]) -> Settled {
     loop {
-        super::search::PASSES.fetch_add(1, std::sync::atomic::Ordering::Relaxed);//X
         let mut changed = 0;
         let mut all_open = 0;
         let [mut one, mut two, mut taken, mut twice] = [[0; 3]; 4];
@@ -180,8 +179,9 @@ fn settle(words: &mut [[u32; 3]; 9]) -> Settled {
             None => return Settled::Dead,
             Some(true) => {}
             Some(false) => {
-                let (pairs, triples) = pairs_and_triples(words);
-                return Settled::Open { pairs, triples };
+                let [two, three, _] = at_least(words);
+                let pairs = std::array::from_fn(|band| two[band] & !three[band]);
+                return Settled::Open { pairs };
             }
         }
     }
@@ -199,12 +199,6 @@ fn at_least(words: &[[u32; 3]; 9]) -> [[u32; 3]; 3] {
         }
     }
     [two, three, four]
-}
-
-fn pairs_and_triples(words: &[[u32; 3]; 9]) -> ([u32; 3], [u32; 3]) {
-    let [two, three, four] = at_least(words);
-    let minus = |a: [u32; 3], b: [u32; 3]| std::array::from_fn(|band| a[band] & !b[band]);
-    (minus(two, three), minus(three, four))
 }
 
 /// A triad (minirow or minicolumn) has three cells, so it takes three digits. If only three can stand

@@ -241,7 +241,6 @@ fn place_naked<V: Vector>(x: &Bands<V>, naked: V) -> Bands<V> {
 fn settle_bands<V: Vector>(board: &mut Bands<V>) -> Settled {
     loop {
         let before = *board;
-        super::search::PASSES.fetch_add(1, std::sync::atomic::Ordering::Relaxed);//X
         let rows = bands!(|before| possible_minirows(before));
         let x = bands!(|before, rows| before.and(over_minirow(rows)));
 
@@ -300,9 +299,8 @@ fn settle_bands<V: Vector>(board: &mut Bands<V>) -> Settled {
             match triads(&x, &rows, &columns) {
                 Triads::Dead => return Settled::Dead,
                 Triads::Nothing => {
-                    let (three, four) = three_and_four(&x);
-                    let pairs = to_bands(two.minus(three));
-                    return Settled::Open { pairs, triples: to_bands(three.minus(four)) };
+                    let (three, _) = three_and_four(&x);
+                    return Settled::Open { pairs: to_bands(two.minus(three)) };
                 }
                 Triads::Left(left) => *board = left,
             }
