@@ -13,16 +13,17 @@ use std::ops::ControlFlow;
 
 pub use clues::{ClueError, Clues, Solution};
 pub use isa::Isa;
-use board::{Board, Edit, FULL};
+use board::{Board, Edit};
 use search::{DEPTH, Stack, Visit};
 use shudu_core::{Control, Stop};
 
-use crate::count::Counter;
+use crate::count::{Counter, Memory};
 
 /// A solver for one puzzle after the other.
 pub struct Single {
     isa: Isa,
     stack: Box<Stack>,
+    memory: Memory,
     guesses: u64,
 }
 
@@ -49,7 +50,7 @@ impl Single {
     }
 
     fn make(isa: Isa) -> Self {
-        Self { isa, stack: Box::new([(Board::EMPTY, Edit::NONE); DEPTH]), guesses: 0 }
+        Self { isa, stack: Box::new([(Board::EMPTY, Edit::NONE); DEPTH]), memory: Memory::default(), guesses: 0 }
     }
 
     /// The guesses that the last call took.
@@ -95,8 +96,8 @@ impl Single {
             control.count_guess();
             control.step()
         };
-        let mut counter = Counter { settle: isa::settler(self.isa), guess: &mut guess };
-        counter.count(&clues.board, Edit::NONE, [FULL; 3], limit)
+        let (settle, memory) = (isa::settler(self.isa), &mut self.memory);
+        Counter { settle, guess: &mut guess, memory }.count(&clues.board, Edit::NONE, limit)
     }
 
     /// Shows every solution once, in any order, until `visit` breaks off.

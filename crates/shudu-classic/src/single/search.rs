@@ -1,6 +1,6 @@
 //! The search over one board: settle, branch, take back.
 
-use super::board::{Board, Edit, FULL, PEERS, number};
+use super::board::{Board, Edit, PEERS, number};
 
 /// More guesses than can be open at once: each one decides a cell that was open.
 pub(crate) const DEPTH: usize = 82;
@@ -33,11 +33,11 @@ pub(crate) struct Branch {
     pub(crate) refused: Edit,
 }
 
-/// Where to guess: in a cell with two candidates, else anywhere in the region.
+/// Where to guess.
 #[inline(always)]
-pub(crate) fn choose(board: &Board, pairs: [u32; 3], region: [u32; 3]) -> Branch {
+pub(crate) fn choose(board: &Board, pairs: [u32; 3]) -> Branch {
     let words = board.words();
-    if pairs == [0; 3] { choose_place(&words, region) } else { choose_pair(&words, pairs) }
+    if pairs == [0; 3] { choose_place(&words) } else { choose_pair(&words, pairs) }
 }
 
 /// Among the cells with two candidates, the one whose digits have most places among its peers: either
@@ -96,12 +96,12 @@ static PACKED_PEERS: [[u64; 2]; 81] = {
 /// Without such cells: a digit and block with the fewest places, and one of the places. Of several, the
 /// one whose places see most others of the digit; this takes a tenth of the guesses off the hardest.
 #[inline(never)]
-fn choose_place(words: &[[u32; 3]; 9], region: [u32; 3]) -> Branch {
+fn choose_place(words: &[[u32; 3]; 9]) -> Branch {
     let (mut best, mut best_score) = ((0, 0, 0), 0);
     for (digit, word) in words.iter().enumerate() {
         for band in 0..3 {
             for block in 0..3 {
-                let places = word[band] & region[band] & (0o007_007_007 << (3 * block));
+                let places = word[band] & (0o007_007_007 << (3 * block));
                 let n = places.count_ones();
                 if n < 2 {
                     continue;
@@ -148,7 +148,7 @@ pub(super) fn search<R: Rules>(start: &Board, stack: &mut Stack, visit: &mut imp
                 if !visit.guess() {
                     return false;
                 }
-                let branch = choose(&board, pairs, [FULL; 3]);
+                let branch = choose(&board, pairs);
                 stack[waiting] = (board, branch.refused);
                 waiting += 1;
                 edit = branch.taken;
