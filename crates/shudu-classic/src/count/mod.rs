@@ -26,12 +26,12 @@ use shudu_core::Stop;
 use crate::single::board::{Board, Edit};
 use crate::single::search::{Settled, choose};
 
-/// Boards with more open cells than this are split by a guess.
-const MOST_OPEN: u32 = 38;
-/// A digit with more templates than this is left to guessing.
-const MOST_TEMPLATES: usize = 30;
-/// So is a half with more unions.
-const MOST_UNIONS: usize = 512;
+/// Templates are listed once at most this many cells are open; below that, lists are only thinned out.
+const MOST_OPEN: u32 = 60;
+/// A digit with more templates than this waits for the next guess.
+const MOST_TEMPLATES: usize = 3000;
+/// A half is tried if the numbers of its digits' templates multiply to no more than this.
+const MOST_PRODUCT: u64 = 1 << 12;
 
 /// A set of cells: bit `9 row + column`.
 type Cells = u128;
@@ -57,7 +57,13 @@ pub(crate) struct Counter<'a> {
 
 impl Counter<'_> {
     /// The number of solutions, counted up to `limit`, once the edit is made.
-    pub(crate) fn count(&mut self, board: &Board, edit: Edit, limit: u64) -> Result<u64, Stop> {
+    pub(crate) fn count(
+        &mut self,
+        board: &Board,
+        edit: Edit,
+        lists: Option<&Lists>,
+        limit: u64,
+    ) -> Result<u64, Stop> {
         let mut board = *board;
         let pairs = match (self.settle)(&mut board, edit) {
             Settled::Dead => return Ok(0),
@@ -65,67 +71,130 @@ impl Counter<'_> {
             Settled::Open { pairs } => pairs,
         };
         (self.guess)()?;
-        if let Some(n) = self.memory.leaf(&board.words()) {
+        let words = board.words();
+        let end = self.memory.templates.len();
+        let lists = match lists {
+            Some(lists) => Some(self.memory.thin_out(lists, &words)),
+            None => self.memory.list(&words),
+        };
+        if let Some(n) = lists.and_then(|lists| self.memory.leaf(&lists)) {
+            self.memory.templates.truncate(end);
             return Ok(n.min(limit));
         }
         let branch = choose(&board, pairs);
-        let taken = self.count(&board, branch.taken, limit)?;
-        if taken >= limit {
-            return Ok(limit);
+        let mut n = self.count(&board, branch.taken, lists.as_ref(), limit)?;
+        if n < limit {
+            n += self.count(&board, branch.refused, lists.as_ref(), limit - n)?;
         }
-        Ok(taken + self.count(&board, branch.refused, limit - taken)?)
+        self.memory.templates.truncate(end);
+        Ok(n)
+    }
+}
+
+/// The templates of all digits.
+#[derive(Clone, Copy)]
+pub(crate) struct Lists {
+    /// The cells that were open when they were listed: those that the templates fill.
+    open: Cells,
+    digits: [Digit; 9],
+}
+
+/// One digit of a leaf.
+#[derive(Clone, Copy, Default)]
+struct Digit {
+    /// Its templates, as a range.
+    start: usize,
+    end: usize,
+    /// Its candidates.
+    places: Cells,
+    /// The open cells that no digit can fill that comes after it: once it is placed, all must be full.
+    alone: Cells,
+}
+
+impl Digit {
+    fn n_templates(&self) -> usize {
+        self.end - self.start
     }
 }
 
 impl Memory {
-    /// The number of solutions of a settled board, or none if that is too much at once.
-    fn leaf(&mut self, words: &[[u32; 3]; 9]) -> Option<u64> {
+    /// Forgets what a count that was stopped has left.
+    pub(crate) fn clear(&mut self) {
+        self.templates.clear();
+    }
+
+    /// The templates of a settled board, if they are not too many.
+    fn list(&mut self, words: &[[u32; 3]; 9]) -> Option<Lists> {
         let open = open_cells(words);
         if open.count_ones() > MOST_OPEN {
             return None;
         }
-        self.templates.clear();
-        // The unplaced digits' templates, as ranges.
-        let mut digits = [(0, 0); 9];
-        let mut n_digits = 0;
-        for word in words {
-            let places = join(word) & open;
-            if places == 0 {
-                continue;
-            }
+        let mut digits = [Digit::default(); 9];
+        for (digit, word) in digits.iter_mut().zip(words) {
             let start = self.templates.len();
-            add_templates(&mut self.templates, places, 0);
+            add_templates(&mut self.templates, start + MOST_TEMPLATES, join(word) & open, 0);
             let end = self.templates.len();
-            if start == end {
-                return Some(0);
-            }
-            if end - start > MOST_TEMPLATES {
+            *digit = Digit { start, end, places: 0, alone: 0 };
+            if digit.n_templates() > MOST_TEMPLATES {
+                self.templates.truncate(digits[0].start);
                 return None;
             }
-            digits[n_digits] = (start, end);
-            n_digits += 1;
         }
+        Some(Lists { open, digits })
+    }
+
+    /// The templates that a board further down still allows.
+    fn thin_out(&mut self, lists: &Lists, words: &[[u32; 3]; 9]) -> Lists {
+        let mut digits = [Digit::default(); 9];
+        for (digit, word) in words.iter().enumerate() {
+            let lost = lists.open & !join(word);
+            let start = self.templates.len();
+            for template in lists.digits[digit].start..lists.digits[digit].end {
+                let template = self.templates[template];
+                if template & lost == 0 {
+                    self.templates.push(template);
+                }
+            }
+            digits[digit] = Digit { start, end: self.templates.len(), places: 0, alone: 0 };
+        }
+        Lists { open: lists.open, digits }
+    }
+
+    /// The number of ways to take one of each digit's templates; none if that is too much at once.
+    fn leaf(&mut self, lists: &Lists) -> Option<u64> {
+        let Lists { open, mut digits } = *lists;
         // The digits with most templates first, each to the half that is smaller so far.
-        let digits = &mut digits[..n_digits];
-        digits.sort_unstable_by_key(|(start, end)| start.abs_diff(*end));
-        let mut halves = [[(0, 0); 9]; 2];
+        digits.sort_unstable_by_key(Digit::n_templates);
+        let mut halves = [[Digit::default(); 9]; 2];
         let (mut lengths, mut sizes) = ([0; 2], [1_u64; 2]);
-        for &(start, end) in digits.iter().rev() {
+        for digit in digits.iter().rev() {
             let half = usize::from(sizes[1] < sizes[0]);
-            halves[half][lengths[half]] = (start, end);
+            halves[half][lengths[half]] = *digit;
             lengths[half] += 1;
-            sizes[half] = sizes[half].saturating_mul((end - start) as u64);
+            sizes[half] = sizes[half].saturating_mul(digit.n_templates() as u64);
         }
+        if sizes[0].max(sizes[1]) > MOST_PRODUCT {
+            return None;
+        }
+        for half in &mut halves {
+            for digit in half {
+                let templates = &self.templates[digit.start..digit.end];
+                digit.places = templates.iter().fold(0, |all, template| all | template);
+            }
+        }
+        let places = halves.map(|half| half.iter().fold(0, |all, digit| all | digit.places));
         self.left.clear();
         self.right.clear();
         for (half, unions) in [&mut self.left, &mut self.right].into_iter().enumerate() {
             // Fewest first: their unions are made once and tried often.
             let digits = &mut halves[half][..lengths[half]];
             digits.reverse();
-            add_unions(unions, &self.templates, digits, 0);
-            if unions.len() > MOST_UNIONS {
-                return None;
+            let mut later = places[1 - half];
+            for digit in digits.iter_mut().rev() {
+                digit.alone = open & !later;
+                later |= digit.places;
             }
+            add_unions(unions, &self.templates, digits, 0);
         }
         Some(self.pairs(open))
     }
@@ -186,9 +255,9 @@ fn open_cells(words: &[[u32; 3]; 9]) -> Cells {
     join(&two)
 }
 
-/// Adds every way to take one place in each row that has any, no two in one column or block; at most
-/// a few more than are allowed.
-fn add_templates(all: &mut Vec<Cells>, places: Cells, taken: Cells) {
+/// Adds every way to take one place in each row that has any, no two in one column or block; ends soon
+/// after there are more than `most`.
+fn add_templates(all: &mut Vec<Cells>, most: usize, places: Cells, taken: Cells) {
     if places == 0 {
         all.push(taken);
         return;
@@ -196,13 +265,13 @@ fn add_templates(all: &mut Vec<Cells>, places: Cells, taken: Cells) {
     let row = places.trailing_zeros() / 9;
     let mut here = (places >> (9 * row)) as u32 & 0o777;
     let below = places & !(0o777 << (9 * row));
-    while here != 0 && all.len() <= 9 * MOST_TEMPLATES {
+    while here != 0 && all.len() <= most {
         let cell = (9 * row + here.trailing_zeros()) as usize;
         here &= here - 1;
         let rest = below & !PEERS[cell];
         // Every later row that had a place must keep one.
         if rows_with(rest) == rows_with(below) {
-            add_templates(all, rest, taken | 1 << cell);
+            add_templates(all, most, rest, taken | 1 << cell);
         }
     }
 }
@@ -226,23 +295,17 @@ static PEERS: [Cells; 81] = {
     all
 };
 
-/// Adds all unions of one template per digit that do not overlap; at most a few more than are allowed.
-fn add_unions(
-    unions: &mut Vec<Cells>,
-    templates: &[Cells],
-    digits: &[(usize, usize)],
-    taken: Cells,
-) {
-    let Some((&(start, end), rest)) = digits.split_first() else {
+/// Adds all unions of one template per digit that do not overlap and leave no cell that nobody else
+/// can fill.
+fn add_unions(unions: &mut Vec<Cells>, templates: &[Cells], digits: &[Digit], taken: Cells) {
+    let Some((digit, rest)) = digits.split_first() else {
         unions.push(taken);
         return;
     };
-    for &template in &templates[start..end] {
-        if template & taken == 0 {
-            add_unions(unions, templates, rest, taken | template);
-            if unions.len() > MOST_UNIONS {
-                return;
-            }
+    for &template in &templates[digit.start..digit.end] {
+        let union = taken | template;
+        if template & taken == 0 && digit.alone & !union == 0 {
+            add_unions(unions, templates, rest, union);
         }
     }
 }

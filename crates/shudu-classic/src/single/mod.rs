@@ -97,7 +97,8 @@ impl Single {
             control.step()
         };
         let (settle, memory) = (isa::settler(self.isa), &mut self.memory);
-        Counter { settle, guess: &mut guess, memory }.count(&clues.board, Edit::NONE, limit)
+        memory.clear();
+        Counter { settle, guess: &mut guess, memory }.count(&clues.board, Edit::NONE, None, limit)
     }
 
     /// Shows every solution once, in any order, until `visit` breaks off.
