@@ -11,9 +11,9 @@ mod vector;
 
 use std::ops::ControlFlow;
 
+use board::{Board, Edit};
 pub use clues::{ClueError, Clues, Solution};
 pub use isa::Isa;
-use board::{Board, Edit};
 use search::{DEPTH, Stack, Visit};
 use shudu_core::{Control, Stop};
 
@@ -50,7 +50,12 @@ impl Single {
     }
 
     fn make(isa: Isa) -> Self {
-        Self { isa, stack: Box::new([(Board::EMPTY, Edit::NONE); DEPTH]), memory: Memory::default(), guesses: 0 }
+        Self {
+            isa,
+            stack: Box::new([(Board::EMPTY, Edit::NONE); DEPTH]),
+            memory: Memory::default(),
+            guesses: 0,
+        }
     }
 
     /// The guesses that the last call took.

@@ -42,12 +42,8 @@ struct Tables {
 static TABLES: Tables = tables();
 
 const fn tables() -> Tables {
-    let mut tables = Tables {
-        possible: [0; 512],
-        rows: [0; 512],
-        several: [0; 512],
-        turned: [(0, 0); 512],
-    };
+    let mut tables =
+        Tables { possible: [0; 512], rows: [0; 512], several: [0; 512], turned: [(0, 0); 512] };
     let ways = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut set = 0;
     while set < 512 {
@@ -128,8 +124,7 @@ fn settle(words: &mut [[u32; 3]; 9]) -> Settled {
             let turned = here.map(|set| TABLES.turned[set]);
             for band in 0..3 {
                 let (next, before) = (turned[(band + 1) % 3], turned[(band + 2) % 3]);
-                let possible =
-                    here[band] & usize::from(next.0 & before.1 | next.1 & before.0);
+                let possible = here[band] & usize::from(next.0 & before.1 | next.1 & before.0);
                 triads[digit][band].1 = possible as u16;
                 let left = x[band] & columns(possible);
                 changed |= left ^ x[band];
@@ -205,7 +200,8 @@ fn at_least(words: &[[u32; 3]; 9]) -> [[u32; 3]; 3] {
 /// in it, all three do, and leave the other triads of that direction in the block. Whether that took
 /// anything; none if a triad has fewer.
 fn triads_of_three(words: &mut [[u32; 3]; 9], triads: &[[(u16, u16); 3]; 9]) -> Option<bool> {
-    let bits = triads.map(|digit| digit.map(|(row, column)| u32::from(row) | u32::from(column) << 9));
+    let bits =
+        triads.map(|digit| digit.map(|(row, column)| u32::from(row) | u32::from(column) << 9));
     let [_, three, four] = at_least(&bits);
     if three != [0o777_777; 3] {
         return None;

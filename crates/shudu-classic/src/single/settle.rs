@@ -121,11 +121,7 @@ fn minicolumns<V: Vector>(x: V) -> Minicolumns<V> {
 
 /// The same as [`possible_minirows`] for the three bands of a stack, all three stacks at once.
 #[inline(always)]
-fn possible_minicolumns<V: Vector>(
-    here: V,
-    next: &Minicolumns<V>,
-    previous: &Minicolumns<V>,
-) -> V {
+fn possible_minicolumns<V: Vector>(here: V, next: &Minicolumns<V>, previous: &Minicolumns<V>) -> V {
     let one = next.right.and(previous.left);
     let other = next.left.and(previous.right);
     here.and(one.or(other))
@@ -197,10 +193,9 @@ fn triads<V: Vector>(x: &Bands<V>, rows: &Bands<V>, columns: &Bands<V>) -> Triad
         return Triads::Nothing;
     }
     Triads::Left(bands!(|x, lost| {
-        let rows = lost.and(V::splat(0o111)).or3(
-            lost.and(V::splat(0o222)).shl::<8>(),
-            lost.and(V::splat(0o444)).shl::<16>(),
-        );
+        let rows = lost
+            .and(V::splat(0o111))
+            .or3(lost.and(V::splat(0o222)).shl::<8>(), lost.and(V::splat(0o444)).shl::<16>());
         x.minus(over_minirow(rows).or(over_rows(lost.shr::<9>())))
     }))
 }
@@ -267,8 +262,9 @@ fn settle_bands<V: Vector>(board: &mut Bands<V>) -> Settled {
         // Blocks in which the digit has several minirows or minicolumns left, whole. Where it has one
         // of each, it has one cell.
         let open = bands!(|rows, columns| {
-            let several = rows.majority(rows.shr::<9>(), rows.shr::<18>()).or(columns
-                .majority(columns.shr::<1>(), columns.shr::<2>()));
+            let several = rows
+                .majority(rows.shr::<9>(), rows.shr::<18>())
+                .or(columns.majority(columns.shr::<1>(), columns.shr::<2>()));
             over_rows(over_minirow(several.and(V::splat(0o111))))
         });
         let placed = bands!(|x, open| x.minus(open));
