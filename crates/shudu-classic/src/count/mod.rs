@@ -42,7 +42,7 @@ pub(crate) struct Memory {
     templates: Vec<Cells>,
     left: Vec<Cells>,
     right: Vec<Cells>,
-    /// Open addressing; a set that is empty is a free place.
+    /// Unions and how often each occurs, by open addressing; none is a free place.
     table: Vec<(Cells, u64)>,
 }
 
@@ -212,7 +212,7 @@ impl Memory {
         self.table.resize(size, (0, 0));
         for &union in few {
             let mut place = hash(union) & mask;
-            while self.table[place].0 != 0 && self.table[place].0 != union {
+            while self.table[place].1 != 0 && self.table[place].0 != union {
                 place = (place + 1) & mask;
             }
             self.table[place].0 = union;
@@ -222,7 +222,7 @@ impl Memory {
         for &union in many {
             let other = open & !union;
             let mut place = hash(other) & mask;
-            while self.table[place].0 != 0 {
+            while self.table[place].1 != 0 {
                 if self.table[place].0 == other {
                     n += self.table[place].1;
                     break;
@@ -307,5 +307,25 @@ fn add_unions(unions: &mut Vec<Cells>, templates: &[Cells], digits: &[Digit], ta
         if template & taken == 0 && digit.alone & !union == 0 {
             add_unions(unions, templates, rest, union);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where all digits have one template left, one half has them all and the other's union is empty.
+    #[test]
+    fn an_empty_half_has_one_union() {
+        let mut memory = Memory { left: vec![7], right: vec![0], ..Memory::default() };
+        assert_eq!(memory.pairs(7), 1);
+        assert_eq!(memory.pairs(15), 0);
+    }
+
+    #[test]
+    fn templates_of_an_empty_grid() {
+        let mut all = Vec::new();
+        add_templates(&mut all, 50_000, (1 << 81) - 1, 0);
+        assert_eq!(all.len(), 46_656);
     }
 }
