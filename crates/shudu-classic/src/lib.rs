@@ -1,9 +1,17 @@
-//! The fast engines for the classic 9×9 Sudoku.
+//! The classic 9×9 Sudoku, as fast as it goes.
 //!
-//! [`Lanes`] solves many puzzles at a time, one per SIMD lane. It is the engine for files.
+//! - [`lanes`]: many puzzles at a time, one per SIMD lane: the engine for files;
+//! - [`single`]: one puzzle with the least latency, for small inputs, generators and hints;
+//! - `count`: how many solutions there are, without seeing every one;
+//! - [`Classic`]: single and count behind the interface that all engines share.
 
+mod count;
+mod engine;
 pub mod lanes;
 mod simd;
+pub mod single;
 
+pub use engine::Classic;
 pub use lanes::Lanes;
 pub use simd::{Simd, SimdError};
+pub use single::{ClueError, Clues, Isa, Single, Solution, Solutions};

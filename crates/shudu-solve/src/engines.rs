@@ -1,12 +1,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use shudu_classic::Classic;
 use shudu_core::{Engine, Message, Puzzle, message};
 use shudu_naive::Naive;
 
 /// Every engine, the preferred ones first.
 pub fn engines() -> &'static [&'static dyn Engine] {
-    &[&Naive]
+    &[&Classic, &Naive]
 }
 
 /// Which engine is to answer.
@@ -90,6 +91,6 @@ mod tests {
             assert_eq!(format!("{choice:?}"), engine.id());
         }
         let error = "best".parse::<EngineChoice>().unwrap_err();
-        assert_eq!(error.to_string(), "there is no engine 'best'; there are auto, naive");
+        assert_eq!(error.to_string(), "there is no engine 'best'; there are auto, classic, naive");
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use shudu::Language;
 use shudu::classic::lanes::{Answers, Outcome, Puzzles, Stats};
-use shudu::classic::{Clues, Lanes, Simd, Single};
+use shudu::classic::{Clues, Isa, Lanes, Simd, Single, Solutions};
 use shudu::message;
 
 use crate::args::{Bench, BenchArgs, BenchClassicArgs, ClassicEngine};
@@ -175,18 +175,23 @@ fn with_lanes(
 }
 
 fn with_single(simd: Simd, limit: u32, text: &[u8], starts: &[u32]) -> (Stats, [u64; 3]) {
-    let mut single = Single::new(simd);
+    let mut single = Single::with(Isa::from(simd)).unwrap_or_default();
     let mut stats = Stats::default();
     let mut counts = [0; 3];
     for &start in starts {
         let start = start as usize;
-        let Ok(clues) = Clues::from_text(&text[start..start + 81]) else { continue };
-        let before = single.guesses();
-        let count = single.count_to(&clues, limit);
-        let guesses = single.guesses() - before;
-        stats.guesses += guesses;
-        stats.without_guess += u64::from(guesses == 0);
-        counts[count.min(2) as usize] += 1;
+        let Ok(clues) = Clues::from_bytes(&text[start..start + 81]) else { continue };
+        let count = match limit {
+            1 => usize::from(single.first(&clues).is_some()),
+            _ => match single.uniqueness(&clues) {
+                Solutions::None => 0,
+                Solutions::Unique(_) => 1,
+                Solutions::Several(..) => 2,
+            },
+        };
+        stats.guesses += single.guesses();
+        stats.without_guess += u64::from(single.guesses() == 0);
+        counts[count] += 1;
     }
     (stats, counts)
 }

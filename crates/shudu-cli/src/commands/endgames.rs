@@ -57,7 +57,7 @@ fn write(args: &EndgamesArgs, n: u32, language: Language) -> Result<Exit, Failur
             check_interrupted()?;
             *range = next..next.saturating_add(BLOCK).min(end);
             next = range.end;
-            Ok(!range.is_empty())
+            Ok(range.start < range.end)
         },
         |(range, text)| {
             text.clear();

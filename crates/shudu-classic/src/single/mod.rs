@@ -1,0 +1,245 @@
+//! One puzzle with the least latency.
+//!
+//! The candidates of a digit in one band (three rows) are 27 bits of a word, and a word is a lane of a
+//! vector. All nine digits of all bands are four vectors of eight lanes:
+//!
+//! ```text
+//! a word:     block 0  block 1  block 2          bit 9 row + column
+//!             0  1  2 |3  4  5 |6  7  8          three bits beside each other: a minirow
+//!             9 10 11 |12 … 14 |15 … 17          three below each other: a minicolumn
+//!            18 19 20 |21 … 23 |24 … 26
+//!
+//! vector 0:   band 0 of the digits 1 2 3 4 | 5 6 7 8
+//! vector 1:   band 1 of the digits 1 2 3 4 | 5 6 7 8
+//! vector 2:   band 2 of the digits 1 2 3 4 | 5 6 7 8
+//! vector 3:   digit 9 in the bands 0 0 2 2 | 1 1 2 2
+//! ```
+//!
+//! The odd order of the last vector is that in which a sum over the lanes of the first three comes out
+//! when eight lanes are folded to four, two and one and the vectors share the work, so what is found
+//! for the cells of each band meets digit 9 without another shuffle.
+//!
+//! One round of rules takes all digits and all houses at once, without a branch: it is a few hundred
+//! vector instructions, about 40 ns.
+//!
+//! 1. *Permutations of minirows*: what no way to place a digit in a band needs, goes (locked
+//!    candidates, and hidden singles of rows); then the same for minicolumns and stacks.
+//! 2. *Places*: a digit with one cell left in a block takes that cell from the others.
+//! 3. *Sole candidates* leave the rest of their block; the permutations do the rest next time.
+//! 4. When nothing changes any more, *triads*: three digits that alone can fill a minirow or
+//!    minicolumn leave the rest of the block. It finds little that the others do not, so it waits for them.
+//!
+//! Then it guesses: a cell with two candidates whose digits have the most places among its peers.
+//!
+//! | File | Holds |
+//! | --- | --- |
+//! | `clues` | what goes in and comes out |
+//! | `board` | the layout |
+//! | `search` | guessing and taking back, over any set of rules |
+//! | `portable` | the rules in plain words: start here |
+//! | `settle`, `vector` | the rules on vectors |
+//! | `isa` | which of the two runs, and with which instructions |
+//!
+//! Tried, and lost: plain arrays under the trait of the vectors instead of `portable` (the compiler did
+//! not turn them into vectors: three times slower than tables); cells with three candidates in the
+//! score of a guess (as many guesses); guessing a digit's place in a block without a score (a seventh
+//! more guesses on the hardest).
+
+pub(crate) mod board;
+mod clues;
+mod isa;
+mod portable;
+pub(crate) mod search;
+#[cfg(target_arch = "x86_64")]
+mod settle;
+#[cfg(target_arch = "x86_64")]
+mod vector;
+
+use std::ops::ControlFlow;
+
+use board::{Board, Edit};
+pub use clues::{ClueError, Clues, Solution};
+pub use isa::Isa;
+use search::{DEPTH, Stack, Visit};
+use shudu_core::{Control, Stop};
+
+use crate::count::{Counter, Memory};
+
+/// A solver for one puzzle after the other. Nothing is allocated per call, except that counts above 2
+/// keep lists that grow as they need.
+///
+/// ```
+/// use shudu_classic::{Clues, Single, Solutions};
+///
+/// let text = b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// let mut single = Single::new();
+/// let clues = Clues::from_bytes(text).unwrap();
+/// assert!(matches!(single.uniqueness(&clues), Solutions::Unique(solution) if solution[1] == 1));
+/// ```
+pub struct Single {
+    isa: Isa,
+    stack: Box<Stack>,
+    memory: Memory,
+    guesses: u64,
+}
+
+/// How many solutions a puzzle has, as far as it matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Solutions {
+    /// None.
+    None,
+    /// Exactly one: this.
+    Unique(Solution),
+    /// Two or more: these, and maybe others.
+    Several(Solution, Solution),
+}
+
+impl Single {
+    /// With the best instructions that this CPU has.
+    pub fn new() -> Self {
+        Self::make(Isa::best())
+    }
+
+    /// With these instructions; none if this CPU lacks them.
+    pub fn with(isa: Isa) -> Option<Self> {
+        isa.is_available().then(|| Self::make(isa))
+    }
+
+    fn make(isa: Isa) -> Self {
+        Self {
+            isa,
+            stack: Box::new([(Board::EMPTY, Edit::NONE); DEPTH]),
+            memory: Memory::default(),
+            guesses: 0,
+        }
+    }
+
+    /// The guesses that the last call took.
+    pub fn guesses(&self) -> u64 {
+        self.guesses
+    }
+
+    /// A solution, if there is one.
+    pub fn first(&mut self, clues: &Clues) -> Option<Solution> {
+        let mut few = Few::new(1);
+        isa::search(self.isa, &clues.board, &mut self.stack, &mut few);
+        self.guesses = few.guesses;
+        (few.found == 1).then(|| few.boards[0].solution())
+    }
+
+    /// Whether there is exactly one solution.
+    pub fn uniqueness(&mut self, clues: &Clues) -> Solutions {
+        let mut few = Few::new(2);
+        isa::search(self.isa, &clues.board, &mut self.stack, &mut few);
+        self.guesses = few.guesses;
+        match few.found {
+            0 => Solutions::None,
+            1 => Solutions::Unique(few.boards[0].solution()),
+            _ => Solutions::Several(few.boards[0].solution(), few.boards[1].solution()),
+        }
+    }
+
+    /// The number of solutions, counted up to `limit`. With a limit above 2 it does not see every
+    /// solution.
+    pub fn count(&mut self, clues: &Clues, limit: u64, control: &Control) -> Result<u64, Stop> {
+        self.guesses = 0;
+        if limit <= 2 {
+            let mut n = 0;
+            self.each(clues, control, |_| {
+                n += 1;
+                n < limit
+            })?;
+            return Ok(n.min(limit));
+        }
+        let guesses = &mut self.guesses;
+        let mut guess = || {
+            *guesses += 1;
+            control.count_guess();
+            control.step()
+        };
+        let (settle, memory) = (isa::settler(self.isa), &mut self.memory);
+        memory.clear();
+        Counter { settle, guess: &mut guess, memory }.count(&clues.board, Edit::NONE, None, limit)
+    }
+
+    /// Shows every solution once, in any order, until `visit` breaks off.
+    pub fn enumerate(
+        &mut self,
+        clues: &Clues,
+        control: &Control,
+        visit: &mut dyn FnMut(&Solution) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
+        self.each(clues, control, |board| visit(&board.solution()).is_continue())
+    }
+
+    /// Shows every solved board until `visit` says no more.
+    fn each(
+        &mut self,
+        clues: &Clues,
+        control: &Control,
+        visit: impl FnMut(&Board) -> bool,
+    ) -> Result<(), Stop> {
+        let mut all = All { visit, control, guesses: 0, stop: None };
+        isa::search(self.isa, &clues.board, &mut self.stack, &mut all);
+        self.guesses = all.guesses;
+        all.stop.map_or(Ok(()), Err)
+    }
+}
+
+impl Default for Single {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Shows all solutions, under control.
+struct All<'a, F> {
+    visit: F,
+    control: &'a Control,
+    guesses: u64,
+    stop: Option<Stop>,
+}
+
+impl<F: FnMut(&Board) -> bool> Visit for All<'_, F> {
+    #[inline(always)]
+    fn solution(&mut self, board: &Board) -> bool {
+        (self.visit)(board)
+    }
+
+    #[inline(always)]
+    fn guess(&mut self) -> bool {
+        self.guesses += 1;
+        self.control.count_guess();
+        self.stop = self.control.step().err();
+        self.stop.is_none()
+    }
+}
+
+/// Keeps the first one or two solutions.
+struct Few {
+    boards: [Board; 2],
+    found: usize,
+    limit: usize,
+    guesses: u64,
+}
+
+impl Few {
+    fn new(limit: usize) -> Self {
+        Self { boards: [Board::EMPTY; 2], found: 0, limit, guesses: 0 }
+    }
+}
+
+impl Visit for Few {
+    #[inline(always)]
+    fn solution(&mut self, board: &Board) -> bool {
+        self.boards[self.found & 1] = *board;
+        self.found += 1;
+        self.found < self.limit
+    }
+
+    #[inline(always)]
+    fn guess(&mut self) -> bool {
+        self.guesses += 1;
+        true
+    }
+}
