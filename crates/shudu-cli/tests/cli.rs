@@ -346,3 +346,112 @@ fn an_output_file_is_replaced_only_by_a_whole_result() {
     assert_eq!(shudu(["solve", "--string", CLASSIC, "--to", "line", "-o", &path]).code, 0);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{SOLVED}\n"));
 }
+
+/// The seed's interface writes `sudoku.txt` where it is run.
+#[test]
+fn the_seed_interface_writes_sudoku_txt() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sudoku.txt");
+    let run = |args: &[&str]| -> common::Ran {
+        command(args).current_dir(folder.path()).output().unwrap().into()
+    };
+    assert_eq!(run(&["-c", "500"]).code, 0);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let grids: Vec<&str> = text.split("\n\n").collect();
+    assert_eq!(grids.len(), 500);
+    let different: std::collections::HashSet<&str> = grids.iter().map(|grid| grid.trim()).collect();
+    assert_eq!(different.len(), 500);
+    assert!(grids.iter().all(|grid| grid.starts_with("3 ")));
+    let ran = run(&["check", "sudoku.txt", "--complete"]);
+    assert_eq!(ran.code, 0, "{}", ran.out);
+
+    let puzzle = shudu(["convert", "examples/many.txt", "--to", "blocks"]).out;
+    write(folder.path(), "puzzles.txt", puzzle);
+    assert_eq!(run(&["-s", "puzzles.txt"]).code, 1);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let results: Vec<&str> = text.split("\n\n").collect();
+    assert_eq!(results.len(), 6);
+    assert!(results[3].starts_with("! puzzle 4: no solution"), "{}", results[3]);
+
+    std::fs::remove_file(&path).unwrap();
+    for wrong in [
+        &["-c"][..],
+        &["-c", "0"],
+        &["-c", "many"],
+        &["-c", "5806081"],
+        &["-c", "1", "2"],
+        &["-s"],
+        &["-s", "nothing"],
+    ] {
+        let ran = run(wrong);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{wrong:?}");
+        assert!(ran.err.contains("help:") && !path.exists(), "{wrong:?} {}", ran.err);
+    }
+}
+
+#[test]
+fn endgames_have_numbers_both_ways() {
+    let grids = shudu(["endgames", "3", "--start", "2903039", "--top-left", "8"]).out;
+    let numbers = shudu_with(&["endgames", "--number-of", "-"], grids.as_bytes());
+    assert_eq!(numbers.out, "2903039\n2903040\n2903041\n", "{}", numbers.err);
+    let shuffled = shudu(["endgames", "4", "--shuffle", "--seed", "9"]).out;
+    assert_eq!(shuffled, shudu(["endgames", "4", "--shuffle", "--seed", "9"]).out);
+    assert_ne!(shuffled, shudu(["endgames", "4", "--shuffle", "--seed", "8"]).out);
+    assert_eq!(shudu(["endgames", "1", "--start", "5806080"]).code, 2);
+    let ran = shudu(["endgames", "--number-of", SOLVED]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, "! this grid is none of the construction's\n"));
+}
+
+/// The pipeline for millions and the way for one at a time say the same.
+#[test]
+fn fast_and_slow_ways_agree() {
+    let text = format!(
+        "{CLASSIC}\n12x\n# note\n55{}\n{CLASSIC}x\n{}\n{SOLVED}\n",
+        &CLASSIC[2..],
+        ".".repeat(81)
+    );
+    for options in [&["--to", "line"][..], &["--to", "blocks", "--unique"], &["--to", "grid"], &[]]
+    {
+        let args: Vec<&str> = ["solve", "-"].iter().chain(options).copied().collect();
+        let fast = shudu_with(&args, text.as_bytes());
+        let slow: Vec<&str> = args.iter().chain(&["--max-steps", "100000000"]).copied().collect();
+        let slow = shudu_with(&slow, text.as_bytes());
+        let is_several = |line: &&str| !options.contains(&"--unique") && line.len() == 81;
+        // Without --unique, the empty board may get any solution.
+        let lines = |out: &str| {
+            out.lines()
+                .filter(|line| !is_several(line) || *line == SOLVED)
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(lines(&fast.out).len(), lines(&slow.out).len(), "{options:?}");
+        if options.contains(&"--unique") {
+            assert_eq!(fast.out, slow.out, "{options:?}");
+        }
+        assert_eq!(fast.err, slow.err, "{options:?}");
+        assert_eq!(fast.code, slow.code);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn killed_at_any_moment_it_leaves_no_file_under_the_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.txt");
+    for wait in [5, 40, 120] {
+        let mut child = command(["solve", "-", "-o"])
+            .arg(&out)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let lines = format!("{CLASSIC}\n").repeat(20_000);
+        let writer = std::thread::spawn(move || while stdin.write_all(lines.as_bytes()).is_ok() {});
+        std::thread::sleep(Duration::from_millis(wait));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        writer.join().unwrap();
+        assert!(!out.exists());
+    }
+}

@@ -1,9 +1,9 @@
 //! Which instructions the search runs with: chosen once, at run time.
 
 use super::board::{Board, Edit};
-use crate::Simd;
 use super::portable::Portable;
 use super::search::{self, Rules, Settled, Stack, Visit};
+use crate::Simd;
 
 /// A set of vector instructions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
