@@ -18,9 +18,8 @@
 //! do not overlap fill the open cells.
 //!
 //! Tried, and lost: splitting the open cells into components that share no house and digit, and
-//! multiplying (it saved one guess in eight, since a leaf's cells mostly hang together, and took more
-//! time than it saved); listing templates anew for every leaf; splitting the digits by a guess at how
-//! many cells only one half can fill. Most of the time goes into unions that no other union completes:
+//! multiplying (still nearly one guess per solution: a leaf's cells mostly hang together); listing
+//! templates anew for every leaf. Most of the time goes into unions that no other union completes:
 //! whoever finds them out earlier gains.
 
 use shudu_core::Stop;
