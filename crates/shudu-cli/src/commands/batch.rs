@@ -93,7 +93,7 @@ fn is_classic(puzzle: &Puzzle) -> bool {
 /// Runs the batch.
 pub(crate) fn run(
     args: &SolveArgs,
-    batch: Batch,
+    batch: &Batch,
     input: Input,
     language: Language,
 ) -> Result<Exit, Failure> {
@@ -119,7 +119,7 @@ pub(crate) fn run(
         diagnostics::note(&message!("batch-unread", count = n_unread), language);
     }
     if args.stats {
-        diagnostics::note(&summary(&batch, &stats, start.elapsed()), language);
+        diagnostics::note(&summary(batch, &stats, start.elapsed()), language);
     }
     Ok(if stats.solved == stats.puzzles { Exit::Done } else { Exit::NoResult })
 }

@@ -19,7 +19,7 @@ use crate::screen::Screen;
 pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure> {
     let mut input = open(&args.input)?;
     if let Some(batch) = batch::suits(args, &mut input, language)? {
-        return batch::run(args, batch, input, language);
+        return batch::run(args, &batch, input, language);
     }
     let mut puzzles = Puzzles::read(input, &args.input)?;
     let output = Output::create(args.output.output.as_deref())?;
