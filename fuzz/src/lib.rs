@@ -1,7 +1,9 @@
-//! What every fuzz target does: read any bytes to their end, and write back what they hold.
+//! What the fuzz targets do: read any bytes to their end and write back what they hold, or solve them.
 
-use shudu_core::Puzzle;
-use shudu_formats::{Limits, ReadOptions, Reader, find};
+use shudu_classic::Simd;
+use shudu_core::{Control, Language, Puzzle};
+use shudu_formats::{Limits, ReadError, ReadOptions, Reader, find};
+use shudu_solve::batch::{Batch, BatchStats, Form, Observer};
 
 /// Reads all puzzles of a text in a format, or in the one it looks like.
 ///
@@ -36,4 +38,43 @@ fn write_back(puzzle: &Puzzle) {
         let same = back.is_some_and(|record| record.is_ok_and(|record| record.puzzle == *puzzle));
         assert!(same, "{id} does not read back:\n{text}");
     }
+}
+
+/// Solves all puzzles of a text in each form, on each instruction set that the machine has: every way
+/// must say the same.
+///
+/// # Panics
+/// If they do not, or if a puzzle has no result.
+pub fn solve_all(bytes: &[u8]) {
+    for from in [Form::Line, Form::Grid, Form::Blocks] {
+        let mut results: Vec<Vec<u8>> = Vec::new();
+        for simd in Simd::available() {
+            let batch = Batch {
+                source: "fuzz".to_owned(),
+                from,
+                to: Form::Line,
+                unique: true,
+                threads: 1,
+                simd,
+                language: Language::English,
+            };
+            let mut output = Vec::new();
+            let done = batch.run(bytes, &mut output, &mut Nobody, &Control::new());
+            let stats = done.expect("short texts have no endless line");
+            let n_lines = output.iter().filter(|byte| **byte == b'\n').count();
+            assert_eq!(stats.puzzles, n_lines as u64);
+            results.push(output);
+        }
+        assert!(results.windows(2).all(|pair| pair[0] == pair[1]), "instruction sets differ");
+    }
+}
+
+struct Nobody;
+
+impl Observer for Nobody {
+    fn unread(&mut self, error: &ReadError) {
+        assert!(!error.to_string().is_empty());
+    }
+
+    fn progress(&mut self, _: &BatchStats) {}
 }
