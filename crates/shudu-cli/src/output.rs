@@ -3,10 +3,22 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
+
+/// The temporary file of this run, for those who end it without unwinding.
+static TEMPORARY: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Removes the temporary file of this run, if there is one.
+pub(crate) fn remove_temporary() {
+    if let Some(path) = TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        // Gone already, or not ours to remove: nothing more can be done.
+        let _ = fs::remove_file(path);
+    }
+}
 
 /// A place for results. Dropped before [`Output::finish`], a file leaves nothing behind.
 pub(crate) struct Output {
@@ -40,7 +52,12 @@ impl Output {
                 let file = File::options().write(true).open(&name).map_err(failed)?;
                 Sink::Special(BufWriter::new(file))
             }
-            _ => Sink::Temporary(BufWriter::new(temporary_beside(&name).map_err(failed)?)),
+            _ => {
+                let temporary = temporary_beside(&name).map_err(failed)?;
+                let path = temporary.path().to_owned();
+                *TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
+                Sink::Temporary(BufWriter::new(temporary))
+            }
         };
         Ok(Self { name, sink })
     }

@@ -17,16 +17,19 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// What Ctrl-C has to stop.
 static CURRENT: Mutex<Weak<Control>> = Mutex::new(Weak::new());
 
-/// From now on Ctrl-C stops the work, and with it the run, in good order; a second one ends it at once.
+/// From now on Ctrl-C stops the work, and with it the run, in good order; a run that waits for input is
+/// ended soon after.
 pub(crate) fn catch_interrupts() -> Result<(), Failure> {
     ctrlc::set_handler(|| {
-        if INTERRUPTED.swap(true, Relaxed) {
-            std::process::exit(130);
-        }
+        INTERRUPTED.store(true, Relaxed);
         let current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner).upgrade();
         if let Some(control) = current {
             control.stop(Stop::Cancelled);
         }
+        // The run ends within this time, and the process with it, unless it waits for input.
+        std::thread::sleep(Duration::from_millis(500));
+        crate::output::remove_temporary();
+        std::process::exit(130);
     })
     .map_err(|error| Failure::said(message!("no-interrupts", reason = error.to_string())))
 }

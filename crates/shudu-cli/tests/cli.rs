@@ -172,6 +172,37 @@ fn ctrl_c_leaves_no_file_behind() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_run_that_waits_for_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out.txt");
+    let mut child = command(["solve", "-", "-o"]).arg(&out).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // More than the pipeline looks at before it starts, then silence.
+    stdin.write_all(format!("{CLASSIC}\n").repeat(2000).as_bytes()).unwrap();
+    std::thread::sleep(Duration::from_millis(500));
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    drop(stdin);
+}
+
+#[test]
+fn every_instruction_set_of_the_machine_solves_and_others_are_refused() {
+    let sets = shudu::classic::Simd::available();
+    for name in sets.map(|simd| simd.to_string()) {
+        let many = command(["solve", "examples/many.txt"]).env("SHUDU_SIMD", &name).output();
+        let ran: common::Ran = many.unwrap().into();
+        assert_eq!(ran.out, shudu(["solve", "examples/many.txt"]).out, "{name}");
+    }
+    let ran: common::Ran =
+        command(["solve", "examples/many.txt"]).env("SHUDU_SIMD", "mmx").output().unwrap().into();
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("mmx"), "{}", ran.err);
+}
+
 #[test]
 fn a_closed_pipe_is_no_failure() {
     let mut child = command(["random", "--count", "100000", "--seed", "1"])
