@@ -1,6 +1,7 @@
 //! Running one puzzle with its limits, its progress on a terminal, and Ctrl-C.
 
 use std::io::IsTerminal;
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
@@ -37,6 +38,11 @@ pub(crate) fn catch_interrupts() -> Result<(), Failure> {
 /// An error after Ctrl-C.
 pub(crate) fn check_interrupted() -> Result<(), Failure> {
     if INTERRUPTED.load(Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+/// How many workers: what was asked for, else one per core.
+pub(crate) fn threads(asked: Option<NonZeroUsize>) -> usize {
+    asked.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
 }
 
 /// A control that Ctrl-C stops.

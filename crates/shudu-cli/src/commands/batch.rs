@@ -1,7 +1,6 @@
 //! `shudu solve` for classic puzzles by the million.
 
 use std::io::{Cursor, IsTerminal as _, Read as _};
-use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -64,8 +63,7 @@ pub(crate) fn suits(
     let (Some(from), Some(to)) = (Form::of(from), Form::of(to.id())) else { return Ok(None) };
     let simd = Simd::from_env()
         .map_err(|error| Failure::said(message!("simd-unavailable", reason = error.to_string())))?;
-    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let threads = args.threads.map_or(cores, NonZeroUsize::get);
+    let threads = run::threads(args.threads);
     let source = source.clone();
     Ok(Some(Batch { source, from, to, unique: args.unique, threads, simd, language }))
 }

@@ -13,7 +13,7 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
-use crate::run::check_interrupted;
+use crate::run::{self, check_interrupted};
 
 /// Grids written at a time: about a mebibyte.
 const BLOCK: u32 = ((1 << 20) / (ENDGAME_TEXT_LENGTH + 1)) as u32;
@@ -49,9 +49,8 @@ fn write(args: &EndgamesArgs, n: u32, language: Language) -> Result<Exit, Failur
     let name = output.name().to_owned();
     let writer = output.writer();
     let mut next = args.start;
-    let threads = args.threads.map_or(2, std::num::NonZeroUsize::get);
     in_order(
-        threads,
+        run::threads(args.threads),
         || (0_u32..0, Vec::<u8>::with_capacity(1 << 20)),
         |(range, _)| {
             check_interrupted()?;
