@@ -103,6 +103,11 @@ mod x86 {
         fn settle(board: &mut Board, edit: Edit) -> Settled {
             settle::settle::<V>(board, edit)
         }
+
+        #[inline(always)]
+        fn digits(board: &Board, cell: usize) -> u32 {
+            settle::digits::<V>(board, cell)
+        }
     }
 
     pub(super) fn avx512(start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {

@@ -1,6 +1,6 @@
 //! The rules in plain integers and small tables, for any CPU; and what the vectors are tested against.
 
-use super::board::{Board, Edit, FULL};
+use super::board::{Board, Edit, FULL, NINTH};
 use super::search::{Rules, Settled};
 
 /// Plain integers.
@@ -20,6 +20,14 @@ impl Rules for Portable {
         let settled = settle(&mut words);
         *board = Board::from_words(&words);
         settled
+    }
+
+    #[inline(always)]
+    fn digits(board: &Board, cell: usize) -> u32 {
+        let (band, place) = (cell / 27, cell % 27);
+        let ninth = (board.0[3][NINTH[band]] >> place & 1) << 8;
+        let words = &board.0[band];
+        (0..8).fold(ninth, |all, digit| all | (words[digit] >> place & 1) << digit)
     }
 }
 
