@@ -14,7 +14,8 @@ pub(super) trait Rules {
     /// Prepares a board of clues.
     fn begin(board: &mut Board);
     /// Makes the edit and applies the rules until nothing changes. A dead board is left undefined.
-    fn settle(board: &mut Board, edit: Edit) -> Settled;
+    /// `again` if these rules have left this board open before the edit.
+    fn settle(board: &mut Board, edit: Edit, again: bool) -> Settled;
     /// The candidates of a cell that has some, from bit 0.
     fn digits(board: &Board, cell: usize) -> u32;
 }
@@ -212,7 +213,7 @@ pub(super) fn search<R: Rules>(start: &Board, stack: &mut Stack, visit: &mut imp
     // None before the first guess.
     let mut quick = None;
     loop {
-        match R::settle(&mut board, edit) {
+        match R::settle(&mut board, edit, quick.is_some()) {
             Settled::Open { pairs } => {
                 if !visit.guess() {
                     return false;
