@@ -175,15 +175,17 @@ fn settle(board: &mut Board, words: &mut Words, mut dirty: u32, mut known: [u32;
             *board = Board::from_words(&words.map(|[a, b, c, _]| [a, b, c]));
             return Settled::Solved;
         }
+        // Other digits leave the cells that one digit needs, unless they have.
+        if (0..3).any(|band| taken[band] & !known[band] != 0) {
+            for (digit, word) in words.iter_mut().enumerate() {
+                let left = each(|band| word[band] & (placed[digit][band] | !taken[band]));
+                dirty |= u32::from(left != *word) << digit;
+                *word = left;
+            }
+        }
         known = each(|band| known[band] | taken[band]);
         // Cells with a sole candidate that is not the only one of its digit in the block.
         let naked = each(|band| one[band] & !two[band] & !known[band]);
-        // Other digits leave the cells that one digit needs.
-        for (digit, word) in words.iter_mut().enumerate() {
-            let left = each(|band| word[band] & (placed[digit][band] | !taken[band]));
-            dirty |= u32::from(left != *word) << digit;
-            *word = left;
-        }
         match place_naked(words, naked) {
             None => return Settled::Dead,
             Some(digits) => dirty |= digits,
@@ -288,12 +290,15 @@ fn at_least(words: &Words) -> [[u32; 4]; 4] {
 /// changed; none if a triad has fewer.
 fn triads_of_three(words: &mut Words) -> Option<u32> {
     // Minirows as bits `3 block + row`, nine above them minicolumns as `3 block + column`.
-    let triads = words.map(|word| {
-        word.map(|x| {
+    let mut triads = [[0; 4]; 9];
+    for (triads, word) in triads.iter_mut().zip(&*words) {
+        for band in 0..4 {
+            let x = word[band];
             let m = (x | x >> 1 | x >> 2) & 0o111_111_111;
-            (m | m >> 8 | m >> 16) & 0o777 | ((x | x >> 9 | x >> 18) & 0o777) << 9
-        })
-    });
+            let rows = (m | m >> 8 | m >> 16) & 0o777;
+            triads[band] = rows | ((x | x >> 9 | x >> 18) & 0o777) << 9;
+        }
+    }
     let [_, _, three, four] = at_least(&triads);
     if three != [0o777_777, 0o777_777, 0o777_777, 0] {
         return None;
