@@ -78,7 +78,7 @@ pub(super) fn settler(isa: Isa) -> fn(&mut Board, Edit) -> Settled {
         Isa::Avx512 if isa.is_available() => x86::settle_avx512,
         #[cfg(target_arch = "x86_64")]
         Isa::Avx2 if isa.is_available() => x86::settle_avx2,
-        _ => Portable::settle,
+        _ => |board, edit| Portable::settle(board, edit, false),
     }
 }
 
@@ -100,8 +100,13 @@ mod x86 {
         }
 
         #[inline(always)]
-        fn settle(board: &mut Board, edit: Edit) -> Settled {
+        fn settle(board: &mut Board, edit: Edit, _: bool) -> Settled {
             settle::settle::<V>(board, edit)
+        }
+
+        #[inline(always)]
+        fn digits(board: &Board, cell: usize) -> u32 {
+            settle::digits::<V>(board, cell)
         }
     }
 
@@ -164,7 +169,7 @@ mod tests {
                 for bit in 0..27 {
                     let edit = Edit { word: number, bits: 1 << bit };
                     let (mut a, mut b) = (clues.board, clues.board);
-                    let plain = Portable::settle(&mut a, edit);
+                    let plain = Portable::settle(&mut a, edit, false);
                     let vector = x86::settle_avx2(&mut b, edit);
                     assert_eq!(plain, vector, "{number} {bit}");
                     if plain != Settled::Dead {

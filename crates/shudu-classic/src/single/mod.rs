@@ -29,7 +29,9 @@
 //! 4. When nothing changes any more, *triads*: three digits that alone can fill a minirow or
 //!    minicolumn leave the rest of the block. It costs extra, so it waits for the others.
 //!
-//! Then it guesses: a cell with two candidates whose digits have the most places among its peers.
+//! Then it guesses: a cell with two candidates whose digits have the most places among its peers, or,
+//! where there are many such cells or the puzzle looks as if it had many solutions, just the one with
+//! most others among its peers.
 //!
 //! | File | Holds |
 //! | --- | --- |

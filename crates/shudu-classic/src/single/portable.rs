@@ -1,6 +1,6 @@
 //! The rules in plain integers and small tables, for any CPU; and what the vectors are tested against.
 
-use super::board::{Board, Edit, FULL};
+use super::board::{Board, Edit, FULL, NINTH, PEERS};
 use super::search::{Rules, Settled};
 
 /// Plain integers.
@@ -10,17 +10,59 @@ impl Rules for Portable {
     fn begin(_: &mut Board) {}
 
     #[inline]
-    fn settle(board: &mut Board, edit: Edit) -> Settled {
-        let mut words = board.words();
-        let (digit, band) = match edit.word as usize {
-            ninth @ 24.. => (8, ninth - 24),
-            other => (other % 8, other / 8),
-        };
-        words[digit][band] &= !edit.bits;
-        let settled = settle(&mut words);
-        *board = Board::from_words(&words);
-        settled
+    fn settle(board: &mut Board, edit: Edit, again: bool) -> Settled {
+        let mut words = to_words(board);
+        let (mut dirty, mut known) = (ALL_DIGITS, [0; 4]);
+        if again {
+            // Where the rules had nothing more to say, every sole candidate was placed.
+            let [one, two, ..] = at_least(&words);
+            known = each(|band| one[band] & !two[band]);
+            dirty = 0;
+        }
+        dirty |= 1 << make(&mut words, edit);
+        if !again {
+            // The givens first: before they have left their peers, the permutations find nothing.
+            let [one, two, ..] = at_least(&words);
+            let naked = each(|band| one[band] & !two[band]);
+            if place_naked(&mut words, naked).is_none() {
+                return Settled::Dead;
+            }
+        }
+        settle(board, &mut words, dirty, known)
     }
+
+    #[inline(always)]
+    fn digits(board: &Board, cell: usize) -> u32 {
+        let (band, place) = (cell / 27, cell % 27);
+        let ninth = (board.0[3][NINTH[band]] >> place & 1) << 8;
+        let words = &board.0[band];
+        (0..8).fold(ninth, |all, digit| all | (words[digit] >> place & 1) << digit)
+    }
+}
+
+/// The candidates as `[digit][band]`. The fourth band stays empty: it lets the compiler take the bands of
+/// a digit for one vector wherever it has some.
+type Words = [[u32; 4]; 9];
+
+/// By digit, from bit 0.
+const ALL_DIGITS: u32 = 0o777;
+
+fn each(f: impl FnMut(usize) -> u32) -> [u32; 4] {
+    std::array::from_fn(f)
+}
+
+fn to_words(board: &Board) -> Words {
+    board.words().map(|[a, b, c]| [a, b, c, 0])
+}
+
+/// Makes an edit; its digit.
+fn make(words: &mut Words, edit: Edit) -> usize {
+    let (digit, band) = match edit.word as usize {
+        ninth @ 24.. => (8, ninth - 24),
+        other => (other % 8, other / 8),
+    };
+    words[digit][band] &= !edit.bits;
+    digit
 }
 
 /// Three groups of three bits, each a set of minirows or of minicolumns of a block: bit `3 block + i`.
@@ -28,9 +70,9 @@ type Triads = usize;
 
 /// What a 3 × 3 matrix allows, and what follows from it.
 struct Tables {
-    /// By a digit's minirows in a band (bit `3 block + row`): those of them that belong to one of the
-    /// six ways to give the blocks different rows.
-    possible: [u16; 512],
+    /// By a digit's minirows in a band (bit `3 block + row`): the cells of those that belong to one of
+    /// the six ways to give the blocks different rows, and the cells of the blocks with several of these.
+    possible: [(u32, u32); 512],
     /// By minirows, their cells.
     rows: [u32; 512],
     /// By minirows or minicolumns, the cells of the blocks with several.
@@ -42,17 +84,22 @@ struct Tables {
 static TABLES: Tables = tables();
 
 const fn tables() -> Tables {
-    let mut tables =
-        Tables { possible: [0; 512], rows: [0; 512], several: [0; 512], turned: [(0, 0); 512] };
+    let mut tables = Tables {
+        possible: [(0, 0); 512],
+        rows: [0; 512],
+        several: [0; 512],
+        turned: [(0, 0); 512],
+    };
     let ways = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut set = 0;
+    let mut possible = [0; 512];
     while set < 512 {
         let mut way = 0;
         while way < 6 {
             let [a, b, c] = ways[way];
             let bits = 1 << a | 1 << (3 + b) | 1 << (6 + c);
             if set & bits == bits {
-                tables.possible[set] |= bits as u16;
+                possible[set] |= bits;
             }
             way += 1;
         }
@@ -73,6 +120,8 @@ const fn tables() -> Tables {
             }
             block += 1;
         }
+        // A subset, so its turn has been.
+        tables.possible[set] = (tables.rows[possible[set]], tables.several[possible[set]]);
         set += 1;
     }
     tables
@@ -94,127 +143,187 @@ fn columns(set: Triads) -> u32 {
     set as u32 * 0o001_001_001
 }
 
-/// The blocks with any of these cells, whole.
-fn whole_blocks(x: u32) -> u32 {
-    let minicolumns = x | x >> 9 | x >> 18;
-    ((minicolumns | minicolumns >> 1 | minicolumns >> 2) & 0o111) * 0o007_007_007
-}
-
-fn settle(words: &mut [[u32; 3]; 9]) -> Settled {
+/// Applies the rules until nothing changes, to the digits in `dirty` and all that then changes: what a
+/// digit says of itself, and of the others, it has said unless it changed. `known` are cells whose digit
+/// has left the rest of its houses, and which the others have left.
+fn settle(board: &mut Board, words: &mut Words, mut dirty: u32, mut known: [u32; 4]) -> Settled {
     loop {
-        let mut changed = 0;
-        let mut all_open = 0;
-        let [mut one, mut two, mut taken, mut twice] = [[0; 3]; 4];
-        let mut placed = [[0; 3]; 9];
-        let mut triads = [[(0, 0); 3]; 9];
-        for digit in 0..9 {
-            let x = &mut words[digit];
-            // A digit stands once in each row and once in each block of a band: its minirows are a
-            // permutation of a 3 × 3 matrix, and those in none go.
-            let mut here = [0; 3];
-            for band in 0..3 {
-                let possible = TABLES.possible[minirows(x[band])];
-                triads[digit][band].0 = possible;
-                let left = x[band] & TABLES.rows[usize::from(possible)];
-                changed |= left ^ x[band];
-                x[band] = left;
-                here[band] = minicolumns(left);
-            }
-            // The same for the minicolumns of a stack: the matrix has a band per row.
-            let turned = here.map(|set| TABLES.turned[set]);
-            for band in 0..3 {
-                let (next, before) = (turned[(band + 1) % 3], turned[(band + 2) % 3]);
-                let possible = here[band] & usize::from(next.0 & before.1 | next.1 & before.0);
-                triads[digit][band].1 = possible as u16;
-                let left = x[band] & columns(possible);
-                changed |= left ^ x[band];
-                x[band] = left;
-                // Where it has one minirow and one minicolumn in a block, it has one cell.
-                let rows = usize::from(triads[digit][band].0);
-                let open = TABLES.several[rows] | TABLES.several[possible];
-                placed[digit][band] = left & !open;
-                all_open |= left & open;
-                two[band] |= one[band] & left;
-                one[band] |= left;
-                twice[band] |= taken[band] & placed[digit][band];
-                taken[band] |= placed[digit][band];
+        let [mut taken, mut twice] = [[0; 4]; 2];
+        let mut placed = [[0; 4]; 9];
+        let mut rest = dirty;
+        dirty = 0;
+        while rest != 0 {
+            let digit = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let Some(one) = permute(&mut words[digit]) else {
+                return Settled::Dead;
+            };
+            placed[digit] = one;
+            for band in 0..4 {
+                twice[band] |= taken[band] & one[band];
+                taken[band] |= one[band];
             }
         }
+        let [one, two, ..] = at_least(words);
         // A cell without candidates, or one that two digits need.
-        if one != [FULL; 3] || twice != [0; 3] {
+        if one != [FULL, FULL, FULL, 0] || twice != [0; 4] {
             return Settled::Dead;
         }
-        // Every block has at most one cell per digit, so there are at most 81 candidates; every cell
-        // has one, so there are exactly 81. The permutations keep rows and columns right.
-        if all_open == 0 {
+        // As many candidates as cells, and every digit has one in each block at least, so exactly one.
+        // The permutations keep rows and columns right.
+        if two == [0; 4] {
+            *board = Board::from_words(&words.map(|[a, b, c, _]| [a, b, c]));
             return Settled::Solved;
         }
-        // Cells with a sole candidate that is not the only one of its digit in the block.
-        let naked: [u32; 3] = std::array::from_fn(|band| one[band] & !two[band] & !taken[band]);
-        for digit in 0..9 {
-            for band in 0..3 {
-                let x = words[digit][band];
-                // Other digits leave the cells that one digit needs, and the digit of a sole
-                // candidate leaves its block.
-                let mut left = x & (placed[digit][band] | !taken[band]);
-                let naked = x & naked[band];
-                left &= naked | !whole_blocks(naked);
-                changed |= x ^ left;
-                words[digit][band] = left;
+        // Other digits leave the cells that one digit needs, unless they have.
+        if (0..3).any(|band| taken[band] & !known[band] != 0) {
+            for (digit, word) in words.iter_mut().enumerate() {
+                let left = each(|band| word[band] & (placed[digit][band] | !taken[band]));
+                dirty |= u32::from(left != *word) << digit;
+                *word = left;
             }
         }
-        if changed != 0 {
+        known = each(|band| known[band] | taken[band]);
+        // Cells with a sole candidate that is not the only one of its digit in the block.
+        let naked = each(|band| one[band] & !two[band] & !known[band]);
+        match place_naked(words, naked) {
+            None => return Settled::Dead,
+            Some(digits) => dirty |= digits,
+        }
+        if dirty != 0 {
             continue;
         }
-        // Now such a cell stands against another of the same digit.
-        if naked != [0; 3] {
-            return Settled::Dead;
-        }
-        match triads_of_three(words, &triads) {
+        match triads_of_three(words) {
             None => return Settled::Dead,
-            Some(true) => {}
-            Some(false) => {
-                let [two, three, _] = at_least(words);
+            Some(0) => {
+                let [_, two, three, _] = at_least(words);
                 let pairs = std::array::from_fn(|band| two[band] & !three[band]);
+                *board = Board::from_words(&words.map(|[a, b, c, _]| [a, b, c]));
                 return Settled::Open { pairs };
             }
+            Some(changed) => dirty = changed,
         }
     }
 }
 
-/// By band, the places that at least two, three and four digits have.
-fn at_least(words: &[[u32; 3]; 9]) -> [[u32; 3]; 3] {
-    let [mut one, mut two, mut three, mut four] = [[0; 3]; 4];
-    for word in words {
+/// Takes the digit of each of these cells, which have one, from the cell's peers. The digits; none if two
+/// peers have the same.
+///
+/// There are few such cells at a time: to go through them is faster than to work on all words at once.
+#[inline(always)]
+fn place_naked(words: &mut Words, naked: [u32; 4]) -> Option<u32> {
+    let mut changed = 0;
+    for (band, mut cells) in naked.into_iter().enumerate() {
+        while cells != 0 {
+            let place = cells.trailing_zeros() as usize;
+            cells &= cells - 1;
+            let digits =
+                (0..9).fold(0, |all, digit| all | (words[digit][band] >> place & 1) << digit);
+            if digits == 0 {
+                return None;
+            }
+            changed |= digits;
+            let word = &mut words[digits.trailing_zeros() as usize];
+            for (x, peers) in word.iter_mut().zip(&PEERS[27 * band + place]) {
+                *x &= !peers;
+            }
+        }
+    }
+    Some(changed)
+}
+
+/// Takes from a digit what no way to place it needs, until that is nothing. The cells that it has alone in
+/// their blocks; none if there is no way.
+#[inline]
+fn permute(x: &mut [u32; 4]) -> Option<[u32; 4]> {
+    loop {
+        // A digit stands once in each row and once in each block of a band: its minirows are a
+        // permutation of a 3 × 3 matrix, and those in none go.
+        let mut several = [0; 3];
+        let mut here = [0; 3];
         for band in 0..3 {
+            let (cells, open) = TABLES.possible[minirows(x[band])];
+            x[band] &= cells;
+            several[band] = open;
+            here[band] = minicolumns(x[band]);
+        }
+        // The same for the minicolumns of a stack: the matrix has a band per row.
+        let turned = here.map(|set| TABLES.turned[set]);
+        let mut placed = [0; 4];
+        let mut changed = 0;
+        let mut none = false;
+        for band in 0..3 {
+            let (next, before) = (turned[(band + 1) % 3], turned[(band + 2) % 3]);
+            let possible = here[band] & usize::from(next.0 & before.1 | next.1 & before.0);
+            changed |= possible ^ here[band];
+            x[band] &= columns(possible);
+            none |= x[band] == 0;
+            // Where it has one minirow and one minicolumn in a block, it has one cell.
+            placed[band] = x[band] & !(several[band] | TABLES.several[possible]);
+        }
+        if none {
+            return None;
+        }
+        // The minirows have not changed since their turn unless the minicolumns have.
+        if changed == 0 {
+            return Some(placed);
+        }
+    }
+}
+
+/// By band, the places that at least one, two, three and four digits have.
+fn at_least(words: &Words) -> [[u32; 4]; 4] {
+    let [mut one, mut two, mut three, mut four] = [[0; 4]; 4];
+    for word in words {
+        for band in 0..4 {
             four[band] |= three[band] & word[band];
             three[band] |= two[band] & word[band];
             two[band] |= one[band] & word[band];
             one[band] |= word[band];
         }
     }
-    [two, three, four]
+    [one, two, three, four]
 }
 
 /// A triad (minirow or minicolumn) has three cells, so it takes three digits. If only three can stand
-/// in it, all three do, and leave the other triads of that direction in the block. Whether that took
-/// anything; none if a triad has fewer.
-fn triads_of_three(words: &mut [[u32; 3]; 9], triads: &[[(u16, u16); 3]; 9]) -> Option<bool> {
-    let bits =
-        triads.map(|digit| digit.map(|(row, column)| u32::from(row) | u32::from(column) << 9));
-    let [_, three, four] = at_least(&bits);
-    if three != [0o777_777; 3] {
+/// in it, all three do, and leave the other triads of that direction in the block. The digits that this
+/// changed; none if a triad has fewer.
+fn triads_of_three(words: &mut Words) -> Option<u32> {
+    // Minirows as bits `3 block + row`, nine above them minicolumns as `3 block + column`.
+    let mut triads = [[0; 4]; 9];
+    for (triads, word) in triads.iter_mut().zip(&*words) {
+        for band in 0..4 {
+            let x = word[band];
+            let m = (x | x >> 1 | x >> 2) & 0o111_111_111;
+            let rows = (m | m >> 8 | m >> 16) & 0o777;
+            triads[band] = rows | ((x | x >> 9 | x >> 18) & 0o777) << 9;
+        }
+    }
+    let [_, _, three, four] = at_least(&triads);
+    if three != [0o777_777, 0o777_777, 0o777_777, 0] {
         return None;
     }
-    let mut changed = false;
-    for (word, bits) in words.iter_mut().zip(&bits) {
-        for band in 0..3 {
-            let full = bits[band] & !four[band];
-            let (rows, columns_) = (full as usize & 0o777, full as usize >> 9);
-            let turn = |set: usize| usize::from(TABLES.turned[set].0 | TABLES.turned[set].1);
-            let lost = TABLES.rows[turn(rows)] | columns(turn(columns_));
-            changed |= word[band] & lost != 0;
-            word[band] &= !lost;
+    let mut lost = [[0; 4]; 9];
+    let mut any = [0; 4];
+    for (lost, triads) in lost.iter_mut().zip(&triads) {
+        for band in 0..4 {
+            let full = triads[band] & !four[band];
+            let (first, last) = (full & 0o111_111, full & 0o444_444);
+            let middle = full & 0o222_222;
+            let others =
+                first << 1 | first << 2 | middle << 1 | middle >> 1 | last >> 1 | last >> 2;
+            lost[band] = others & triads[band];
+            any[band] |= lost[band];
+        }
+    }
+    let mut changed = 0;
+    if any != [0; 4] {
+        for (digit, (word, lost)) in words.iter_mut().zip(&lost).enumerate() {
+            for band in 0..3 {
+                let (rows, minicolumns) = (lost[band] as usize & 0o777, lost[band] as usize >> 9);
+                word[band] &= !(TABLES.rows[rows] | columns(minicolumns & 0o777));
+                changed |= u32::from(lost[band] != 0) << digit;
+            }
         }
     }
     Some(changed)

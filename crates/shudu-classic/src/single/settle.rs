@@ -24,6 +24,14 @@ pub(super) fn begin<V: Vector>(board: &mut Board) {
     store(&place_naked(&x, one.minus(two)), board);
 }
 
+/// The candidates of a cell, from bit 0.
+#[inline(always)]
+pub(super) fn digits<V: Vector>(board: &Board, cell: usize) -> u32 {
+    let (band, place) = (cell / 27, cell % 27);
+    let ninth = board.0[3][NINTH[band]] >> place & 1;
+    V::load(&board.0[band]).bits(place as u32) | ninth << 8
+}
+
 type Bands<V> = [V; 4];
 
 /// The same for each of the four vectors: `bands!(|x, y| x.and(y))` where `x` and `y` are [`Bands`].

@@ -23,6 +23,8 @@ pub(super) trait Vector: Copy {
     fn equal(self, other: Self) -> Self;
     /// Whether any bit is set.
     fn any(self) -> bool;
+    /// The bit at a place in each lane, lane 0 first.
+    fn bits(self, place: u32) -> u32;
 
     /// The low halves of two vectors.
     fn low_halves(self, other: Self) -> Self;
@@ -134,6 +136,15 @@ mod x86 {
         fn any(self) -> bool {
             // SAFETY: see the type.
             unsafe { _mm256_testz_si256(self.0, self.0) == 0 }
+        }
+        #[inline(always)]
+        fn bits(self, place: u32) -> u32 {
+            // SAFETY: see the type.
+            unsafe {
+                let by = _mm_cvtsi32_si128((31 - place).cast_signed());
+                let signs = _mm256_sll_epi32(self.0, by);
+                _mm256_movemask_ps(_mm256_castsi256_ps(signs)).cast_unsigned()
+            }
         }
         #[inline(always)]
         fn low_halves(self, other: Self) -> Self {
