@@ -49,7 +49,7 @@ impl Control {
         if self.max_steps.is_some_and(|most| steps > most) {
             return Err(Stop::Steps(steps - 1));
         }
-        // One engine thread counts: a plain load and store, not a locked addition.
+        // One engine thread counts: a plain load and store, here and below, not a locked addition.
         self.steps.store(steps, Relaxed);
         self.stopped()
     }
@@ -73,12 +73,12 @@ impl Control {
 
     /// Counts a guess: a choice that may have to be taken back.
     pub fn count_guess(&self) {
-        self.guesses.fetch_add(1, Relaxed);
+        self.guesses.store(self.guesses() + 1, Relaxed);
     }
 
     /// Counts a solution.
     pub fn count_solution(&self) {
-        self.solutions.fetch_add(1, Relaxed);
+        self.solutions.store(self.solutions() + 1, Relaxed);
     }
 
     /// Steps so far.
