@@ -17,18 +17,23 @@
 //! are open: every open cell of a row takes one of the digits that the row lacks. So two unions that
 //! do not overlap fill the open cells.
 //!
+//! Two tests find unions that nothing completes before they are made, and lose no pair: a half must
+//! have the cells that no digit of the other half can fill; and once the left unions are listed, the
+//! right ones must have what none of them has, and nothing that all of them have.
+//!
 //! Tried, and lost: splitting the open cells into components that share no house and digit, and
 //! multiplying (still nearly one guess per solution: a leaf's cells mostly hang together); listing
-//! templates anew for every leaf. Most of the time goes into unions that no other union completes:
-//! whoever finds them out earlier gains.
+//! templates anew for every leaf; larger and smaller halves (products up to 2^10, 2^11, 2^13, 2^15).
+//! No clear difference: a bit for each hash of the smaller side, asked before the table; listing the
+//! smaller half first.
 
 use shudu_core::Stop;
 
 use crate::single::board::{Board, Edit};
 use crate::single::search::{Settled, choose};
 
-/// Templates are listed once at most this many cells are open; below that, lists are only thinned out.
-const MOST_OPEN: u32 = 60;
+/// Templates are listed once at most this many cells are open, so that a set of them is a word.
+const MOST_OPEN: u32 = 64;
 /// A digit with more templates than this waits for the next guess.
 const MOST_TEMPLATES: usize = 3000;
 /// A half is tried if the numbers of its digits' templates multiply to no more than this.
@@ -36,15 +41,29 @@ const MOST_PRODUCT: u64 = 1 << 12;
 
 /// A set of cells: bit `9 row + column`.
 type Cells = u128;
+/// A set of those cells that were open when the templates were listed: bit `i` is the `i`-th of them.
+type Packed = u64;
 
 /// The memory of a count, kept from one to the next.
-#[derive(Default)]
 pub(crate) struct Memory {
-    templates: Vec<Cells>,
-    left: Vec<Cells>,
-    right: Vec<Cells>,
+    templates: Vec<Packed>,
+    /// Unions under way. These only grow; how many are in use is said elsewhere.
+    unions: [Vec<Packed>; 3],
     /// Unions and how often each occurs, by open addressing; none is a free place.
-    table: Vec<(Cells, u64)>,
+    table: Vec<(Packed, u64)>,
+    /// By cell, its bit among the open cells of the last listing, if it has one.
+    bits: [Packed; 81],
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self {
+            templates: Vec::new(),
+            unions: [const { Vec::new() }; 3],
+            table: Vec::new(),
+            bits: [0; 81],
+        }
+    }
 }
 
 /// A count under way.
@@ -96,7 +115,9 @@ impl Counter<'_> {
 #[derive(Clone, Copy)]
 pub(crate) struct Lists {
     /// The cells that were open when they were listed: those that the templates fill.
-    open: Cells,
+    open: Packed,
+    /// The candidates of each digit that its templates keep to.
+    places: [Cells; 9],
     digits: [Digit; 9],
 }
 
@@ -106,10 +127,6 @@ struct Digit {
     /// Its templates, as a range.
     start: usize,
     end: usize,
-    /// Its candidates.
-    places: Cells,
-    /// The open cells that no digit can fill that comes after it: once it is placed, all must be full.
-    alone: Cells,
 }
 
 impl Digit {
@@ -126,49 +143,79 @@ impl Memory {
 
     /// The templates of a settled board, if they are not too many.
     fn list(&mut self, words: &[[u32; 3]; 9]) -> Option<Lists> {
-        let open = open_cells(words);
-        if open.count_ones() > MOST_OPEN {
+        let cells = open_cells(words);
+        let n_open = cells.count_ones();
+        if n_open > MOST_OPEN {
             return None;
         }
+        let (mut left, mut bit) = (cells, 1);
+        self.bits = [0; 81];
+        while left != 0 {
+            self.bits[left.trailing_zeros() as usize] = bit;
+            left &= left - 1;
+            bit <<= 1;
+        }
+        let first = self.templates.len();
         let mut digits = [Digit::default(); 9];
         for (digit, word) in digits.iter_mut().zip(words) {
             let start = self.templates.len();
-            add_templates(&mut self.templates, start + MOST_TEMPLATES, join(word) & open, 0);
-            let end = self.templates.len();
-            *digit = Digit { start, end, places: 0, alone: 0 };
+            let most = start + MOST_TEMPLATES;
+            add_templates(&mut self.templates, &self.bits, most, join(word) & cells, 0);
+            *digit = Digit { start, end: self.templates.len() };
             if digit.n_templates() > MOST_TEMPLATES {
-                self.templates.truncate(digits[0].start);
+                self.templates.truncate(first);
                 return None;
             }
         }
-        Some(Lists { open, digits })
+        Some(Lists {
+            open: ((1_u128 << n_open) - 1) as Packed,
+            places: words.map(|word| join(&word)),
+            digits,
+        })
     }
 
     /// The templates that a board further down still allows.
     fn thin_out(&mut self, lists: &Lists, words: &[[u32; 3]; 9]) -> Lists {
-        let mut digits = [Digit::default(); 9];
+        let mut thin = *lists;
         for (digit, word) in words.iter().enumerate() {
-            let lost = lists.open & !join(word);
-            let start = self.templates.len();
-            for template in lists.digits[digit].start..lists.digits[digit].end {
-                let template = self.templates[template];
-                if template & lost == 0 {
-                    self.templates.push(template);
-                }
+            thin.places[digit] = join(word);
+            let mut gone = lists.places[digit] & !thin.places[digit];
+            if gone == 0 {
+                continue;
             }
-            digits[digit] = Digit { start, end: self.templates.len(), places: 0, alone: 0 };
+            let mut lost = 0;
+            while gone != 0 {
+                lost |= self.bits[gone.trailing_zeros() as usize];
+                gone &= gone - 1;
+            }
+            let Digit { start, end } = lists.digits[digit];
+            let new = self.templates.len();
+            self.templates.resize(new + (end - start), 0);
+            let (old, kept) = self.templates.split_at_mut(new);
+            let mut n = 0;
+            for &template in &old[start..end] {
+                kept[n] = template;
+                n += usize::from(template & lost == 0);
+            }
+            self.templates.truncate(new + n);
+            thin.digits[digit] = Digit { start: new, end: new + n };
         }
-        Lists { open: lists.open, digits }
+        thin
     }
 
     /// The number of ways to take one of each digit's templates; none if that is too much at once.
     fn leaf(&mut self, lists: &Lists) -> Option<u64> {
-        let Lists { open, mut digits } = *lists;
+        let Lists { open, mut digits, .. } = *lists;
         // The digits with most templates first, each to the half that is smaller so far.
         digits.sort_unstable_by_key(Digit::n_templates);
+        if digits[0].n_templates() == 0 {
+            return Some(0);
+        }
+        let n_sole = digits.iter().take_while(|digit| digit.n_templates() == 1).count();
+        let (sole, several) = digits.split_at(n_sole);
         let mut halves = [[Digit::default(); 9]; 2];
         let (mut lengths, mut sizes) = ([0; 2], [1_u64; 2]);
-        for digit in digits.iter().rev() {
+        for digit in several.iter().rev() {
             let half = usize::from(sizes[1] < sizes[0]);
             halves[half][lengths[half]] = *digit;
             lengths[half] += 1;
@@ -177,42 +224,89 @@ impl Memory {
         if sizes[0].max(sizes[1]) > MOST_PRODUCT {
             return None;
         }
-        for half in &mut halves {
-            for digit in half {
-                let templates = &self.templates[digit.start..digit.end];
-                digit.places = templates.iter().fold(0, |all, template| all | template);
+        let mut taken = 0;
+        for digit in sole {
+            let template = self.templates[digit.start];
+            if template & taken != 0 {
+                return Some(0);
             }
+            taken |= template;
         }
-        let places = halves.map(|half| half.iter().fold(0, |all, digit| all | digit.places));
-        self.left.clear();
-        self.right.clear();
-        for (half, unions) in [&mut self.left, &mut self.right].into_iter().enumerate() {
-            // Fewest first: their unions are made once and tried often.
-            let digits = &mut halves[half][..lengths[half]];
-            digits.reverse();
-            let mut later = places[1 - half];
-            for digit in digits.iter_mut().rev() {
-                digit.alone = open & !later;
-                later |= digit.places;
-            }
-            add_unions(unions, &self.templates, digits, 0);
+        // Fewest first: their unions are made once and tried often.
+        for half in 0..2 {
+            halves[half][..lengths[half]].reverse();
         }
-        Some(self.pairs(open))
+        let [first, second] = [&halves[0][..lengths[0]], &halves[1][..lengths[1]]];
+        let others = second.iter().fold(0, |all, digit| all | self.places(digit));
+        let n_left = self.unite(first, taken, open & !others);
+        let unions = &self.unions[0][..n_left];
+        // What no left union has, every right one must; what all have, none may.
+        let any = unions.iter().fold(0, |all, union| all | union);
+        let all = unions.iter().fold(open, |all, union| all & union);
+        if n_left == 0 {
+            return Some(0);
+        }
+        self.unions.swap(0, 2);
+        let n_right = self.unite(second, all, open & !any);
+        Some(self.pairs(open, n_left, n_right, all))
     }
 
-    /// The number of pairs of a left and a right union that make up the open cells.
-    fn pairs(&mut self, open: Cells) -> u64 {
-        let (few, many) = if self.left.len() < self.right.len() {
-            (&self.left, &self.right)
-        } else {
-            (&self.right, &self.left)
-        };
+    /// The cells that the templates of a digit have.
+    fn places(&self, digit: &Digit) -> Packed {
+        let templates = &self.templates[digit.start..digit.end];
+        templates.iter().fold(0, |all, template| all | template)
+    }
+
+    /// Leaves in `unions[0]` all unions of `taken` and one template per digit that do not overlap and
+    /// have the cells that nobody else can fill; says how many.
+    fn unite(&mut self, digits: &[Digit], taken: Packed, needed: Packed) -> usize {
+        let mut later = [0; 10];
+        for (i, digit) in digits.iter().enumerate().rev() {
+            later[i] = later[i + 1] | self.places(digit);
+        }
+        let [from, to, _] = &mut self.unions;
+        if from.is_empty() {
+            from.push(0);
+        }
+        from[0] = taken;
+        if needed & !later[0] & !taken != 0 {
+            return 0;
+        }
+        let mut n_from = 1;
+        for (i, digit) in digits.iter().enumerate() {
+            let templates = &self.templates[digit.start..digit.end];
+            let needed = needed & !later[i + 1];
+            let mut n = 0;
+            for &taken in &from[..n_from] {
+                let end = n + templates.len();
+                if to.len() < end {
+                    to.resize(2 * end, 0);
+                }
+                let needed = needed & !taken;
+                for &template in templates {
+                    to[n] = template | taken;
+                    n += usize::from(template & taken | needed & !template == 0);
+                }
+            }
+            std::mem::swap(from, to);
+            n_from = n;
+        }
+        n_from
+    }
+
+    /// The number of pairs of a left and a right union that make up the open cells and share only
+    /// `common`.
+    fn pairs(&mut self, open: Packed, n_left: usize, n_right: usize, common: Packed) -> u64 {
+        let [right, _, left] = &self.unions;
+        let [left, right] = [&left[..n_left], &right[..n_right]];
+        let (few, many) = if n_left < n_right { (left, right) } else { (right, left) };
         let size = (2 * few.len()).next_power_of_two().max(2);
+        let shift = 64 - size.trailing_zeros();
         let mask = size - 1;
         self.table.clear();
         self.table.resize(size, (0, 0));
         for &union in few {
-            let mut place = hash(union) & mask;
+            let mut place = hash(union, shift);
             while self.table[place].1 != 0 && self.table[place].0 != union {
                 place = (place + 1) & mask;
             }
@@ -221,8 +315,8 @@ impl Memory {
         }
         let mut n = 0;
         for &union in many {
-            let other = open & !union;
-            let mut place = hash(other) & mask;
+            let other = open & !union | common;
+            let mut place = hash(other, shift);
             while self.table[place].1 != 0 {
                 if self.table[place].0 == other {
                     n += self.table[place].1;
@@ -239,9 +333,8 @@ fn join(bands: &[u32; 3]) -> Cells {
     Cells::from(bands[0]) | Cells::from(bands[1]) << 27 | Cells::from(bands[2]) << 54
 }
 
-fn hash(cells: Cells) -> usize {
-    let folded = cells as u64 ^ ((cells >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (folded.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 32) as usize
+fn hash(cells: Packed, shift: u32) -> usize {
+    (cells.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> shift) as usize
 }
 
 /// The cells with several candidates.
@@ -258,7 +351,13 @@ fn open_cells(words: &[[u32; 3]; 9]) -> Cells {
 
 /// Adds every way to take one place in each row that has any, no two in one column or block; ends soon
 /// after there are more than `most`.
-fn add_templates(all: &mut Vec<Cells>, most: usize, places: Cells, taken: Cells) {
+fn add_templates(
+    all: &mut Vec<Packed>,
+    bits: &[Packed; 81],
+    most: usize,
+    places: Cells,
+    taken: Packed,
+) {
     if places == 0 {
         all.push(taken);
         return;
@@ -272,7 +371,7 @@ fn add_templates(all: &mut Vec<Cells>, most: usize, places: Cells, taken: Cells)
         let rest = below & !PEERS[cell];
         // Every later row that had a place must keep one.
         if rows_with(rest) == rows_with(below) {
-            add_templates(all, most, rest, taken | 1 << cell);
+            add_templates(all, bits, most, rest, taken | bits[cell]);
         }
     }
 }
@@ -296,21 +395,6 @@ static PEERS: [Cells; 81] = {
     all
 };
 
-/// Adds all unions of one template per digit that do not overlap and leave no cell that nobody else
-/// can fill.
-fn add_unions(unions: &mut Vec<Cells>, templates: &[Cells], digits: &[Digit], taken: Cells) {
-    let Some((digit, rest)) = digits.split_first() else {
-        unions.push(taken);
-        return;
-    };
-    for &template in &templates[digit.start..digit.end] {
-        let union = taken | template;
-        if template & taken == 0 && digit.alone & !union == 0 {
-            add_unions(unions, templates, rest, union);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -318,15 +402,47 @@ mod tests {
     /// Where all digits have one template left, one half has them all and the other's union is empty.
     #[test]
     fn an_empty_half_has_one_union() {
-        let mut memory = Memory { left: vec![7], right: vec![0], ..Memory::default() };
-        assert_eq!(memory.pairs(7), 1);
-        assert_eq!(memory.pairs(15), 0);
+        let unions = [vec![0], vec![], vec![7]];
+        let mut memory = Memory { unions, ..Memory::default() };
+        assert_eq!(memory.pairs(7, 1, 1, 0), 1);
+        assert_eq!(memory.pairs(15, 1, 1, 0), 0);
+    }
+
+    /// Against all pairs of templates, one by one.
+    #[test]
+    fn unions_of_two_digits() {
+        let templates: Vec<Packed> = (0..40_u64).map(|i| i * i * 37 % 512).collect();
+        let digits = [Digit { start: 0, end: 15 }, Digit { start: 15, end: 40 }];
+        let mut memory = Memory { templates: templates.clone(), ..Memory::default() };
+        for (taken, needed) in [(0, 0), (1, 0), (0, 2), (4, 24), (512, 512), (0, 512), (0, 511)] {
+            let mut expected = Vec::new();
+            for one in &templates[..15] {
+                for two in &templates[15..] {
+                    let union = taken | one | two;
+                    let overlap = taken & one | taken & two | one & two;
+                    if overlap == 0 && needed & !union == 0 {
+                        expected.push(union);
+                    }
+                }
+            }
+            let n = memory.unite(&digits, taken, needed);
+            assert_eq!(memory.unions[0][..n], expected, "{taken} {needed}");
+        }
+    }
+
+    /// What all left unions have is in the right ones too, and only there may they meet.
+    #[test]
+    fn pairs_meet_only_in_what_they_share() {
+        let unions = [vec![0b1001, 0b1010, 0b1111], vec![], vec![0b1110, 0b1110, 0b1100]];
+        let mut memory = Memory { unions, ..Memory::default() };
+        assert_eq!(memory.pairs(0b1111, 3, 3, 0b1000), 2);
+        assert_eq!(memory.pairs(0b1_1111, 3, 3, 0b1000), 0);
     }
 
     #[test]
     fn templates_of_an_empty_grid() {
         let mut all = Vec::new();
-        add_templates(&mut all, 50_000, (1 << 81) - 1, 0);
+        add_templates(&mut all, &[0; 81], 50_000, (1 << 81) - 1, 0);
         assert_eq!(all.len(), 46_656);
     }
 }
