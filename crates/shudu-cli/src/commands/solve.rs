@@ -24,9 +24,7 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
     let mut puzzles = Puzzles::read(input, &args.input)?;
     let output = Output::create(args.output.output.as_deref())?;
     let mut next = puzzles.next()?;
-    let first = next.take();
-    next = puzzles.next()?;
-    let alone = next.is_none();
+    let alone = !puzzles.has_more()?;
     let form = if args.output.json {
         Form::Json
     } else if let Some(format) = args.output.to {
@@ -41,8 +39,7 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
     let mut tally = Tally::default();
     let progress = Progress::new(language);
     let start = Instant::now();
-    let mut current = first;
-    while let Some(record) = current {
+    while let Some(record) = next {
         match record {
             Ok(record) => {
                 let goal = if args.unique { Goal::Unique } else { Goal::First };
@@ -55,8 +52,7 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
                 tally.unread(error, language);
             }
         }
-        current = next;
-        next = if current.is_some() { puzzles.next()? } else { None };
+        next = puzzles.next()?;
     }
     drop(progress);
     if let Some(error) = tally.nothing_was_read() {
