@@ -17,9 +17,10 @@ pub fn in_order<S, E: Send>(
     take: impl FnMut(&mut S) -> Result<(), E> + Send,
 ) -> Result<(), E> {
     let entrance = Mutex::new((fetch, 0_u64));
-    let exit = Mutex::new(Exit { take, turn: 0, failed: None });
+    let exit = Mutex::new(Exit { take, turn: 0, failed: None, has_panicked: false });
     let moved = Condvar::new();
     let worker = || {
+        let _release = ReleaseOnPanic { exit: &exit, moved: &moved };
         let mut state = state();
         loop {
             let (ticket, fetched) = {
@@ -33,9 +34,14 @@ pub fn in_order<S, E: Send>(
                 Ok(true) => work(&mut state),
                 Err(error) => Err(error),
             };
-            let not_yet = |exit: &mut Exit<_, E>| exit.turn != ticket && exit.failed.is_none();
+            let not_yet = |exit: &mut Exit<_, E>| {
+                exit.turn != ticket && exit.failed.is_none() && !exit.has_panicked
+            };
             let waited = moved.wait_while(lock(&exit), not_yet);
             let mut exit = waited.unwrap_or_else(PoisonError::into_inner);
+            if exit.has_panicked {
+                return;
+            }
             if exit.failed.is_none() {
                 exit.failed = worked.and_then(|()| (exit.take)(&mut state)).err();
             }
@@ -65,6 +71,22 @@ struct Exit<T, E> {
     take: T,
     turn: u64,
     failed: Option<E>,
+    has_panicked: bool,
+}
+
+/// Lets the others go when a worker panics: its turn would never be over. The panic itself goes on.
+struct ReleaseOnPanic<'a, T, E> {
+    exit: &'a Mutex<Exit<T, E>>,
+    moved: &'a Condvar,
+}
+
+impl<T, E> Drop for ReleaseOnPanic<'_, T, E> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            lock(self.exit).has_panicked = true;
+            self.moved.notify_all();
+        }
+    }
 }
 
 /// A lock that a panicking worker left is as good as any: the panic itself goes on in the scope.
@@ -105,6 +127,28 @@ mod tests {
             assert_eq!(done, Ok(()));
             assert_eq!(taken, (0..500).map(|piece| 2 * piece).collect::<Vec<u64>>());
         }
+    }
+
+    #[test]
+    fn a_panic_of_one_worker_is_a_panic_of_all_and_not_a_hang() {
+        let run = || {
+            let mut next = 0;
+            in_order::<u64, ()>(
+                4,
+                || 0,
+                |piece| {
+                    *piece = next;
+                    next += 1;
+                    Ok(*piece < 1000)
+                },
+                |piece| {
+                    assert!(*piece != 100, "on purpose");
+                    Ok(())
+                },
+                |_| Ok(()),
+            )
+        };
+        assert!(std::panic::catch_unwind(run).is_err());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use serde_json::json;
 use shudu::solve::{Answer, Goal};
-use shudu::{Broken, Grid, Language, Message, Puzzle, Violation, message};
+use shudu::{Broken, Geometry, Grid, Language, Message, Puzzle, Violation, message};
 
 use crate::args::CheckArgs;
 use crate::commands::{Exit, json};
@@ -65,9 +65,10 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
 
 /// The grid to check a puzzle against: its own of as many, or the only one.
 fn grid_for(puzzle: &Puzzle, grids: &[Grid], number: usize) -> Result<Grid, Failure> {
+    let size = |geometry: &Geometry| (geometry.rows(), geometry.columns(), geometry.n_extra());
     let grid = if grids.len() == 1 { grids.first() } else { grids.get(number - 1) };
     match grid {
-        Some(grid) if grid.geometry().n_cells() == puzzle.geometry().n_cells() => Ok(grid.clone()),
+        Some(grid) if size(grid.geometry()) == size(puzzle.geometry()) => Ok(grid.clone()),
         Some(_) => Err(Failure::said(message!("check-other-size", number = number))),
         None => Err(Failure::said(message!("check-no-grid", number = number, found = grids.len()))),
     }
