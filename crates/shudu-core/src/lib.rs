@@ -15,6 +15,7 @@
 //! A [`Cell`] is an index, row by row; people see `r1c1`. A [`Digit`] is its own number, so the digits
 //! of a board may start at 0 or at 1. Everything that holds cells shares one [`Geometry`] by `Arc`.
 
+mod automaton;
 mod candidates;
 mod cell;
 mod constraint;
@@ -29,6 +30,7 @@ mod primitive;
 mod puzzle;
 mod rng;
 
+pub use automaton::{Automaton, State};
 pub use candidates::Candidates;
 pub use cell::{Cell, Place, row_letters};
 pub use constraint::{Constraint, Group, Misfit, Violation};
@@ -39,7 +41,7 @@ pub use engine::{Engine, Uniqueness};
 pub use entry::{Entry, Value};
 pub use geometry::{Geometry, GeometryError, MAX_EXTRA, MAX_SIDE, Regions};
 pub use grid::{Grid, GridError};
-pub use primitive::{Primitive, Relation};
+pub use primitive::{Primitive, Relation, Term};
 pub use puzzle::{Broken, Credits, Puzzle, PuzzleError};
 pub use rng::Rng;
 

@@ -1,6 +1,7 @@
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::{Cell, Constraint, Digit, DigitRange, DigitSet, Grid};
+use crate::{Automaton, Cell, Constraint, Digit, DigitRange, DigitSet, Grid};
 
 /// What constraints lower to. Engines know these and never a kind, which is why a new kind is one file.
 #[derive(Debug, Clone)]
@@ -9,49 +10,172 @@ pub enum Primitive {
     AllDifferent(Vec<Cell>),
     /// Every digit of the board exactly once.
     House(Vec<Cell>),
-    /// The digits add up to the total; they may repeat.
+    /// The digits, each times its coefficient, add up to one of the totals; they may repeat.
     Sum {
-        /// The cells that are added.
-        cells: Vec<Cell>,
-        /// What they add up to.
-        total: i64,
+        /// What is added.
+        terms: Vec<Term>,
+        /// What it may add up to.
+        totals: Vec<i64>,
     },
+    /// Each list of terms adds up to the same.
+    EqualSums(Vec<Vec<Term>>),
     /// The first cell's digit is below the second's.
     Less(Cell, Cell),
     /// The two cells' digits stand in a relation.
     Pair(Cell, Cell, Arc<Relation>),
     /// The cell holds one of some digits.
     Among(Cell, DigitSet),
+    /// How many of the cells hold one of the digits is one of the counts.
+    Count {
+        /// The cells that are looked at.
+        cells: Vec<Cell>,
+        /// The digits that are counted.
+        digits: DigitSet,
+        /// How many there may be.
+        counts: Vec<usize>,
+    },
+    /// A cell's digit says how many different digits stand in some cells.
+    Distinct {
+        /// The cell that says how many.
+        count: Cell,
+        /// The cells that are looked at.
+        cells: Vec<Cell>,
+    },
+    /// Each list of cells holds the same digits, each as often as in the others.
+    SameDigits(Vec<Vec<Cell>>),
+    /// The digits along the cells are a word that the automaton accepts.
+    Word(Vec<Cell>, Arc<Automaton>),
+    /// The cells that hold one of the digits hang together; none at all do so too.
+    Connected {
+        /// The cells that are looked at.
+        cells: Vec<Cell>,
+        /// By cell, the places in `cells` of those that touch it.
+        neighbours: Vec<Vec<usize>>,
+        /// The digits that mark a cell.
+        digits: DigitSet,
+    },
+    /// At least one of the lists holds as a whole.
+    Any(Vec<Vec<Primitive>>),
     /// What only the constraint's own check can tell: a user's rule.
     Check(Arc<dyn Constraint>),
 }
 
+/// One term of a sum: a coefficient and the cell whose digit it multiplies.
+pub type Term = (i64, Cell);
+
 impl Primitive {
+    /// The digits of the cells add up to the total.
+    pub fn sum(cells: &[Cell], total: i64) -> Self {
+        Self::Sum { terms: Self::terms(cells), totals: vec![total] }
+    }
+
+    /// The cells as terms, each once.
+    pub fn terms(cells: &[Cell]) -> Vec<Term> {
+        cells.iter().map(|&cell| (1, cell)).collect()
+    }
+
+    /// The two cells hold the same digit.
+    pub fn equal(first: Cell, second: Cell, digits: DigitRange) -> Self {
+        Self::Pair(first, second, Arc::new(Relation::new(digits, |a, b| a == b)))
+    }
+
+    /// The cells it speaks of, in its own order; some may be there twice.
+    pub fn cells(&self, grid: &Grid) -> Vec<Cell> {
+        let of_terms = |terms: &[Term]| -> Vec<Cell> { terms.iter().map(|term| term.1).collect() };
+        match self {
+            Self::AllDifferent(cells)
+            | Self::House(cells)
+            | Self::Count { cells, .. }
+            | Self::Word(cells, _)
+            | Self::Connected { cells, .. } => cells.clone(),
+            Self::Sum { terms, .. } => of_terms(terms),
+            Self::EqualSums(sums) => sums.iter().flat_map(|terms| of_terms(terms)).collect(),
+            Self::Less(first, second) | Self::Pair(first, second, _) => vec![*first, *second],
+            Self::Among(cell, _) => vec![*cell],
+            Self::Distinct { count, cells } => {
+                std::iter::once(*count).chain(cells.iter().copied()).collect()
+            }
+            Self::SameDigits(lists) => lists.concat(),
+            Self::Any(branches) => branches.iter().flatten().flat_map(|p| p.cells(grid)).collect(),
+            Self::Check(constraint) => constraint.cells(grid.geometry()),
+        }
+    }
+
     /// Whether it holds on a grid: the slow, obvious meaning that every engine is tested against.
     /// Where a cell it speaks of is empty it is not yet broken, so it holds.
     pub fn holds(&self, grid: &Grid) -> bool {
-        let digits = |cells: &[Cell]| -> Option<Vec<Digit>> {
-            cells.iter().map(|&cell| grid.get(cell)).collect()
+        if let Self::Check(constraint) = self {
+            return constraint.check(grid).is_empty();
+        }
+        if let Self::Any(branches) = self {
+            return branches.iter().any(|branch| branch.iter().all(|p| p.holds(grid)));
+        }
+        if self.cells(grid).iter().any(|&cell| grid.get(cell).is_none()) {
+            return true;
+        }
+        self.holds_when_filled(grid)
+    }
+
+    fn holds_when_filled(&self, grid: &Grid) -> bool {
+        let digits = |cells: &[Cell]| -> Vec<Digit> {
+            cells.iter().filter_map(|&cell| grid.get(cell)).collect()
         };
+        let number = |cell: Cell| grid.get(cell).map_or(0, |digit| i64::from(digit.number()));
+        let add_up = |terms: &[Term]| -> i64 { terms.iter().map(|t| t.0 * number(t.1)).sum() };
+        let set = |cells: &[Cell]| -> DigitSet { digits(cells).into_iter().collect() };
+        let sorted = |cells: &[Cell]| {
+            let mut digits = digits(cells);
+            digits.sort_unstable();
+            digits
+        };
+        let holds_one_of =
+            |cell: Cell, set: DigitSet| grid.get(cell).is_some_and(|digit| set.contains(digit));
         match self {
-            Self::AllDifferent(cells) => digits(cells).is_none_or(|digits| {
-                digits.iter().copied().collect::<DigitSet>().len() == digits.len()
-            }),
-            Self::House(cells) => digits(cells).is_none_or(|digits| {
+            Self::AllDifferent(cells) => set(cells).len() == cells.len(),
+            Self::House(cells) => {
                 let all = grid.geometry().all_digits();
-                digits.len() == all.len() && digits.into_iter().collect::<DigitSet>() == all
-            }),
-            Self::Sum { cells, total } => digits(cells).is_none_or(|digits| {
-                digits.iter().map(|digit| i64::from(digit.number())).sum::<i64>() == *total
-            }),
-            Self::Less(less, greater) => digits(&[*less, *greater]).is_none_or(|d| d[0] < d[1]),
-            Self::Pair(first, second, relation) => {
-                digits(&[*first, *second]).is_none_or(|d| relation.allows(d[0], d[1]))
+                cells.len() == all.len() && set(cells) == all
             }
-            Self::Among(cell, set) => grid.get(*cell).is_none_or(|digit| set.contains(digit)),
-            Self::Check(constraint) => constraint.check(grid).is_empty(),
+            Self::Sum { terms, totals } => totals.contains(&add_up(terms)),
+            Self::EqualSums(sums) => {
+                sums.iter().map(|terms| add_up(terms)).collect::<BTreeSet<i64>>().len() <= 1
+            }
+            Self::Less(less, greater) => grid.get(*less) < grid.get(*greater),
+            Self::Pair(first, second, relation) => match (grid.get(*first), grid.get(*second)) {
+                (Some(first), Some(second)) => relation.allows(first, second),
+                _ => true,
+            },
+            Self::Among(cell, set) => holds_one_of(*cell, *set),
+            Self::Count { cells, digits, counts } => {
+                counts.contains(&cells.iter().filter(|&&cell| holds_one_of(cell, *digits)).count())
+            }
+            Self::Distinct { count, cells } => {
+                number(*count) == i64::try_from(set(cells).len()).unwrap_or(i64::MAX)
+            }
+            Self::SameDigits(lists) => {
+                lists.windows(2).all(|two| sorted(&two[0]) == sorted(&two[1]))
+            }
+            Self::Word(cells, automaton) => automaton.accepts(digits(cells)),
+            Self::Connected { cells, neighbours, digits } => {
+                let marked: Vec<bool> =
+                    cells.iter().map(|&cell| holds_one_of(cell, *digits)).collect();
+                hang_together(&marked, neighbours)
+            }
+            Self::Any(_) | Self::Check(_) => self.holds(grid),
         }
     }
+}
+
+/// Whether the marked places can all be reached from each other through marked places.
+fn hang_together(marked: &[bool], neighbours: &[Vec<usize>]) -> bool {
+    let mut left = marked.to_vec();
+    let mut stack: Vec<usize> = left.iter().position(|&is_marked| is_marked).into_iter().collect();
+    while let Some(place) = stack.pop() {
+        if std::mem::take(&mut left[place]) {
+            stack.extend(neighbours[place].iter().copied().filter(|&next| left[next]));
+        }
+    }
+    left.iter().all(|&is_left| !is_left)
 }
 
 /// Which pairs of digits two cells may hold.

@@ -181,7 +181,7 @@ impl Constraint for Killer {
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
         let mut primitives = groups::lower(&*self, geometry);
         if let Some(sum) = self.sum {
-            primitives.push(Primitive::Sum { cells: self.cells.clone(), total: i64::from(sum) });
+            primitives.push(Primitive::sum(&self.cells, i64::from(sum)));
         }
         primitives
     }

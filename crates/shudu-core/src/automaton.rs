@@ -1,0 +1,155 @@
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use crate::{Digit, DigitRange, DigitSet};
+
+/// A finite automaton that reads digits along a line and accepts some of the words. It may have
+/// several start states and several ways to go on from a state with the same digit.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Automaton {
+    starts: Vec<usize>,
+    states: Vec<State>,
+}
+
+/// A state of an [`Automaton`].
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct State {
+    /// Whether a word may end here.
+    pub accepts: bool,
+    /// With which digits it goes on to which state.
+    pub arcs: Vec<(DigitSet, usize)>,
+}
+
+impl Automaton {
+    /// The automaton with these states and starts; none if one of them or of the arcs leads to a state
+    /// that is not there.
+    pub fn new(starts: Vec<usize>, states: Vec<State>) -> Option<Self> {
+        let targets = states.iter().flat_map(|state| state.arcs.iter().map(|arc| arc.1));
+        let known = targets.chain(starts.iter().copied()).all(|state| state < states.len());
+        known.then_some(Self { starts, states })
+    }
+
+    /// A deterministic automaton whose states are values of any type: `step` goes on with a digit or
+    /// dies, and a word is accepted where it ends in a state that `accepts`. Only what can be reached
+    /// is built; none if that is more than `most` states.
+    ///
+    /// ```
+    /// use shudu_core::{Automaton, Digit, DigitRange};
+    ///
+    /// // Digits that add up to 10.
+    /// let digits = DigitRange::new(Digit::new(1).unwrap(), Digit::new(9).unwrap()).unwrap();
+    /// let step = |sum: &u32, digit: Digit| Some(sum + u32::from(digit.number())).filter(|&s| s <= 10);
+    /// let ten = Automaton::deterministic(digits, 0, step, |&sum| sum == 10, 100).unwrap();
+    /// let word = |numbers: &[u8]| numbers.iter().filter_map(|&n| Digit::new(n)).collect::<Vec<_>>();
+    /// assert!(ten.accepts(word(&[2, 3, 5])));
+    /// assert!(!ten.accepts(word(&[2, 3])));
+    /// ```
+    pub fn deterministic<S: Clone + Eq + Hash>(
+        digits: DigitRange,
+        start: S,
+        step: impl Fn(&S, Digit) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+        most: usize,
+    ) -> Option<Self> {
+        let mut numbers = HashMap::from([(start.clone(), 0)]);
+        let mut found = vec![start];
+        let mut states: Vec<State> = Vec::new();
+        while let Some(state) = found.get(states.len()).cloned() {
+            let mut arcs: Vec<(DigitSet, usize)> = Vec::new();
+            for digit in digits.set() {
+                let Some(next) = step(&state, digit) else { continue };
+                let target = *numbers.entry(next.clone()).or_insert_with(|| {
+                    found.push(next);
+                    found.len() - 1
+                });
+                match arcs.iter_mut().find(|arc| arc.1 == target) {
+                    Some(arc) => _ = arc.0.insert(digit),
+                    None => arcs.push((DigitSet::only(digit), target)),
+                }
+            }
+            if found.len() > most {
+                return None;
+            }
+            states.push(State { accepts: accepts(&state), arcs });
+        }
+        Some(Self { starts: vec![0], states })
+    }
+
+    /// The states in which it may start.
+    pub fn starts(&self) -> &[usize] {
+        &self.starts
+    }
+
+    /// All states, by number.
+    pub fn states(&self) -> &[State] {
+        &self.states
+    }
+
+    /// Whether it accepts a word.
+    pub fn accepts(&self, word: impl IntoIterator<Item = Digit>) -> bool {
+        self.accepts_some(word.into_iter().map(DigitSet::only))
+    }
+
+    /// Whether it accepts some word whose letters are of these sets, one each.
+    pub fn accepts_some(&self, word: impl IntoIterator<Item = DigitSet>) -> bool {
+        let mut at = vec![false; self.states.len()];
+        for &start in &self.starts {
+            at[start] = true;
+        }
+        for digits in word {
+            let mut next = vec![false; self.states.len()];
+            for (state, _) in self.states.iter().zip(&at).filter(|(_, at)| **at) {
+                for arc in state.arcs.iter().filter(|arc| !(arc.0 & digits).is_empty()) {
+                    next[arc.1] = true;
+                }
+            }
+            at = next;
+        }
+        self.states.iter().zip(at).any(|(state, at)| at && state.accepts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(numbers: &[u8]) -> DigitSet {
+        numbers.iter().filter_map(|&number| Digit::new(number)).collect()
+    }
+
+    #[test]
+    fn several_ways_with_one_digit_are_all_tried() {
+        // 1, then either 2 and 3, or 2 and 4.
+        let states = vec![
+            State { accepts: false, arcs: vec![(set(&[1]), 1), (set(&[1]), 2)] },
+            State { accepts: false, arcs: vec![(set(&[2]), 3)] },
+            State { accepts: false, arcs: vec![(set(&[2]), 4)] },
+            State { accepts: false, arcs: vec![(set(&[3]), 5)] },
+            State { accepts: false, arcs: vec![(set(&[4]), 5)] },
+            State { accepts: true, arcs: vec![] },
+        ];
+        let automaton = Automaton::new(vec![0], states).unwrap();
+        let accepts =
+            |numbers: &[u8]| automaton.accepts(numbers.iter().filter_map(|&n| Digit::new(n)));
+        assert!(accepts(&[1, 2, 3]) && accepts(&[1, 2, 4]));
+        assert!(!accepts(&[1, 2, 5]) && !accepts(&[1, 2]) && !accepts(&[1, 2, 3, 4]));
+        assert!(automaton.accepts_some([set(&[1]), set(&[2, 7]), set(&[4, 9])]));
+        assert!(!automaton.accepts_some([set(&[1]), set(&[7]), set(&[4, 9])]));
+    }
+
+    #[test]
+    fn arcs_to_nowhere_and_too_many_states_are_refused() {
+        let lost = State { accepts: true, arcs: vec![(set(&[1]), 7)] };
+        assert_eq!(Automaton::new(vec![0], vec![lost]), None);
+        assert_eq!(Automaton::new(vec![1], vec![State::default()]), None);
+        let digits = DigitRange::new(Digit::new(1).unwrap(), Digit::new(9).unwrap()).unwrap();
+        let endless = Automaton::deterministic(
+            digits,
+            0_u64,
+            |sum, digit| Some(sum + u64::from(digit.number())),
+            |_| true,
+            1000,
+        );
+        assert_eq!(endless, None);
+    }
+}
