@@ -10,6 +10,14 @@ pub enum Primitive {
     AllDifferent(Vec<Cell>),
     /// Every digit of the board exactly once.
     House(Vec<Cell>),
+    /// No digit twice, and together the digits are one of these sets: what a cage, a run of
+    /// consecutive digits and their like come to.
+    OneOfSets {
+        /// The cells that are filled.
+        cells: Vec<Cell>,
+        /// What they may hold; each set has as many digits as there are cells.
+        sets: Vec<DigitSet>,
+    },
     /// The digits, each times its coefficient, add up to one of the totals; they may repeat.
     Sum {
         /// What is added.
@@ -85,6 +93,7 @@ impl Primitive {
         match self {
             Self::AllDifferent(cells)
             | Self::House(cells)
+            | Self::OneOfSets { cells, .. }
             | Self::Count { cells, .. }
             | Self::Word(cells, _)
             | Self::Connected { cells, .. } => cells.clone(),
@@ -135,6 +144,10 @@ impl Primitive {
             Self::House(cells) => {
                 let all = grid.geometry().all_digits();
                 cells.len() == all.len() && set(cells) == all
+            }
+            Self::OneOfSets { cells, sets } => {
+                let found = set(cells);
+                found.len() == cells.len() && sets.contains(&found)
             }
             Self::Sum { terms, totals } => totals.contains(&add_up(terms)),
             Self::EqualSums(sums) => {
