@@ -67,6 +67,23 @@ pub enum FieldShape {
     },
     /// One of these words.
     Word(&'static [&'static str]),
+    /// At least this many lists of at least this many cells each, with `/` between them in text; the
+    /// last field of its kind.
+    CellLists {
+        /// The fewest lists.
+        min_lists: usize,
+        /// The fewest cells of a list.
+        min_cells: usize,
+    },
+    /// At least one whole number, each from `min` to `max`; one word in text: `1,2,3`.
+    Numbers {
+        /// The lowest.
+        min: i64,
+        /// The highest.
+        max: i64,
+    },
+    /// Any text: one word, or in quotes as in JSON.
+    Text,
 }
 
 impl dyn Kind + '_ {
@@ -141,7 +158,8 @@ mod tests {
     fn only_the_last_field_takes_many_cells() {
         for kind in kinds() {
             for field in kind.fields().iter().rev().skip(1) {
-                let many = matches!(field.shape, FieldShape::Cells { .. });
+                let many =
+                    matches!(field.shape, FieldShape::Cells { .. } | FieldShape::CellLists { .. });
                 assert!(!many, "{}: {}", kind.id(), field.name);
             }
         }

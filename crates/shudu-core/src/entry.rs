@@ -14,6 +14,12 @@ pub enum Value {
     Cells(Vec<Cell>),
     /// One of the words that the field allows, such as `>`.
     Word(String),
+    /// Several lists of cells, such as the two halves of a clone.
+    CellLists(Vec<Vec<Cell>>),
+    /// Several numbers, such as the digits of a quadruple.
+    Numbers(Vec<i64>),
+    /// Any text, such as a regular expression.
+    Text(String),
 }
 
 impl Entry {
@@ -52,6 +58,30 @@ impl Entry {
         match self.get(field) {
             Some(Value::Cells(cells)) => cells,
             _ => &[],
+        }
+    }
+
+    /// The lists of cells in a field; none if it is not there.
+    pub fn cell_lists(&self, field: &str) -> &[Vec<Cell>] {
+        match self.get(field) {
+            Some(Value::CellLists(lists)) => lists,
+            _ => &[],
+        }
+    }
+
+    /// The numbers in a field; none if it is not there.
+    pub fn numbers(&self, field: &str) -> &[i64] {
+        match self.get(field) {
+            Some(Value::Numbers(numbers)) => numbers,
+            _ => &[],
+        }
+    }
+
+    /// The text in a field, if it is there and is one.
+    pub fn text(&self, field: &str) -> Option<&str> {
+        match self.get(field)? {
+            Value::Text(text) => Some(text),
+            _ => None,
         }
     }
 

@@ -30,10 +30,13 @@ pub(crate) struct Cursor<'a> {
     geometry: &'a Geometry,
 }
 
+/// A cell and where it stood.
+type Spot = (Cell, Range<usize>);
+
 /// The data of one constraint and where it stood.
 pub(crate) struct Data {
     pub(crate) entry: Entry,
-    spots: Vec<(Cell, Range<usize>)>,
+    spots: Vec<Spot>,
     whole: Range<usize>,
 }
 
@@ -96,7 +99,7 @@ impl<'a> Cursor<'a> {
         Ok((kind, data))
     }
 
-    fn fields(&mut self, kind: &dyn Kind, in_rules: bool) -> Result<Data, ReadError> {
+    pub(crate) fn fields(&mut self, kind: &dyn Kind, in_rules: bool) -> Result<Data, ReadError> {
         self.read_fields(kind, in_rules).map_err(|error| error.or_help(|| rule_help(kind)))
     }
 
@@ -123,6 +126,17 @@ impl<'a> Cursor<'a> {
                     spots.extend(cells);
                     value
                 }
+                FieldShape::CellLists { min_lists, min_cells } => {
+                    let lists = self.cell_lists(min_lists, min_cells, in_rules)?;
+                    let cells = |list: &Vec<Spot>| list.iter().map(|spot| spot.0).collect();
+                    let value = Value::CellLists(lists.iter().map(cells).collect());
+                    spots.extend(lists.into_iter().flatten());
+                    value
+                }
+                FieldShape::Numbers { min, max } => {
+                    Value::Numbers(self.joined_numbers(field, min, max)?)
+                }
+                FieldShape::Text => Value::Text(self.text(field)?),
             };
             entry.push(field.name, value);
         }
@@ -144,11 +158,15 @@ impl<'a> Cursor<'a> {
         }
         match field.shape {
             FieldShape::Word(words) => in_rules && find_word(rest, words).is_none(),
-            FieldShape::Number { .. } if in_rules => {
-                !rest.starts_with(|c: char| c.is_ascii_digit())
+            FieldShape::Number { .. } | FieldShape::Numbers { .. } if in_rules => {
+                !rest.starts_with(|c: char| c.is_ascii_digit() || c == '-')
             }
-            FieldShape::Number { .. } => names::parse(rest).is_some(),
-            FieldShape::Cell | FieldShape::Cells { .. } => in_rules && !self.at_cell(),
+            FieldShape::Number { .. } | FieldShape::Numbers { .. } => names::parse(rest).is_some(),
+            FieldShape::Cell | FieldShape::Cells { .. } | FieldShape::CellLists { .. } => {
+                in_rules && !self.at_cell()
+            }
+            // A bare word could be the next rule.
+            FieldShape::Text => in_rules && !rest.starts_with('"'),
         }
     }
 
@@ -207,11 +225,46 @@ impl<'a> Cursor<'a> {
         ))
     }
 
-    fn many_cells(
-        &mut self,
-        min: usize,
-        in_rules: bool,
-    ) -> Result<Vec<(Cell, Range<usize>)>, ReadError> {
+    /// Numbers with nothing but commas between them.
+    fn joined_numbers(&mut self, field: &Field, min: i64, max: i64) -> Result<Vec<i64>, ReadError> {
+        let mut numbers = vec![self.number(field, min, max)?];
+        while let Some(after) = self.rest().strip_prefix(',')
+            && after.starts_with(|c: char| c.is_ascii_digit() || c == '-')
+        {
+            self.at += 1;
+            numbers.push(self.number(field, min, max)?);
+        }
+        Ok(numbers)
+    }
+
+    /// A word up to a space, or anything in quotes.
+    fn text(&mut self, field: &Field) -> Result<String, ReadError> {
+        let start = self.at;
+        if !self.rest().starts_with('"') {
+            let length = self.rest().find(char::is_whitespace).unwrap_or(self.rest().len());
+            if length == 0 {
+                let message =
+                    message!("read-text-expected", found = self.found(), field = field.name);
+                let error = self.error(start..start, message);
+                return Err(error.with_help(message!("read-text-help")));
+            }
+            self.at += length;
+            return Ok(self.content[start..self.at].to_owned());
+        }
+        // What looks like a comment within quotes is none.
+        let whole = self.line.text();
+        let mut texts = serde_json::Deserializer::from_str(&whole[start..]).into_iter::<String>();
+        let Some(Ok(text)) = texts.next() else {
+            let message = message!("read-text-quotes", field = field.name);
+            let error = self.error(start..self.content.len(), message);
+            return Err(error.with_help(message!("read-text-help")));
+        };
+        self.at = start + texts.byte_offset();
+        self.content = &whole[..self.at + text::content(&whole[self.at..]).len()];
+        Ok(text)
+    }
+
+    fn many_cells(&mut self, min: usize, in_rules: bool) -> Result<Vec<Spot>, ReadError> {
         let mut cells = Vec::new();
         loop {
             self.skip();
@@ -220,15 +273,53 @@ impl<'a> Cursor<'a> {
                 return Ok(cells);
             }
             if self.rest().is_empty() {
-                let message = message!("read-cells-few", found = cells.len(), expected = min);
-                return Err(self.error(self.at..self.at, message).with_help(self.cell_help()));
+                return Err(self.few_cells(cells.len(), min));
             }
             cells.push(self.cell()?);
         }
     }
 
+    fn few_cells(&self, found: usize, expected: usize) -> ReadError {
+        let message = message!("read-cells-few", found = found, expected = expected);
+        self.error(self.at..self.at, message).with_help(self.cell_help())
+    }
+
+    fn cell_lists(
+        &mut self,
+        min_lists: usize,
+        min_cells: usize,
+        in_rules: bool,
+    ) -> Result<Vec<Vec<Spot>>, ReadError> {
+        let mut lists = Vec::new();
+        let mut list = Vec::new();
+        loop {
+            self.skip();
+            let at_slash = self.rest().starts_with('/');
+            let is_over = self.rest().is_empty() || in_rules && !self.at_cell();
+            if !at_slash && !is_over {
+                list.push(self.cell()?);
+                continue;
+            }
+            if list.len() < min_cells {
+                return Err(self.few_cells(list.len(), min_cells));
+            }
+            lists.push(std::mem::take(&mut list));
+            if at_slash {
+                self.at += 1;
+                continue;
+            }
+            if lists.len() < min_lists {
+                let (found, expected) = (lists.len(), min_lists);
+                let message = message!("read-lists-few", found = found, expected = expected);
+                let error = self.error(self.at..self.at, message);
+                return Err(error.with_help(message!("read-lists-help")));
+            }
+            return Ok(lists);
+        }
+    }
+
     /// One cell and its place.
-    pub(crate) fn cell(&mut self) -> Result<(Cell, Range<usize>), ReadError> {
+    pub(crate) fn cell(&mut self) -> Result<Spot, ReadError> {
         self.skip();
         let start = self.at;
         let rest = self.rest();

@@ -106,12 +106,36 @@ pub(crate) fn write(kind: &dyn Kind, entry: &Entry, geometry: &Geometry, in_rule
             Some(Value::Cells(cells)) => {
                 words.extend(cells.iter().map(|&cell| counted(geometry.place(cell))));
             }
+            Some(Value::CellLists(lists)) => {
+                for (number, list) in lists.iter().enumerate() {
+                    words.extend((number > 0).then(|| "/".to_owned()));
+                    words.extend(list.iter().map(|&cell| counted(geometry.place(cell))));
+                }
+            }
+            Some(Value::Numbers(numbers)) => words.push(joined(numbers)),
+            Some(Value::Text(text)) => words.push(text_word(text, in_rules && field.optional)),
         }
     }
     while in_rules && words.last().is_some_and(|word| word == "-") {
         words.pop();
     }
     words.join(" ")
+}
+
+/// Numbers as one word.
+fn joined(numbers: &[i64]) -> String {
+    numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// A text as a section line has it: bare where that can be nothing else, else in quotes.
+fn text_word(text: &str, quote: bool) -> String {
+    let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '#' | ',');
+    let starts_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "([.^".contains(c);
+    if !quote && text.starts_with(starts_plain) && text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        serde_json::Value::from(text).to_string()
+    }
 }
 
 /// A place as a section line has it.
@@ -124,7 +148,9 @@ pub(crate) fn counted(place: Place) -> String {
 
 #[cfg(test)]
 mod tests {
-    use shudu_constraints::find;
+    use proptest::prelude::*;
+    use shudu_constraints::{Field, FieldShape, find};
+    use shudu_core::{Grid, Rng};
 
     use super::*;
 
@@ -163,6 +189,169 @@ mod tests {
             let kind = find(kind).unwrap();
             let entry = parse_entry(kind, text, &board).unwrap();
             assert_eq!(write(kind, &entry, &board, false), back);
+        }
+    }
+
+    /// A kind with a field of every shape that may stand anywhere, and lists of cells at the end.
+    struct Shapes;
+
+    const LISTS: FieldShape = FieldShape::CellLists { min_lists: 2, min_cells: 1 };
+
+    impl Kind for Shapes {
+        fn id(&self) -> &'static str {
+            "shapes"
+        }
+
+        fn name(&self) -> Message {
+            Message::verbatim("shapes")
+        }
+
+        fn fields(&self) -> &'static [Field] {
+            &[
+                Field { name: "text", shape: FieldShape::Text, optional: false },
+                Field {
+                    name: "numbers",
+                    shape: FieldShape::Numbers { min: -9, max: 99 },
+                    optional: true,
+                },
+                Field { name: "note", shape: FieldShape::Text, optional: true },
+                Field { name: "lists", shape: LISTS, optional: false },
+            ]
+        }
+
+        fn source(&self) -> &'static str {
+            ""
+        }
+
+        fn build(&self, _: &Entry) -> Arc<dyn Constraint> {
+            Arc::new(shudu_constraints::Row)
+        }
+
+        fn sample(&self, _: &Grid, _: &mut Rng) -> Option<Arc<dyn Constraint>> {
+            None
+        }
+    }
+
+    fn read_shapes(text: &str, cells: Cells, in_rules: bool) -> Result<Entry, ReadError> {
+        let (line, board) = (Line::new(1, text), board());
+        let mut cursor = Cursor::new(&line, 0, cells, &board);
+        if in_rules {
+            cursor.fields(&Shapes, true).map(|d| d.entry)
+        } else {
+            cursor.whole_line(&Shapes).map(|d| d.entry)
+        }
+    }
+
+    fn any_text() -> impl Strategy<Value = String> {
+        prop_oneof![
+            any::<String>(),
+            "[a-z0-9.*+(\\[^]{1,8}",
+            "[ \"#,/:\\\\a\n\t\u{85}\u{a0}\u{2028}\u{feff}数GRID-]{0,9}",
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
+
+        #[test]
+        fn what_is_written_is_read(
+            text in any_text(),
+            numbers in prop::collection::vec(-9_i64..=99, 0..4),
+            note in prop::option::of(any_text()),
+            lists in prop::collection::vec(prop::collection::vec(0_usize..102, 1..4), 2..4),
+        ) {
+            let board = board();
+            let mut entry = Entry::new().with("text", Value::Text(text));
+            if !numbers.is_empty() {
+                entry.push("numbers", Value::Numbers(numbers));
+            }
+            if let Some(note) = note {
+                entry.push("note", Value::Text(note));
+            }
+            let cells = |list: &Vec<usize>| {
+                list.iter().filter_map(|&index| board.cells().nth(index)).collect()
+            };
+            entry.push("lists", Value::CellLists(lists.iter().map(cells).collect()));
+            for in_rules in [false, true] {
+                let line = write(&Shapes, &entry, &board, in_rules);
+                let commented = format!("{line} # a comment");
+                for line in [line, commented] {
+                    let read = read_shapes(&line, Cells::Counted, in_rules);
+                    prop_assert_eq!(read.map_err(|e| e.to_string()), Ok(entry.clone()), "{}", line);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lists_numbers_and_text_are_read_on_the_command_line() {
+        let text = "[1-3]+4,5 7,-2,0 - A1A2/r2c1, r2c2 / x1";
+        let entry = read_shapes(text, Cells::Named, false).unwrap();
+        assert_eq!(
+            write(&Shapes, &entry, &board(), false),
+            "\"[1-3]+4,5\" 7,-2,0 - 0 0 0 1 / 1 0 1 1 / x 0"
+        );
+        assert_eq!(entry.text("text"), Some("[1-3]+4,5"));
+        assert_eq!(entry.numbers("numbers"), [7, -2, 0]);
+        assert_eq!(entry.cell_lists("lists").len(), 3);
+    }
+
+    #[test]
+    fn what_is_wrong_with_them_is_said() {
+        for (text, column, error, help) in [
+            (
+                "a 1 - A1 / B1 B",
+                15,
+                "found 'B', expected a cell",
+                "a cell is a name such as r1c1 or A1",
+            ),
+            (
+                "a 1 - A1",
+                9,
+                "1 list of cells, expected at least 2",
+                "write '/' between two lists of cells",
+            ),
+            (
+                "a 1 - A1 / ",
+                11,
+                "0 cells, expected at least 1",
+                "a cell is a name such as r1c1 or A1",
+            ),
+            (
+                "a 1 - / A1",
+                7,
+                "0 cells, expected at least 1",
+                "a cell is a name such as r1c1 or A1",
+            ),
+            (
+                "a 1,100 - A1/A2",
+                5,
+                "100 is out of range, expected -9 to 99 (numbers)",
+                "'shudu rules shapes' shows how it is written",
+            ),
+            (
+                "a 1,-x - A1/A2",
+                5,
+                "found '-x', expected a number from -9 to 99 (numbers)",
+                "write '-' for no numbers",
+            ),
+            (
+                "",
+                1,
+                "the line ends, expected a word (text)",
+                "write one word, or text in double quotes as in JSON",
+            ),
+            (
+                "\"a\\x\" 1",
+                1,
+                "the text in quotes does not end, or is not as in JSON (text)",
+                "write one word, or text in double quotes as in JSON",
+            ),
+        ] {
+            let found = read_shapes(text, Cells::Named, false).unwrap_err();
+            assert_eq!(found.message().to_string(), error, "{text}");
+            assert_eq!(found.column(), column, "{text}");
+            assert_eq!(found.help().unwrap().to_string(), help, "{text}");
         }
     }
 

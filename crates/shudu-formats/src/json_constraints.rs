@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use jsonc_parser::ast::{Object, Value as Json};
-use shudu_constraints::{FieldShape, Kind, kinds};
+use shudu_constraints::{Field, FieldShape, Kind, kinds};
 use shudu_core::{Cell, Constraint, Entry, Geometry, Misfit, Puzzle, Value, message};
 
 use crate::board;
@@ -14,6 +14,9 @@ use crate::json_puzzle::{Reading, range};
 use crate::lines::Line;
 use crate::names::{self, Named};
 use crate::text;
+
+/// A cell and where it stood.
+type Spot = (Cell, Range<usize>);
 
 impl Reading<'_> {
     pub(crate) fn rules(&self, puzzle: &mut Puzzle) -> Result<(), ReadError> {
@@ -84,7 +87,7 @@ impl Reading<'_> {
             }
         }
         let mut entry = Entry::new();
-        let mut spots: Vec<(Cell, Range<usize>)> = Vec::new();
+        let mut spots: Vec<Spot> = Vec::new();
         for field in kind.fields() {
             let Some(property) = object.get(field.name) else {
                 if field.optional {
@@ -96,18 +99,7 @@ impl Reading<'_> {
             let value = &property.value;
             let value = match field.shape {
                 FieldShape::Number { min, max } => {
-                    let number = self.number(value)?;
-                    if !(min..=max).contains(&number) {
-                        let message = message!(
-                            "read-number-range",
-                            field = field.name,
-                            found = number,
-                            min = min,
-                            max = max
-                        );
-                        return Err(self.error(value, message));
-                    }
-                    Value::Number(number)
+                    Value::Number(self.number_in(value, field, min, max)?)
                 }
                 FieldShape::Word(words) => {
                     let word = self.text(value)?;
@@ -126,20 +118,38 @@ impl Reading<'_> {
                     Value::Cells(vec![cell])
                 }
                 FieldShape::Cells { min } => {
-                    let list = self.array(value)?;
-                    if list.elements.len() < min {
-                        let found = list.elements.len();
-                        let message = message!("read-cells-few", found = found, expected = min);
+                    let cells = self.cells(value, min, geometry)?;
+                    let value = Value::Cells(cells.iter().map(|spot| spot.0).collect());
+                    spots.extend(cells);
+                    value
+                }
+                FieldShape::CellLists { min_lists, min_cells } => {
+                    let elements = &self.array(value)?.elements;
+                    if elements.len() < min_lists {
+                        let (found, expected) = (elements.len(), min_lists);
+                        let message =
+                            message!("read-lists-few", found = found, expected = expected);
                         return Err(self.error(value, message));
                     }
-                    let mut cells = Vec::new();
-                    for element in &list.elements {
-                        let cell = self.cell(element, geometry)?;
-                        spots.push((cell, range(element)));
-                        cells.push(cell);
+                    let mut lists = Vec::new();
+                    for element in elements {
+                        let cells = self.cells(element, min_cells, geometry)?;
+                        lists.push(cells.iter().map(|spot| spot.0).collect());
+                        spots.extend(cells);
                     }
-                    Value::Cells(cells)
+                    Value::CellLists(lists)
                 }
+                FieldShape::Numbers { min, max } => {
+                    let elements = &self.array(value)?.elements;
+                    if elements.is_empty() {
+                        let message = message!("json-numbers-none", field = field.name);
+                        return Err(self.error(value, message));
+                    }
+                    let numbers = elements.iter();
+                    let numbers = numbers.map(|number| self.number_in(number, field, min, max));
+                    Value::Numbers(numbers.collect::<Result<_, _>>()?)
+                }
+                FieldShape::Text => Value::Text(self.text(value)?),
             };
             entry.push(field.name, value);
         }
@@ -172,6 +182,39 @@ impl Reading<'_> {
         place: Range<usize>,
     ) -> Result<(), ReadError> {
         puzzle.add(constraint).map_err(|misfit| self.document.error(place, misfit.message()))
+    }
+
+    /// A number of a field.
+    fn number_in(
+        &self,
+        value: &Json<'_>,
+        field: &Field,
+        min: i64,
+        max: i64,
+    ) -> Result<i64, ReadError> {
+        let number = self.number(value)?;
+        if (min..=max).contains(&number) {
+            return Ok(number);
+        }
+        let message =
+            message!("read-number-range", field = field.name, found = number, min = min, max = max);
+        Err(self.error(value, message))
+    }
+
+    /// A list of cells and their places.
+    fn cells(
+        &self,
+        value: &Json<'_>,
+        min: usize,
+        geometry: &Geometry,
+    ) -> Result<Vec<Spot>, ReadError> {
+        let elements = &self.array(value)?.elements;
+        if elements.len() < min {
+            let message = message!("read-cells-few", found = elements.len(), expected = min);
+            return Err(self.error(value, message));
+        }
+        let cells = elements.iter();
+        cells.map(|element| Ok((self.cell(element, geometry)?, range(element)))).collect()
     }
 
     fn cell(&self, value: &Json<'_>, geometry: &Geometry) -> Result<Cell, ReadError> {

@@ -79,6 +79,16 @@ impl Words {
                 Value::Cells(cells) => words.push_cells(&geometry.names(cells)),
                 Value::Number(number) => words.push(&number.to_string()),
                 Value::Word(word) => words.push(word),
+                Value::CellLists(lists) => {
+                    let names: Vec<String> =
+                        lists.iter().map(|cells| geometry.names(cells)).collect();
+                    words.push_cells(&names.join(" / "));
+                }
+                Value::Numbers(numbers) => {
+                    let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+                    words.push(&numbers.join(","));
+                }
+                Value::Text(text) => words.push(&one_line(text)),
             }
         }
         words

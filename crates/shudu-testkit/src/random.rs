@@ -138,6 +138,17 @@ fn change(kind: &dyn Kind, sample: &dyn Constraint, rng: &mut Rng) -> Arc<dyn Co
             (Some(Value::Word(_)), shudu_constraints::FieldShape::Word(words)) => {
                 Value::Word(words[rng.below(words.len())].to_owned())
             }
+            (
+                Some(Value::Numbers(numbers)),
+                shudu_constraints::FieldShape::Numbers { min, max },
+            ) => {
+                let mut numbers = numbers.clone();
+                let number = rng.below(numbers.len().max(1));
+                if let Some(number) = numbers.get_mut(number) {
+                    *number = (*number + rng.below(5) as i64 - 2).clamp(min, max);
+                }
+                Value::Numbers(numbers)
+            }
             (Some(value), _) => value.clone(),
             (None, _) => continue,
         };

@@ -188,6 +188,14 @@ fn fields(kind: &dyn Kind, entry: &Entry, geometry: &Geometry) -> Object {
                 object.put(field.name, cells.first().map_or("null".to_owned(), name));
             }
             Some(Value::Cells(cells)) => object.put(field.name, list(cells.iter().map(name))),
+            Some(Value::CellLists(lists)) => {
+                let lists = lists.iter().map(|cells| list(cells.iter().map(name)));
+                object.put(field.name, list(lists));
+            }
+            Some(Value::Numbers(numbers)) => {
+                object.put(field.name, list(numbers.iter().map(i64::to_string)));
+            }
+            Some(Value::Text(text)) => object.put(field.name, quote(text)),
         }
     }
     object

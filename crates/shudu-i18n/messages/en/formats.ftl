@@ -93,6 +93,14 @@ read-cells-few = { $found } { $found ->
 read-number-expected = { $found }, expected a number from { $min } to { $max } ({ $field })
 read-number-range = { $found } is out of range, expected { $min } to { $max } ({ $field })
 read-number-optional = write '-' for no { $field }
+read-text-expected = { $found }, expected a word ({ $field })
+read-text-quotes = the text in quotes does not end, or is not as in JSON ({ $field })
+read-text-help = write one word, or text in double quotes as in JSON
+read-lists-few = { $found } { $found ->
+    [one] list
+   *[other] lists
+} of cells, expected at least { $expected }
+read-lists-help = write '/' between two lists of cells
 read-word-expected = { $found }, expected '{ $expected }'
 read-left-over = { $found } after all that the rule takes: { $rule }
 read-unknown-rule = unknown rule '{ $found }'
@@ -135,6 +143,7 @@ json-unexpected = this is not JSON
 json-version = this is written for a later version, expected 1
 json-key-unknown = unknown key '{ $key }'
 json-key-twice = the key '{ $key }' is there twice
+json-numbers-none = the array has no numbers, expected at least one ({ $field })
 json-field-missing = the key '{ $key }' is missing
 json-rule-kind = the key 'kind' is missing, which names the rule
 json-rule-data = the rule { $rule } needs its data
