@@ -36,7 +36,7 @@ pub use cell::{Cell, Place, row_letters};
 pub use constraint::{Constraint, Group, Misfit, Violation};
 pub use control::{Control, Stop};
 pub use digit::{Digit, DigitRange, DigitSet};
-pub use drawing::{Shape, Tone};
+pub use drawing::{Outline, Shape, Tone, middles};
 pub use engine::{Engine, Uniqueness};
 pub use entry::{Entry, Value};
 pub use geometry::{Geometry, GeometryError, MAX_EXTRA, MAX_SIDE, Regions};

@@ -3,6 +3,7 @@
 //! ```text
 //!        title
 //!      1   2   3        column labels
+//!         12  7         clues outside the board, where there are any; `around` is their room
 //!    ┏━━━┯━━━┯━━━┓
 //!  1 ┃   │   │   ┃      the board; its corner is `board`
 //!    ┗━━━┷━━━┷━━━┛
@@ -10,7 +11,9 @@
 //!    notes
 //! ```
 
-use shudu_core::{Cell, Digit, DigitSet, Language, Shape, Tone};
+use std::f32::consts::PI;
+
+use shudu_core::{Cell, Digit, DigitSet, Geometry, Language, Outline, Shape, Tone};
 use unicode_width::UnicodeWidthStr;
 
 use crate::borders::{Borders, runs};
@@ -25,6 +28,8 @@ const TITLE_SIZE: f32 = 0.42;
 const NOTE_SIZE: f32 = 0.28;
 const EXTRA_GAP: f32 = 0.5;
 const CAGE_INSET: f32 = 0.08;
+const ARROW_WIDTH: f32 = 0.045;
+const ARROW_HEAD: f32 = 0.16;
 /// The advance of an average character, as a share of the font's height.
 const ADVANCE: f32 = 0.56;
 
@@ -48,6 +53,7 @@ struct Composer<'a> {
     view: &'a View<'a>,
     language: Language,
     board: Point,
+    around: Around,
     /// Whether some cage has a number in its corner, which the digits must leave room for.
     has_cage_labels: bool,
     /// Whether some sign stands on a border, which the marks must leave room for.
@@ -63,11 +69,13 @@ impl<'a> Composer<'a> {
         let constraints = view.puzzle().constraints().iter();
         let shapes: Vec<Shape> =
             constraints.flat_map(|constraint| constraint.draw(geometry)).collect();
+        let around = Around::new(&shapes, geometry);
         let is_labelled = |shape: &Shape| matches!(shape, Shape::Cage { label: Some(_), .. });
         Self {
             view,
             language,
-            board: (MARGIN + gutter, MARGIN + title + gutter),
+            board: (MARGIN + gutter + around.left, MARGIN + title + gutter + around.top),
+            around,
             has_cage_labels: shapes.iter().any(is_labelled),
             has_signs: shapes.iter().any(|shape| matches!(shape, Shape::Sign { .. })),
             elements: Vec::new(),
@@ -99,8 +107,9 @@ impl<'a> Composer<'a> {
             None => {
                 let number = cell.index() - geometry.n_board_cells();
                 let (row, column) = (number / geometry.columns(), number % geometry.columns());
-                let below = geometry.rows() as f32 + EXTRA_GAP + row as f32 * (1.0 + EXTRA_GAP);
-                self.on_board((column as f32, below))
+                let below = geometry.rows() as f32 + self.around.bottom;
+                let down = below + EXTRA_GAP + row as f32 * (1.0 + EXTRA_GAP);
+                self.on_board((column as f32, down))
             }
         }
     }
@@ -163,10 +172,7 @@ impl<'a> Composer<'a> {
     }
 
     fn shape(&mut self, shape: &Shape) {
-        let role = |tone: &Tone| match tone {
-            Tone::Shade => Role::Shade,
-            Tone::Rule => Role::Rule,
-        };
+        let role = |tone: &Tone| Role::Tone(*tone);
         match shape {
             Shape::Cage { cells, label } => self.cage(cells, label.as_deref()),
             Shape::Line { points, width, tone } => self.board_line(role(tone), points, *width),
@@ -179,25 +185,96 @@ impl<'a> Composer<'a> {
                 let (corner, side) = ((x - radius, y - radius), 2.0 * radius);
                 self.push(role(tone), Form::Rect { corner, width: side, height: side });
             }
+            Shape::Arrow { points, tone } => self.arrow(role(tone), points),
+            Shape::Outline { cells, radius, form, tone } => {
+                self.outline(role(tone), cells, *radius, *form);
+            }
+            Shape::Dot { cells, radius, black, label } => {
+                self.dot(cells, *radius, *black, label.as_deref());
+            }
+            Shape::Fill { cells, tone } => {
+                for &cell in cells {
+                    let corner = self.corner(cell);
+                    self.push(Role::Fill(*tone), Form::Rect { corner, width: 1.0, height: 1.0 });
+                }
+            }
+            Shape::Text { at, size, text } => {
+                let at = self.on_board(*at);
+                self.text(Role::Clue, at, *size, Anchor::Middle, text.clone());
+            }
             Shape::Sign { first, second, sign } => self.sign(*first, *second, *sign),
             // `words` names all of them together.
             Shape::Note(_) => {}
         }
     }
 
-    fn cage(&mut self, cells: &[Cell], label: Option<&str>) {
+    fn arrow(&mut self, role: Role, points: &[Point]) {
+        self.board_line(role, points, ARROW_WIDTH);
+        if let [.., from, tip] = *points {
+            let (right, down) = (tip.0 - from.0, tip.1 - from.1);
+            let length = right.hypot(down).max(f32::EPSILON);
+            let (right, down) = (ARROW_HEAD * right / length, ARROW_HEAD * down / length);
+            let side = |aside: f32| (tip.0 - right - aside * down, tip.1 - down + aside * right);
+            self.board_line(role, &[side(0.8), tip, side(-0.8)], ARROW_WIDTH);
+        }
+    }
+
+    /// A ring, a diamond or a square around one cell; a pill around cells in line; the border of
+    /// others.
+    fn outline(&mut self, role: Role, cells: &[Cell], radius: f32, form: Outline) {
+        let middles: Vec<Point> = cells.iter().map(|&cell| self.middle(cell)).collect();
+        let (points, width) = match (&middles[..], form) {
+            ([], _) => return,
+            (&[middle], Outline::Round) => {
+                return self.push(role, Form::Ring { middle, radius, width: ARROW_WIDTH });
+            }
+            (&[(x, y)], Outline::Diamond) => (
+                vec![(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)],
+                ARROW_WIDTH,
+            ),
+            (&[first, .., last], Outline::Round) if are_in_line(&middles) => {
+                (pill(first, last, radius), ARROW_WIDTH)
+            }
+            _ => return self.border(role, cells, 0.5 - radius, ARROW_WIDTH),
+        };
+        self.push(role, Form::Line { points, closed: true, width });
+    }
+
+    fn dot(&mut self, cells: &[Cell], radius: f32, black: bool, label: Option<&str>) {
+        let n = cells.len().max(1) as f32;
+        let middles = cells.iter().map(|&cell| self.middle(cell));
+        let middle = middles.fold((0.0, 0.0), |sum, (x, y)| (sum.0 + x / n, sum.1 + y / n));
+        if black {
+            self.push(Role::Sign, Form::Disc { middle, radius });
+        } else {
+            self.push(Role::Gap, Form::Disc { middle, radius });
+            self.push(Role::Sign, Form::Ring { middle, radius, width: 0.025 });
+        }
+        if let Some(label) = label {
+            let role = if black { Role::DotLabel } else { Role::Sign };
+            let room = 1.7 * radius / (label.width().max(1) as f32 * ADVANCE);
+            self.text(role, middle, room.min(1.4 * radius), Anchor::Middle, label.to_owned());
+        }
+    }
+
+    /// Closed lines inside the outer border of some cells.
+    fn border(&mut self, role: Role, cells: &[Cell], inset: f32, width: f32) {
         let geometry = self.view.puzzle().geometry();
         let places: Vec<(usize, usize)> =
             cells.iter().filter_map(|&cell| geometry.position(cell)).collect();
-        for points in outline(&places, CAGE_INSET) {
-            self.closed(Role::Cage, &points, 0.025);
+        for points in outline(&places, inset) {
+            self.closed(role, &points, width);
         }
         for &cell in cells.iter().filter(|&&cell| geometry.position(cell).is_none()) {
             let (x, y) = self.corner(cell);
-            let points = outline(&[(0, 0)], CAGE_INSET).concat();
+            let points = outline(&[(0, 0)], inset).concat();
             let points = points.iter().map(|point| (x + point.0, y + point.1)).collect();
-            self.push(Role::Cage, Form::Line { points, closed: true, width: 0.025 });
+            self.push(role, Form::Line { points, closed: true, width });
         }
+    }
+
+    fn cage(&mut self, cells: &[Cell], label: Option<&str>) {
+        self.border(Role::Cage, cells, CAGE_INSET, 0.025);
         // Cells are numbered row by row, so the lowest is the highest and leftmost on the board.
         if let (Some(label), Some(&first)) = (label, cells.iter().min()) {
             let (x, y) = self.corner(first);
@@ -279,11 +356,11 @@ impl<'a> Composer<'a> {
         }
         let geometry = self.view.puzzle().geometry();
         for row in 0..geometry.rows() {
-            let at = self.on_board((-LABELS / 2.0, row as f32 + 0.5));
+            let at = self.on_board((-self.around.left - LABELS / 2.0, row as f32 + 0.5));
             self.text(Role::Label, at, 0.28, Anchor::Middle, (row + 1).to_string());
         }
         for column in 0..geometry.columns() {
-            let at = self.on_board((column as f32 + 0.5, -LABELS / 2.0));
+            let at = self.on_board((column as f32 + 0.5, -self.around.top - LABELS / 2.0));
             self.text(Role::Label, at, 0.28, Anchor::Middle, (column + 1).to_string());
         }
     }
@@ -293,9 +370,9 @@ impl<'a> Composer<'a> {
         let geometry = self.view.puzzle().geometry();
         let columns = geometry.columns() as f32;
         let extra_rows = geometry.n_extra().div_ceil(geometry.columns()) as f32;
-        let mut width = self.board.0 + columns + MARGIN;
-        let mut height =
-            self.board.1 + geometry.rows() as f32 + extra_rows * (1.0 + EXTRA_GAP) + MARGIN;
+        let mut width = self.board.0 + columns + self.around.right + MARGIN;
+        let below = self.around.bottom + extra_rows * (1.0 + EXTRA_GAP);
+        let mut height = self.board.1 + geometry.rows() as f32 + below + MARGIN;
         let mut fit = |text: &str, size: f32| {
             width = width.max(2.0 * MARGIN + text.width() as f32 * size * ADVANCE);
         };
@@ -316,13 +393,70 @@ impl<'a> Composer<'a> {
             height += MARGIN / 2.0;
         }
         for (role, y, size, text) in words {
-            self.text(role, (self.board.0, y), size, Anchor::Start, text);
+            let left = self.board.0 - self.around.left;
+            self.text(role, (left, y), size, Anchor::Start, text);
         }
         self.push(Role::Paper, Form::Rect { corner: (0.0, 0.0), width, height });
         self.elements.sort_by_key(|element| element.role);
         let description = self.view.description(self.language);
         Scene { width, height, description, elements: self.elements }
     }
+}
+
+/// How far shapes reach over the board's edges.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+struct Around {
+    left: f32,
+    top: f32,
+    right: f32,
+    bottom: f32,
+}
+
+impl Around {
+    fn new(shapes: &[Shape], geometry: &Geometry) -> Self {
+        let (right, bottom) = (geometry.columns() as f32, geometry.rows() as f32);
+        let mut around = Self::default();
+        let mut reach = |(x, y): Point, across: f32, down: f32| {
+            around.left = around.left.max(across - x);
+            around.top = around.top.max(down - y);
+            around.right = around.right.max(x + across - right);
+            around.bottom = around.bottom.max(y + down - bottom);
+        };
+        for shape in shapes {
+            match shape {
+                Shape::Line { points, .. } | Shape::Arrow { points, .. } => {
+                    points.iter().for_each(|&point| reach(point, 0.0, 0.0));
+                }
+                Shape::Text { at, size, text } => {
+                    reach(*at, text.width() as f32 * size * ADVANCE / 2.0, size / 2.0);
+                }
+                _ => {}
+            }
+        }
+        around
+    }
+}
+
+/// Whether the points lie on one line.
+fn are_in_line(points: &[Point]) -> bool {
+    let [first, second, rest @ ..] = points else { return true };
+    let (right, down) = (second.0 - first.0, second.1 - first.1);
+    rest.iter().all(|point| {
+        let (x, y) = (point.0 - first.0, point.1 - first.1);
+        (x * down - y * right).abs() < 0.01
+    })
+}
+
+/// The outline of everything within a radius of the line between two points.
+fn pill(first: Point, last: Point, radius: f32) -> Vec<Point> {
+    let angle = (last.1 - first.1).atan2(last.0 - first.0);
+    let half = |middle: Point, start: f32| {
+        (0..=12).map(move |step| {
+            let (sine, cosine) = (start + PI * step as f32 / 12.0).sin_cos();
+            (middle.0 + radius * cosine, middle.1 + radius * sine)
+        })
+    };
+    half(last, angle - PI / 2.0).chain(half(first, angle + PI / 2.0)).collect()
 }
 
 /// How many marks stand side by side in a cell: the least square that holds all digits.
@@ -363,6 +497,29 @@ mod tests {
         let digit = |number| Digit::new(number).unwrap();
         assert_eq!(mark_place(digit(6), digit(1), 3), (1, 2));
         assert_eq!(mark_place(digit(3), digit(0), 2), (1, 1));
+    }
+
+    #[test]
+    fn clues_outside_the_board_make_room() {
+        let geometry = Geometry::square(4).unwrap();
+        let clue = |at| Shape::Text { at, size: 0.4, text: "7".to_owned() };
+        let around = |at| Around::new(&[clue(at)], &geometry);
+        assert_eq!(around((2.0, 2.0)), Around::default());
+        let above = around((0.5, -0.5));
+        assert_eq!((above.top, above.left, above.bottom), (0.7, 0.0, 0.0));
+        let right = around((4.5, 0.5));
+        assert!(right.right > 0.5 && right.top == 0.0);
+        let line =
+            Shape::Line { points: vec![(1.0, 1.0), (1.0, 5.0)], width: 0.1, tone: Tone::Rule };
+        assert_eq!(Around::new(&[line], &geometry).bottom, 1.0);
+    }
+
+    #[test]
+    fn only_cells_in_line_have_a_pill() {
+        assert!(are_in_line(&[(0.5, 0.5), (1.5, 1.5), (2.5, 2.5)]));
+        assert!(!are_in_line(&[(0.5, 0.5), (1.5, 0.5), (1.5, 1.5)]));
+        let pill = pill((0.5, 0.5), (2.5, 0.5), 0.4);
+        assert!(pill.iter().all(|(x, y)| (0.09..2.91).contains(x) && (0.09..0.91).contains(y)));
     }
 
     #[test]

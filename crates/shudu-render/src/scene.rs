@@ -1,4 +1,4 @@
-use shudu_core::Language;
+use shudu_core::{Language, Tone};
 
 use crate::View;
 use crate::compose::compose;
@@ -41,10 +41,10 @@ pub struct Element {
 pub enum Role {
     /// The paper beneath everything.
     Paper,
-    /// Quiet shading beneath the digits.
-    Shade,
-    /// A thin line that must be seen, such as a diagonal.
-    Rule,
+    /// A whole cell in a colour.
+    Fill(Tone),
+    /// A line, a disc, an arrow or an outline beneath the digits.
+    Tone(Tone),
     /// A thin line between cells.
     CellLine,
     /// The dotted outline of a cage.
@@ -55,8 +55,10 @@ pub enum Role {
     Gap,
     /// A line that joins a sign to cells that are not neighbours.
     Link,
-    /// A sign between cells.
+    /// A sign or a dot between cells.
     Sign,
+    /// What is written in a black dot.
+    DotLabel,
     /// A small digit that a cell may hold.
     Candidate,
     /// A digit that was found.
@@ -65,6 +67,8 @@ pub enum Role {
     Given,
     /// The number in a cage's corner.
     CageLabel,
+    /// Words of a constraint, such as a clue outside the board.
+    Clue,
     /// A number beside a row or column, or an extra cell's name.
     Label,
     /// The title.
@@ -74,42 +78,42 @@ pub enum Role {
 }
 
 impl Role {
-    /// All roles, in painting order.
-    pub const ALL: [Self; 16] = [
-        Self::Paper,
-        Self::Shade,
-        Self::Rule,
-        Self::CellLine,
-        Self::Cage,
-        Self::RegionLine,
-        Self::Gap,
-        Self::Link,
-        Self::Sign,
-        Self::Candidate,
-        Self::Inferred,
-        Self::Given,
-        Self::CageLabel,
-        Self::Label,
-        Self::Title,
-        Self::Note,
-    ];
-
     /// Its name for style sheets.
     pub const fn class(self) -> &'static str {
         match self {
             Self::Paper => "paper",
-            Self::Shade => "shade",
-            Self::Rule => "rule",
+            Self::Fill(tone) => match tone {
+                Tone::Shade => "fill-shade",
+                Tone::Apart => "fill-apart",
+                Tone::Close => "fill-close",
+                Tone::Total => "fill-total",
+                Tone::Class => "fill-class",
+                Tone::Mirror => "fill-mirror",
+                Tone::Bound => "fill-bound",
+                Tone::Rule => "fill-rule",
+            },
+            Self::Tone(tone) => match tone {
+                Tone::Shade => "shade",
+                Tone::Apart => "apart",
+                Tone::Close => "close",
+                Tone::Total => "total",
+                Tone::Class => "class",
+                Tone::Mirror => "mirror",
+                Tone::Bound => "bound",
+                Tone::Rule => "rule",
+            },
             Self::CellLine => "cell-line",
             Self::Cage => "cage",
             Self::RegionLine => "region-line",
             Self::Gap => "gap",
             Self::Link => "link",
             Self::Sign => "sign",
+            Self::DotLabel => "dot-label",
             Self::Candidate => "candidate",
             Self::Inferred => "inferred",
             Self::Given => "given",
             Self::CageLabel => "cage-label",
+            Self::Clue => "clue",
             Self::Label => "label",
             Self::Title => "title",
             Self::Note => "note",
@@ -135,6 +139,15 @@ pub enum Form {
         middle: Point,
         /// Its radius.
         radius: f32,
+    },
+    /// A circle.
+    Ring {
+        /// Its middle.
+        middle: Point,
+        /// Its radius.
+        radius: f32,
+        /// How wide its line is.
+        width: f32,
     },
     /// A line from point to point.
     Line {

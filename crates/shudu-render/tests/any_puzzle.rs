@@ -5,8 +5,8 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use shudu_constraints::{kinds, usual_puzzle};
 use shudu_core::{
-    Candidates, Cell, Constraint, Digit, Entry, Geometry, Grid, Language, Message, Primitive,
-    Puzzle, Rng, Shape, Tone, Violation,
+    Candidates, Cell, Constraint, Digit, Entry, Geometry, Grid, Language, Message, Outline,
+    Primitive, Puzzle, Rng, Shape, Tone, Violation,
 };
 use shudu_render::{Form, Options, Role, Scene, Theme, View, find, renderers};
 use unicode_width::UnicodeWidthStr;
@@ -185,7 +185,11 @@ fn every_shape_is_drawn() {
     let cells: Vec<Cell> = geometry.cells().collect();
     let (first, beside, far, extra) = (cells[0], cells[1], cells[14], cells[16]);
     let sign = |second, sign| Shape::Sign { first, second, sign };
-    let tones = [(Tone::Shade, Role::Shade), (Tone::Rule, Role::Rule)];
+    let dot = |cells: &[Cell], black, label: Option<&str>| {
+        let label = label.map(str::to_owned);
+        Shape::Dot { cells: cells.to_vec(), radius: 0.15, black, label }
+    };
+    let corner = [first, beside, cells[4], cells[5]];
     let mut cases = vec![
         (Shape::Cage { cells: vec![first, beside], label: Some("3".to_owned()) }, Role::CageLabel),
         (Shape::Cage { cells: vec![first, beside], label: None }, Role::Cage),
@@ -196,9 +200,25 @@ fn every_shape_is_drawn() {
         (sign(first, '>'), Role::Sign),
         (sign(far, '>'), Role::Link),
         (sign(extra, '>'), Role::Link),
+        (dot(&[first, beside], false, None), Role::Sign),
+        (dot(&corner, false, Some("1 2 3")), Role::Sign),
+        (dot(&[first, extra], true, Some("2")), Role::DotLabel),
+        (dot(&[], true, None), Role::Sign),
+        (Shape::Text { at: (-0.5, 0.5), size: 0.4, text: "12".to_owned() }, Role::Clue),
         (Shape::Note(Message::verbatim("a note")), Role::Note),
     ];
-    for (tone, role) in tones {
+    for tone in Tone::ALL {
+        let role = Role::Tone(tone);
+        for form in [Outline::Round, Outline::Diamond, Outline::Square] {
+            for cells in [&cells[..1], &cells[..3], &corner, &[extra]] {
+                cases.push((
+                    Shape::Outline { cells: cells.to_vec(), radius: 0.4, form, tone },
+                    role,
+                ));
+            }
+        }
+        cases.push((Shape::arrow(&geometry, &corner, 0.4, tone), role));
+        cases.push((Shape::Fill { cells: vec![first, extra], tone }, Role::Fill(tone)));
         cases.push((Shape::Line { points: vec![(0.0, 0.0), (2.0, 1.0)], width: 0.1, tone }, role));
         cases.push((Shape::Disc { cell: beside, radius: 0.3, tone }, role));
         cases.push((Shape::Square { cell: extra, radius: 0.3, tone }, role));
@@ -208,6 +228,32 @@ fn every_shape_is_drawn() {
         assert!(scene.elements.iter().any(|element| element.role == role), "{shape:?}");
         assert!(scene.elements.is_sorted_by_key(|element| element.role));
     }
+}
+
+#[test]
+fn a_point_outside_the_board_is_inside_the_picture() {
+    for at in [(-0.5, 0.5), (-1.5, -1.5), (4.5, 2.5), (2.5, 4.5), (6.0, 6.0)] {
+        let scene = scene_with(Shape::Text { at, size: 0.4, text: "12".to_owned() });
+        let clue = scene.elements.iter().find_map(|element| match &element.form {
+            Form::Text { at, .. } if element.role == Role::Clue => Some(*at),
+            _ => None,
+        });
+        let (x, y) = clue.unwrap();
+        assert!(x > 0.2 && x < scene.width - 0.2 && y > 0.2 && y < scene.height - 0.2, "{at:?}");
+    }
+}
+
+#[test]
+fn degenerate_shapes_are_harmless() {
+    for points in [vec![], vec![(1.0, 1.0)], vec![(1.0, 1.0), (1.0, 1.0)]] {
+        scene_with(Shape::Arrow { points, tone: Tone::Rule });
+    }
+    scene_with(Shape::Outline {
+        cells: vec![],
+        radius: 0.4,
+        form: Outline::Round,
+        tone: Tone::Rule,
+    });
 }
 
 #[test]

@@ -3,9 +3,12 @@
 //! Every role is a class with a plain colour. Viewers that know CSS variables take the colour from one,
 //! so that a page can set it, and follow the viewer's wish for dark; the others, some of which would
 //! paint everything black, never see the variables. Digits differ by weight as well as by colour, so
-//! that they can be told apart in black and white.
+//! that they can be told apart in black and white; so do lines, by their dashes.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
+
+use shudu_core::Tone;
 
 use crate::{Anchor, Element, Form, Options, Point, Renderer, Role, Scene, Theme, View};
 
@@ -20,11 +23,17 @@ const GAP: f32 = 0.4;
 const INK: (&str, &str, &str) = ("ink", "#1a1a1a", "#e6e6e6");
 
 /// Per colour its name, and what it is in the light and in the dark theme.
-const COLOURS: [(&str, &str, &str); 9] = [
+const COLOURS: [(&str, &str, &str); 15] = [
     ("paper", "#ffffff", "#17191d"),
     INK,
     ("faint", "#9b9b9b", "#5d626b"),
     ("shade", "#d4dae2", "#39414d"),
+    ("apart", "#a5d9ad", "#2f5f3a"),
+    ("close", "#e2bdea", "#63406d"),
+    ("total", "#b3d4f3", "#2f4f70"),
+    ("class", "#f6cfa9", "#6b4b2d"),
+    ("mirror", "#cdc7f2", "#48427a"),
+    ("bound", "#eadb8d", "#5f5522"),
     ("rule", "#5f86b3", "#7c9cc4"),
     ("cage", "#4a4a4a", "#b5b5b5"),
     ("given", "#b3001b", "#ff9090"),
@@ -35,15 +44,16 @@ const COLOURS: [(&str, &str, &str); 9] = [
 /// The colour of a role: an entry of [`COLOURS`].
 fn colour(role: Role) -> (&'static str, &'static str, &'static str) {
     let name = match role {
-        Role::Paper | Role::Gap => "paper",
-        Role::Shade => "shade",
-        Role::Rule => "rule",
+        Role::Paper | Role::Gap | Role::DotLabel => "paper",
+        Role::Fill(tone) | Role::Tone(tone) => Role::Tone(tone).class(),
         Role::CellLine => "faint",
         Role::Cage | Role::Link => "cage",
         Role::Candidate | Role::Label => "candidate",
         Role::Inferred => "inferred",
         Role::Given => "given",
-        Role::RegionLine | Role::Sign | Role::CageLabel | Role::Title | Role::Note => INK.0,
+        Role::RegionLine | Role::Sign | Role::CageLabel | Role::Clue | Role::Title | Role::Note => {
+            INK.0
+        }
     };
     COLOURS.into_iter().find(|colour| colour.0 == name).unwrap_or(INK)
 }
@@ -54,6 +64,13 @@ const fn more_style(role: Role) -> &'static str {
         Role::Given | Role::Title => "font-weight:bold",
         Role::Cage => "stroke-dasharray:4 3;stroke-linecap:butt",
         Role::Link => "stroke-dasharray:2 4",
+        // What is filled with a colour and what is drawn in it on top must differ.
+        Role::Fill(_) => "opacity:0.5",
+        // Round ends make each dash as much longer as the line is wide.
+        Role::Tone(Tone::Close) => "stroke-dasharray:30 20",
+        Role::Tone(Tone::Total) => "stroke-dasharray:8 20",
+        Role::Tone(Tone::Class) => "stroke-dasharray:0.1 18",
+        Role::Tone(Tone::Mirror) => "stroke-dasharray:24 17 0.1 17",
         _ => "",
     }
 }
@@ -88,7 +105,7 @@ fn document(scenes: &[Scene], options: &Options) -> String {
          <style>\n{style}</style>\n",
         language = options.language,
         title = escaped(&title.join("; ")),
-        style = style(options.theme),
+        style = style(options.theme, &roles(scenes)),
     );
     // Pictures of different height stand on one sheet.
     let _ = writeln!(svg, "<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>");
@@ -103,34 +120,41 @@ fn document(scenes: &[Scene], options: &Options) -> String {
     svg
 }
 
+/// The roles that the scenes use.
+fn roles(scenes: &[Scene]) -> BTreeSet<Role> {
+    let elements = scenes.iter().flat_map(|scene| &scene.elements);
+    elements.map(|element| element.role).chain([Role::Paper]).collect()
+}
+
 /// The style sheet. A class sets `color`; what is filled or drawn takes it from there.
-fn style(theme: Theme) -> String {
+fn style(theme: Theme, roles: &BTreeSet<Role>) -> String {
     let mut style = String::from(
         ".shudu{fill:currentColor;stroke-linecap:round;stroke-linejoin:round}\n\
-         .shudu path{fill:none;stroke:currentColor}\n",
+         .shudu path,.shudu .ring{fill:none;stroke:currentColor}\n",
     );
-    for role in Role::ALL {
+    for &role in roles {
         let (_, light, dark) = colour(role);
         let plain = if theme == Theme::Dark { dark } else { light };
         let more = more_style(role);
         let _ = writeln!(style, ".shudu .{}{{color:{plain};{more}}}", role.class());
     }
     if theme == Theme::Auto {
-        style.push_str(&variables());
+        style.push_str(&variables(roles));
     }
     style
 }
 
 /// The same colours as variables, for viewers that know them, and their dark values.
-fn variables() -> String {
+fn variables(roles: &BTreeSet<Role>) -> String {
     let mut style = String::from("@supports (color:var(--shudu)){\n");
-    for role in Role::ALL {
+    for &role in roles {
         let (name, light, _) = colour(role);
         let class = role.class();
         let _ = writeln!(style, ".shudu .{class}{{color:var(--shudu-{name},{light})}}");
     }
     style.push_str("}\n@media (prefers-color-scheme:dark){.shudu{");
-    for (name, _, dark) in COLOURS {
+    let used: BTreeSet<&str> = roles.iter().map(|&role| colour(role).0).collect();
+    for (name, _, dark) in COLOURS.into_iter().filter(|colour| used.contains(colour.0)) {
         let _ = write!(style, "--shudu-{name}:{dark};");
     }
     style.push_str("}}\n");
@@ -163,6 +187,14 @@ fn draw_element(element: &Element, svg: &mut String) {
             number(middle.0),
             number(middle.1),
             number(*radius)
+        ),
+        Form::Ring { middle, radius, width } => writeln!(
+            svg,
+            "<circle class=\"ring\" cx=\"{}\" cy=\"{}\" r=\"{}\" stroke-width=\"{}\"/>",
+            number(middle.0),
+            number(middle.1),
+            number(*radius),
+            number(*width)
         ),
         Form::Line { points, closed, width } => {
             let end = if *closed { "Z" } else { "" };
@@ -246,7 +278,17 @@ mod tests {
     }
 
     #[test]
+    fn every_tone_has_a_colour_of_its_own() {
+        let names: BTreeSet<&str> =
+            Tone::ALL.iter().map(|&tone| colour(Role::Tone(tone)).0).collect();
+        assert_eq!(names.len(), Tone::ALL.len());
+        assert!(!names.contains(INK.0));
+        assert!(Tone::ALL.iter().all(|&tone| colour(Role::Fill(tone)) == colour(Role::Tone(tone))));
+    }
+
+    #[test]
     fn only_the_viewers_own_theme_has_variables() {
+        let style = |theme| style(theme, &BTreeSet::from([Role::Given]));
         assert!(style(Theme::Auto).contains("var(--shudu-given,#b3001b)"));
         for theme in [Theme::Light, Theme::Dark] {
             assert!(!style(theme).contains("var("));

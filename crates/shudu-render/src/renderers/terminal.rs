@@ -10,8 +10,8 @@
 //! ┣━━━━━╋━━━━━┫        ┠────┼────╂────┼────┨
 //! ```
 //!
-//! Signs between neighbours stand on the border between them; `∧` and `∨` open towards the greater
-//! cell. What characters cannot draw is listed below the boards.
+//! Signs and dots between neighbours stand on the border between them; `∧` and `∨` open towards the
+//! greater cell, `○` and `●` are dots. What characters cannot draw is listed below the boards.
 
 use shudu_core::{Cell, Geometry, Shape};
 use unicode_width::UnicodeWidthStr;
@@ -112,13 +112,19 @@ fn extra_cells(view: &View<'_>) -> Vec<String> {
     cells.chunks(geometry.columns()).map(|line| line.join("  ")).collect()
 }
 
-/// Whether the board shows a shape: only signs between neighbours.
+/// Whether the board shows a shape: only signs and plain dots between neighbours.
 fn is_drawn(shape: &Shape, view: &View<'_>) -> bool {
+    sign_of(shape, view.puzzle().geometry()).is_some()
+}
+
+fn sign_of(shape: &Shape, geometry: &Geometry) -> Option<SignPlace> {
     match shape {
-        Shape::Sign { first, second, sign } => {
-            sign_place(*first, *second, *sign, view.puzzle().geometry()).is_some()
-        }
-        _ => false,
+        Shape::Sign { first, second, sign } => sign_place(*first, *second, *sign, geometry),
+        Shape::Dot { cells, black, label: None, .. } => match cells[..] {
+            [first, second] => sign_place(first, second, if *black { '●' } else { '○' }, geometry),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -342,10 +348,5 @@ fn signs(view: &View<'_>) -> Vec<SignPlace> {
     let geometry = view.puzzle().geometry();
     let shapes =
         view.puzzle().constraints().iter().flat_map(|constraint| constraint.draw(geometry));
-    shapes
-        .filter_map(|shape| match shape {
-            Shape::Sign { first, second, sign } => sign_place(first, second, sign, geometry),
-            _ => None,
-        })
-        .collect()
+    shapes.filter_map(|shape| sign_of(&shape, geometry)).collect()
 }
