@@ -19,6 +19,7 @@ mod catalogue;
 mod groups;
 mod kinds;
 mod moves;
+mod outside;
 mod parity;
 mod rule;
 mod sampling;
@@ -26,6 +27,7 @@ mod whole_board;
 
 pub use catalogue::{Field, FieldShape, Kind, find, kinds};
 pub use kinds::*;
+pub use outside::{Direction, View};
 pub use rule::{Rule, rule};
 
 use std::sync::Arc;

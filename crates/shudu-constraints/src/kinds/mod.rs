@@ -6,13 +6,19 @@ mod block;
 mod column;
 mod diagonals;
 mod even;
+mod hidden_skyscraper;
 mod inequality;
 mod killer;
+mod little_killer;
 mod non_consecutive;
+mod numbered_room;
 mod odd;
 mod regions;
 mod row;
+mod sandwich;
+mod skyscraper;
 mod thermometer;
+mod x_sum;
 
 pub use anti_king::AntiKing;
 pub use anti_knight::AntiKnight;
@@ -20,13 +26,19 @@ pub use block::Block;
 pub use column::Column;
 pub use diagonals::{Diagonal, Diagonals};
 pub use even::Even;
+pub use hidden_skyscraper::HiddenSkyscraper;
 pub use inequality::{Inequality, Sign};
 pub use killer::Killer;
+pub use little_killer::LittleKiller;
 pub use non_consecutive::NonConsecutive;
+pub use numbered_room::NumberedRoom;
 pub use odd::Odd;
 pub use regions::IrregularRegions;
 pub use row::Row;
+pub use sandwich::Sandwich;
+pub use skyscraper::Skyscraper;
 pub use thermometer::Thermometer;
+pub use x_sum::XSum;
 
 use crate::Kind;
 
@@ -45,4 +57,10 @@ pub(crate) static KINDS: &[&dyn Kind] = &[
     &thermometer::ThermometerKind,
     &even::EvenKind,
     &odd::OddKind,
+    &little_killer::LittleKillerKind,
+    &sandwich::SandwichKind,
+    &x_sum::XSumKind,
+    &skyscraper::SkyscraperKind,
+    &hidden_skyscraper::HiddenSkyscraperKind,
+    &numbered_room::NumberedRoomKind,
 ];

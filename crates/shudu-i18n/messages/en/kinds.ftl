@@ -13,6 +13,12 @@ kind-inequality = inequality
 kind-thermometer = thermometer
 kind-even = even
 kind-odd = odd
+kind-little-killer = little killer
+kind-sandwich = sandwich
+kind-x-sum = X-sum
+kind-skyscraper = skyscraper
+kind-hidden-skyscraper = hidden skyscraper
+kind-numbered-room = numbered room
 
 repeat = { $digit } stands { $count ->
     [2] twice
@@ -43,3 +49,25 @@ thermometer-broken = { $second } is { $second_digit }, but must be { $steps ->
    *[other] at least { $steps } above
 } { $first }, which is { $first_digit }
 thermometer-no-room = { $cell } is { $digit }, but only { $from } to { $to } leave room for the rest
+
+view-right = row { $number } from the left
+view-left = row { $number } from the right
+view-down = column { $number } from the top
+view-up = column { $number } from the bottom
+view-diagonal = the diagonal from { $cell }
+clue-not-on-board = { $cell } is not on the board, where a clue beside it could look along
+clue-not-at-edge = { $cell } is not at the edge: the line that goes { $direction } through it starts at { $first }
+clue-no-digit = the clue is { $found }, but must be a digit of the board, { $from } to { $to }
+clue-sum-wrong = the digits of { $place } add up to { $found }, expected { $expected }
+clue-first-too-great = { $place }: the first digit is greater than the number of cells
+sandwich-wrong = { $place }: the digits between the lowest and the highest add up to { $found }, expected { $expected }
+sandwich-no-crusts = { $place }: the lowest and the highest digit must each stand there once
+x-sum-wrong = { $place }: the first digits, as many as the first says, add up to { $found }, expected { $expected }
+skyscraper-wrong = { $place }: { $found } { $found ->
+    [one] digit
+   *[other] digits
+} can be seen, expected { $expected }
+hidden-skyscraper-wrong = { $place }: the first hidden digit is { $found }, expected { $expected }
+hidden-skyscraper-none = { $place }: no digit is hidden, expected { $expected }
+numbered-room-wrong = { $place }: the cell that the first digit names holds { $found }, expected { $expected }
+numbered-room-no-cell = { $place }: the first digit names a cell that is not there

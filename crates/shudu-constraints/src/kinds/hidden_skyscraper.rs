@@ -1,0 +1,99 @@
+//! # Hidden skyscraper
+//!
+//! Digits are the heights of buildings. The clue beside a row or column is the first that cannot be seen
+//! from there, as one before it is at least as high.
+//!
+//! In the `HIDDEN-SKYSCRAPERS` section, each line is one clue: the cell beside it (row and column, from
+//! 0), the way it looks (`right`, `left`, `down` or `up`), the digit.
+//!
+//! ```text
+//! HIDDEN-SKYSCRAPERS
+//! 2 0 right 2
+//! 0 1 down 3
+//!
+//! GRID
+//! . . . .
+//! 4 . . .
+//! . . . .
+//! . . . .
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{Digit, DigitRange, Message, message};
+
+use crate::outside::{Clue, Reading, digit_fits, outside_clue, word};
+
+outside_clue! {
+    /// The first digit that is not greater than all before it.
+    HiddenSkyscraper, HiddenSkyscraperKind, "hidden-skyscraper", message!("kind-hidden-skyscraper"),
+    ["hidden-skyscrapers"], "HIDDEN-SKYSCRAPERS", "hidden_skyscraper.rs", STRAIGHT,
+    /// The first digit that cannot be seen.
+    digit, fits |clue, geometry| digit_fits(clue.digit, geometry),
+    lower |clue, cells, geometry| {
+        let hidden = clue.digit;
+        // The highest so far while all are seen, nothing at first; then no matter what.
+        let step = move |state: &View, digit: Digit| match *state {
+            View::AllSeen(highest) if highest < Some(digit) => Some(View::AllSeen(Some(digit))),
+            View::AllSeen(_) => (u32::from(digit.number()) == hidden).then_some(View::Hidden),
+            View::Hidden => Some(View::Hidden),
+        };
+        word(cells, geometry.digits(), View::AllSeen(None), step, |state| *state == View::Hidden)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum View {
+    AllSeen(Option<Digit>),
+    Hidden,
+}
+
+impl Clue for HiddenSkyscraper {
+    fn read(line: &[Option<Digit>], _: DigitRange) -> Reading {
+        let mut highest = None;
+        for &digit in line {
+            let Some(found) = digit else { return Reading::Open };
+            if digit <= highest {
+                return Reading::Is(u32::from(found.number()));
+            }
+            highest = digit;
+        }
+        Reading::Never
+    }
+
+    fn wrong(&self, place: Message, found: Option<u32>) -> Message {
+        match found {
+            Some(found) => message!(
+                "hidden-skyscraper-wrong",
+                place = place,
+                found = found,
+                expected = self.digit
+            ),
+            None => message!("hidden-skyscraper-none", place = place, expected = self.digit),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Direction::{Left, Right};
+    use crate::outside::tests::messages;
+
+    #[test]
+    fn the_first_hidden_one_is_found() {
+        let fine: [&[u8]; 3] = [&[3, 1, 4, 2], &[2, 4, 1, 0], &[1, 0, 4, 3]];
+        for numbers in fine {
+            let messages = messages(&HiddenSkyscraperKind, Right, 1, 4, numbers);
+            assert_eq!(messages, [] as [&str; 0], "{numbers:?}");
+        }
+        assert_eq!(
+            messages(&HiddenSkyscraperKind, Left, 1, 4, &[0, 3, 4, 2]),
+            ["row 1 from the right: the first hidden digit is 3, expected 1"]
+        );
+        assert_eq!(
+            messages(&HiddenSkyscraperKind, Right, 1, 4, &[1, 2, 3, 4]),
+            ["row 1 from the left: no digit is hidden, expected 1"]
+        );
+    }
+}

@@ -1,0 +1,111 @@
+//! # Sandwich
+//!
+//! The digits between the lowest and the highest digit of a row or column (the 1 and the 9 on the usual
+//! board) add up to the sum beside it. Each of the two stands there exactly once.
+//!
+//! In the `SANDWICHES` section, each line is one clue: the cell beside it (row and column, from 0), the
+//! way it looks (`right`, `left`, `down` or `up`), the sum.
+//!
+//! ```text
+//! SANDWICHES
+//! 0 3 down 2
+//! 0 1 down 5
+//!
+//! GRID
+//! . . . .
+//! . . . .
+//! . . . .
+//! . . . 4
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{Digit, DigitRange, Message, message};
+
+use crate::outside::{Clue, Reading, outside_clue, total, word};
+
+outside_clue! {
+    /// The digits between the lowest and the highest digit add up to a sum.
+    Sandwich, SandwichKind, "sandwich", message!("kind-sandwich"),
+    ["sandwiches", "sandwich-sum"], "SANDWICHES", "sandwich.rs", STRAIGHT,
+    /// What the digits between add up to.
+    sum, fits |_, _| Ok(()),
+    lower |clue, cells, geometry| {
+        let (digits, sum) = (geometry.digits(), clue.sum);
+        let is_crust = move |digit: Digit| digit == digits.first() || digit == digits.last();
+        let step = move |state: &Part, digit: Digit| match *state {
+            Part::Before if is_crust(digit) => Some(Part::Inside(digit, 0)),
+            Part::Inside(crust, so_far) if is_crust(digit) => {
+                (digit != crust && so_far == sum).then_some(Part::After)
+            }
+            Part::Inside(crust, so_far) => {
+                let so_far = so_far + u32::from(digit.number());
+                (so_far <= sum).then_some(Part::Inside(crust, so_far))
+            }
+            Part::After if is_crust(digit) => None,
+            Part::Before | Part::After => Some(*state),
+        };
+        word(cells, digits, Part::Before, step, |state| *state == Part::After)
+    }
+}
+
+/// Where in the sandwich a line has come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Part {
+    Before,
+    /// The crust that was passed, and the sum since.
+    Inside(Digit, u32),
+    After,
+}
+
+impl Clue for Sandwich {
+    fn read(line: &[Option<Digit>], digits: DigitRange) -> Reading {
+        let places = |crust: Digit| -> Vec<usize> {
+            (0..line.len()).filter(|&place| line[place] == Some(crust)).collect()
+        };
+        let (lows, highs) = (places(digits.first()), places(digits.last()));
+        let is_full = line.iter().all(Option::is_some);
+        if lows.len() > 1 || highs.len() > 1 || digits.len() == 1 {
+            return Reading::Never;
+        }
+        let (Some(&low), Some(&high)) = (lows.first(), highs.first()) else {
+            return if is_full { Reading::Never } else { Reading::Open };
+        };
+        let inside = &line[low.min(high) + 1..low.max(high)];
+        total(inside).map_or(Reading::Open, Reading::Is)
+    }
+
+    fn wrong(&self, place: Message, found: Option<u32>) -> Message {
+        match found {
+            Some(found) => {
+                message!("sandwich-wrong", place = place, found = found, expected = self.sum)
+            }
+            None => message!("sandwich-no-crusts", place = place),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Direction::Right;
+    use crate::outside::tests::messages;
+
+    #[test]
+    fn what_is_between_adds_up() {
+        let with = |sum, numbers: &[u8]| messages(&SandwichKind, Right, sum, 5, numbers);
+        assert_eq!(with(5, &[4, 1, 2, 3, 5]), [] as [&str; 0]);
+        assert_eq!(with(5, &[4, 1, 0, 3, 5]), [] as [&str; 0]);
+        assert_eq!(with(0, &[0, 5, 1, 0, 0]), [] as [&str; 0]);
+        assert_eq!(
+            with(4, &[0, 1, 2, 3, 5]),
+            [
+                "row 1 from the left: the digits between the lowest and the highest add up to 5, expected 4"
+            ]
+        );
+        assert_eq!(
+            with(4, &[1, 2, 1, 0, 0]),
+            ["row 1 from the left: the lowest and the highest digit must each stand there once"]
+        );
+    }
+}

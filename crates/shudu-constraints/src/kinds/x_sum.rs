@@ -1,0 +1,95 @@
+//! # X-sum
+//!
+//! The first X digits of a row or column add up to the sum beside it, and X is the first of them.
+//!
+//! In the `X-SUMS` section, each line is one clue: the cell beside it (row and column, from 0), the way
+//! it looks (`right`, `left`, `down` or `up`), the sum.
+//!
+//! ```text
+//! X-SUMS
+//! 0 2 down 6
+//! 3 1 up 10
+//! 1 0 right 1
+//!
+//! GRID
+//! . . . .
+//! . . . .
+//! . . . .
+//! . . . .
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{Digit, DigitRange, Message, message};
+
+use crate::outside::{Clue, Reading, outside_clue, total, word};
+
+outside_clue! {
+    /// The first digit says how many digits add up to a sum.
+    XSum, XSumKind, "x-sum", message!("kind-x-sum"), ["x-sums", "xsum"], "X-SUMS", "x_sum.rs", STRAIGHT,
+    /// What the first digits add up to.
+    sum, fits |_, _| Ok(()),
+    lower |clue, cells, geometry| {
+        let (sum, length) = (clue.sum, cells.len());
+        // How many digits and how much of the sum are left; nothing before the first digit.
+        let step = move |state: &Option<(usize, u32)>, digit: Digit| {
+            let number = u32::from(digit.number());
+            let (count, rest) = match *state {
+                None => (usize::from(digit.number()), sum),
+                Some((0, _)) => return Some(*state),
+                Some(left) => left,
+            };
+            match count.checked_sub(1) {
+                // X = 0 on a board that has it: no digits, which add up to 0.
+                None => (sum == 0).then_some(Some((0, 0))),
+                Some(_) if count > length => None,
+                Some(more) => Some(Some((more, rest.checked_sub(number)?))),
+            }
+        };
+        word(cells, geometry.digits(), None, step, |state| *state == Some((0, 0)))
+    }
+}
+
+impl Clue for XSum {
+    fn read(line: &[Option<Digit>], _: DigitRange) -> Reading {
+        let Some(&Some(x)) = line.first() else { return Reading::Open };
+        match line.get(..usize::from(x.number())) {
+            Some(first) => total(first).map_or(Reading::Open, Reading::Is),
+            None => Reading::Never,
+        }
+    }
+
+    fn wrong(&self, place: Message, found: Option<u32>) -> Message {
+        match found {
+            Some(found) => {
+                message!("x-sum-wrong", place = place, found = found, expected = self.sum)
+            }
+            None => message!("clue-first-too-great", place = place),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Direction::{Left, Right};
+    use crate::outside::tests::messages;
+
+    #[test]
+    fn the_first_digit_says_how_many_add_up() {
+        let fine: [(i64, &[u8]); 3] = [(8, &[3, 1, 4, 2]), (8, &[0, 1, 4, 2]), (8, &[3, 1, 0, 2])];
+        for (sum, numbers) in fine {
+            assert_eq!(messages(&XSumKind, Right, sum, 4, numbers), [] as [&str; 0], "{numbers:?}");
+        }
+        assert_eq!(
+            messages(&XSumKind, Left, 8, 4, &[0, 0, 4, 2]),
+            [
+                "row 1 from the right: the first digits, as many as the first says, add up to 6, expected 8"
+            ]
+        );
+        assert_eq!(
+            messages(&XSumKind, Right, 8, 6, &[5, 0, 0, 0]),
+            ["row 1 from the left: the first digit is greater than the number of cells"]
+        );
+    }
+}
