@@ -84,6 +84,9 @@ pub enum FieldShape {
     },
     /// Any text: one word, or in quotes as in JSON.
     Text,
+    /// Constraints of any kind: `|` between choices and `&` within one in text, brackets around choices
+    /// within a choice; the last field of its kind.
+    Choices,
 }
 
 impl dyn Kind + '_ {
@@ -158,8 +161,10 @@ mod tests {
     fn only_the_last_field_takes_many_cells() {
         for kind in kinds() {
             for field in kind.fields().iter().rev().skip(1) {
-                let many =
-                    matches!(field.shape, FieldShape::Cells { .. } | FieldShape::CellLists { .. });
+                let many = matches!(
+                    field.shape,
+                    FieldShape::Cells { .. } | FieldShape::CellLists { .. } | FieldShape::Choices
+                );
                 assert!(!many, "{}: {}", kind.id(), field.name);
             }
         }

@@ -20,7 +20,12 @@ pub enum Value {
     Numbers(Vec<i64>),
     /// Any text, such as a regular expression.
     Text(String),
+    /// Choices of which one holds as a whole.
+    Choices(Vec<Choice>),
 }
+
+/// Constraints that hold together, each by its kind's id and its data.
+pub type Choice = Vec<(&'static str, Entry)>;
 
 impl Entry {
     /// An entry without fields, as a rule for the whole board has.
@@ -82,6 +87,14 @@ impl Entry {
         match self.get(field)? {
             Value::Text(text) => Some(text),
             _ => None,
+        }
+    }
+
+    /// The choices in a field; none if it is not there.
+    pub fn choices(&self, field: &str) -> &[Choice] {
+        match self.get(field) {
+            Some(Value::Choices(choices)) => choices,
+            _ => &[],
         }
     }
 

@@ -38,7 +38,7 @@ pub use control::{Control, Stop};
 pub use digit::{Digit, DigitRange, DigitSet};
 pub use drawing::{Outline, Shape, Tone, middles};
 pub use engine::{Engine, Uniqueness};
-pub use entry::{Entry, Value};
+pub use entry::{Choice, Entry, Value};
 pub use geometry::{Geometry, GeometryError, MAX_EXTRA, MAX_SIDE, Regions};
 pub use grid::{Grid, GridError};
 pub use primitive::{Primitive, Relation, Term};

@@ -4,7 +4,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use shudu_constraints::{Field, FieldShape, Kind};
-use shudu_core::{Cell, Constraint, Entry, Geometry, Message, Misfit, Place, Value, message};
+use shudu_core::{
+    Cell, Choice, Constraint, Entry, Geometry, Message, Misfit, Place, Value, message,
+};
 
 use crate::entries::{off_board, unknown_rule};
 use crate::error::ReadError;
@@ -28,7 +30,12 @@ pub(crate) struct Cursor<'a> {
     at: usize,
     cells: Cells,
     geometry: &'a Geometry,
+    /// How many choices within each other are being read.
+    depth: usize,
 }
+
+/// The most choices within each other: reading them takes room on the stack.
+const MOST_CHOICES: usize = 64;
 
 /// A cell and where it stood.
 type Spot = (Cell, Range<usize>);
@@ -74,7 +81,7 @@ impl Data {
 
 impl<'a> Cursor<'a> {
     pub(crate) fn new(line: &'a Line, at: usize, cells: Cells, geometry: &'a Geometry) -> Self {
-        Self { line, content: line.content(), at, cells, geometry }
+        Self { line, content: line.content(), at, cells, geometry, depth: 0 }
     }
 
     /// One constraint's data on a line of its own.
@@ -137,6 +144,7 @@ impl<'a> Cursor<'a> {
                     Value::Numbers(self.joined_numbers(field, min, max)?)
                 }
                 FieldShape::Text => Value::Text(self.text(field)?),
+                FieldShape::Choices => Value::Choices(self.choices(kind, field)?),
             };
             entry.push(field.name, value);
         }
@@ -165,6 +173,7 @@ impl<'a> Cursor<'a> {
             FieldShape::Cell | FieldShape::Cells { .. } | FieldShape::CellLists { .. } => {
                 in_rules && !self.at_cell()
             }
+            FieldShape::Choices => false,
             // A bare word could be the next rule.
             FieldShape::Text => in_rules && !rest.starts_with('"'),
         }
@@ -262,6 +271,52 @@ impl<'a> Cursor<'a> {
         self.at = start + texts.byte_offset();
         self.content = &whole[..self.at + text::content(&whole[self.at..]).len()];
         Ok(text)
+    }
+
+    /// Constraints with `|` or `&` between them, up to the end or a bracket that closes.
+    fn choices(&mut self, kind: &dyn Kind, field: &Field) -> Result<Vec<Choice>, ReadError> {
+        if self.depth == MOST_CHOICES {
+            let message = message!("read-choices-deep", most = MOST_CHOICES);
+            return Err(self.error(self.word_range(), message));
+        }
+        self.depth += 1;
+        let mut choices = Vec::new();
+        let mut choice = Vec::new();
+        loop {
+            self.skip();
+            if self.rest().starts_with('(') {
+                let within = Value::Choices(self.bracket(kind, field)?);
+                choice.push((kind.id(), Entry::new().with(field.name, within)));
+            } else {
+                let (kind, data) = self.rule()?;
+                // One that does not fit is best shown where it stands.
+                data.build(kind, self.line, self.geometry)?;
+                choice.push((kind.id(), data.entry));
+            }
+            self.skip();
+            let rest = self.rest();
+            if !rest.starts_with('&') {
+                choices.push(std::mem::take(&mut choice));
+                if !rest.starts_with('|') {
+                    self.depth -= 1;
+                    return Ok(choices);
+                }
+            }
+            self.at += 1;
+        }
+    }
+
+    /// Choices within a choice: `( a | b )`.
+    fn bracket(&mut self, kind: &dyn Kind, field: &Field) -> Result<Vec<Choice>, ReadError> {
+        self.at += 1;
+        let choices = self.choices(kind, field)?;
+        self.skip();
+        if !self.rest().starts_with(')') {
+            let message = message!("read-bracket-open", found = self.found());
+            return Err(self.error(self.word_range(), message));
+        }
+        self.at += 1;
+        Ok(choices)
     }
 
     fn many_cells(&mut self, min: usize, in_rules: bool) -> Result<Vec<Spot>, ReadError> {

@@ -6,8 +6,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use shudu_constraints::{Kind, kinds};
-use shudu_core::{Cell, Constraint, Entry, Geometry, Message, Place, Value, message};
+use shudu_constraints::{FieldShape, Kind, kinds};
+use shudu_core::{Cell, Choice, Constraint, Entry, Geometry, Message, Place, Value, message};
 
 use crate::cursor::{Cells, Cursor};
 use crate::error::ReadError;
@@ -114,12 +114,28 @@ pub(crate) fn write(kind: &dyn Kind, entry: &Entry, geometry: &Geometry, in_rule
             }
             Some(Value::Numbers(numbers)) => words.push(joined(numbers)),
             Some(Value::Text(text)) => words.push(text_word(text, in_rules && field.optional)),
+            Some(Value::Choices(choices)) => words.push(write_choices(choices, geometry)),
         }
     }
     while in_rules && words.last().is_some_and(|word| word == "-") {
         words.pop();
     }
     words.join(" ")
+}
+
+/// Choices with `|` between them, and `&` between the constraints of one. Choices within a choice are
+/// in brackets.
+fn write_choices(choices: &[Choice], geometry: &Geometry) -> String {
+    let constraint = |(id, entry): &(&str, Entry)| {
+        let Some(kind) = shudu_constraints::find(id) else { return (*id).to_owned() };
+        let data = write(kind, entry, geometry, true);
+        match kind.fields() {
+            [field] if field.shape == FieldShape::Choices => format!("( {data} )"),
+            _ => format!("{id} {data}").trim_end().to_owned(),
+        }
+    };
+    let choice = |choice: &Choice| choice.iter().map(constraint).collect::<Vec<_>>().join(" & ");
+    choices.iter().map(choice).collect::<Vec<_>>().join(" | ")
 }
 
 /// Numbers as one word.
@@ -352,6 +368,39 @@ mod tests {
             assert_eq!(found.message().to_string(), error, "{text}");
             assert_eq!(found.column(), column, "{text}");
             assert_eq!(found.help().unwrap().to_string(), help, "{text}");
+        }
+    }
+
+    #[test]
+    fn choices_are_read_and_written() {
+        let (board, kind) = (board(), find("any-of").unwrap());
+        let text = "killer 10 A1A2&thermometer A1A2|(given x1 1,2 | ( anti-king )) & even r1c1";
+        let entry = parse_entry(kind, text, &board).unwrap();
+        let written = write(kind, &entry, &board, false);
+        assert_eq!(
+            written,
+            "killer 10 0 0 0 1 & thermometer 0 0 0 1 | ( given x 0 1,2 | ( anti-king ) ) & even 0 0"
+        );
+        let line = Line::new(1, &written);
+        let again = Cursor::new(&line, 0, Cells::Counted, &board).whole_line(kind).unwrap();
+        assert_eq!(again.entry, entry);
+    }
+
+    #[test]
+    fn what_is_wrong_with_choices_is_said() {
+        let (board, kind) = (board(), find("any-of").unwrap());
+        for (text, column, error) in [
+            ("even A1 | evn A2", 11, "unknown rule 'evn'"),
+            ("even A1 |", 10, "unknown rule ''"),
+            ("even A1 | thermometer A1A1", 25, "r1c1 is listed twice (rule: thermometer)"),
+            ("( even A1 | odd A1", 19, "the line ends, expected '|', '&' or ')'"),
+            ("even A1 ) | odd A1", 9, "found ')' after all that the rule takes: any of"),
+            (&"(".repeat(99), 65, "more than 64 choices within each other"),
+            (&"any-of ".repeat(99), 449, "more than 64 choices within each other"),
+        ] {
+            let found = parse_entry(kind, text, &board).unwrap_err();
+            assert_eq!(found.message().to_string(), error, "{text}");
+            assert_eq!(found.column(), column, "{text}");
         }
     }
 

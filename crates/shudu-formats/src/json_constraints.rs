@@ -27,28 +27,38 @@ impl Reading<'_> {
             return board::add_rules(puzzle, self.options, &line);
         };
         for rule in &self.array(value)?.elements {
-            let name = match rule {
-                Json::Object(object) => match object.get("kind") {
-                    Some(property) => &property.value,
-                    None => return Err(self.error(rule, message!("json-rule-kind"))),
-                },
-                _ => rule,
-            };
-            let id = self.text(name)?;
-            let Some(kind) = shudu_constraints::find(&id) else {
-                let message = message!("read-unknown-rule", found = text::quoted(&id));
-                return Err(self.error(name, message).with_help(rule_help(&id)));
-            };
-            let constraint = match rule {
-                Json::Object(object) => self.constraint(kind, object, &["kind"], puzzle)?,
-                _ if kind.fields().iter().any(|field| !field.optional) => {
-                    return Err(self.error(rule, message!("json-rule-data", rule = id)));
-                }
-                _ => self.fitting(kind.build(&Entry::new()), puzzle, range(rule))?,
-            };
+            let (_, constraint) = self.rule(rule, puzzle)?;
             self.add(puzzle, constraint, range(rule))?;
         }
         Ok(())
+    }
+
+    /// A constraint that is just a name, or an object that says its kind.
+    fn rule(
+        &self,
+        rule: &Json<'_>,
+        puzzle: &Puzzle,
+    ) -> Result<(&'static dyn Kind, Arc<dyn Constraint>), ReadError> {
+        let name = match rule {
+            Json::Object(object) => match object.get("kind") {
+                Some(property) => &property.value,
+                None => return Err(self.error(rule, message!("json-rule-kind"))),
+            },
+            _ => rule,
+        };
+        let id = self.text(name)?;
+        let Some(kind) = shudu_constraints::find(&id) else {
+            let message = message!("read-unknown-rule", found = text::quoted(&id));
+            return Err(self.error(name, message).with_help(rule_help(&id)));
+        };
+        let constraint = match rule {
+            Json::Object(object) => self.constraint(kind, object, &["kind"], puzzle)?,
+            _ if kind.fields().iter().any(|field| !field.optional) => {
+                return Err(self.error(rule, message!("json-rule-data", rule = id)));
+            }
+            _ => self.fitting(kind.build(&Entry::new()), puzzle, range(rule))?,
+        };
+        Ok((kind, constraint))
     }
 
     pub(crate) fn kinds(&self, puzzle: &mut Puzzle) -> Result<(), ReadError> {
@@ -150,6 +160,18 @@ impl Reading<'_> {
                     Value::Numbers(numbers.collect::<Result<_, _>>()?)
                 }
                 FieldShape::Text => Value::Text(self.text(value)?),
+                FieldShape::Choices => {
+                    let mut choices = Vec::new();
+                    for choice in &self.array(value)?.elements {
+                        let constraints = self.array(choice)?.elements.iter();
+                        let constraints = constraints.map(|rule| {
+                            let (kind, constraint) = self.rule(rule, puzzle)?;
+                            Ok((kind.id(), constraint.entry().unwrap_or_default()))
+                        });
+                        choices.push(constraints.collect::<Result<_, ReadError>>()?);
+                    }
+                    Value::Choices(choices)
+                }
             };
             entry.push(field.name, value);
         }

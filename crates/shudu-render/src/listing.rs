@@ -89,6 +89,7 @@ impl Words {
                     words.push(&numbers.join(","));
                 }
                 Value::Text(text) => words.push(&one_line(text)),
+                Value::Choices(_) => words.push_cells(&geometry.names(&constraint.cells(geometry))),
             }
         }
         words

@@ -2,10 +2,12 @@
 
 mod anti_king;
 mod anti_knight;
+mod any_of;
 mod block;
 mod column;
 mod diagonals;
 mod even;
+mod given;
 mod hidden_skyscraper;
 mod inequality;
 mod killer;
@@ -22,10 +24,12 @@ mod x_sum;
 
 pub use anti_king::AntiKing;
 pub use anti_knight::AntiKnight;
+pub use any_of::AnyOf;
 pub use block::Block;
 pub use column::Column;
 pub use diagonals::{Diagonal, Diagonals};
 pub use even::Even;
+pub use given::Given;
 pub use hidden_skyscraper::HiddenSkyscraper;
 pub use inequality::{Inequality, Sign};
 pub use killer::Killer;
@@ -63,4 +67,6 @@ pub(crate) static KINDS: &[&dyn Kind] = &[
     &skyscraper::SkyscraperKind,
     &hidden_skyscraper::HiddenSkyscraperKind,
     &numbered_room::NumberedRoomKind,
+    &given::GivenKind,
+    &any_of::AnyOfKind,
 ];

@@ -196,6 +196,14 @@ fn fields(kind: &dyn Kind, entry: &Entry, geometry: &Geometry) -> Object {
                 object.put(field.name, list(numbers.iter().map(i64::to_string)));
             }
             Some(Value::Text(text)) => object.put(field.name, quote(text)),
+            Some(Value::Choices(choices)) => {
+                let constraint = |(id, entry): &(&str, Entry)| {
+                    let kind = shudu_constraints::find(id);
+                    kind.map_or_else(|| quote(id), |kind| rule_text(kind, entry, geometry))
+                };
+                let choices = choices.iter().map(|choice| list(choice.iter().map(constraint)));
+                object.put(field.name, list(choices));
+            }
         }
     }
     object

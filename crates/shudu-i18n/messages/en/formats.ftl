@@ -101,6 +101,8 @@ read-lists-few = { $found } { $found ->
    *[other] lists
 } of cells, expected at least { $expected }
 read-lists-help = write '/' between two lists of cells
+read-choices-deep = more than { $most } choices within each other
+read-bracket-open = { $found }, expected '|', '&' or ')'
 read-word-expected = { $found }, expected '{ $expected }'
 read-left-over = { $found } after all that the rule takes: { $rule }
 read-unknown-rule = unknown rule '{ $found }'

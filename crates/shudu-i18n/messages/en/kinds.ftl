@@ -19,6 +19,8 @@ kind-x-sum = X-sum
 kind-skyscraper = skyscraper
 kind-hidden-skyscraper = hidden skyscraper
 kind-numbered-room = numbered room
+kind-given = given digits
+kind-any-of = any of
 
 repeat = { $digit } stands { $count ->
     [2] twice
@@ -71,3 +73,5 @@ hidden-skyscraper-wrong = { $place }: the first hidden digit is { $found }, expe
 hidden-skyscraper-none = { $place }: no digit is hidden, expected { $expected }
 numbered-room-wrong = { $place }: the cell that the first digit names holds { $found }, expected { $expected }
 numbered-room-no-cell = { $place }: the first digit names a cell that is not there
+any-of-empty = each choice needs at least one constraint
+any-of-broken = none of the { $count } choices holds: { $reasons }

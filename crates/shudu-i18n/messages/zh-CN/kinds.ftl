@@ -19,6 +19,8 @@ kind-x-sum = X 和
 kind-skyscraper = 摩天楼
 kind-hidden-skyscraper = 隐藏摩天楼
 kind-numbered-room = 编号房间
+kind-given = 已知数
+kind-any-of = 任选其一
 
 repeat = { $digit } 在{ $place }出现 { $count } 次：{ $cells }
 group-too-long = { $place }有 { $cells } 格，但只有 { $digits } 个数字
@@ -62,3 +64,5 @@ hidden-skyscraper-wrong = { $place }：第一个被挡住的数字是 { $found }
 hidden-skyscraper-none = { $place }：没有数字被挡住，应为 { $expected }
 numbered-room-wrong = { $place }：首格数字所指的格为 { $found }，应为 { $expected }
 numbered-room-no-cell = { $place }：首格数字所指的格不存在
+any-of-empty = 每个选项至少要有一条规则
+any-of-broken = { $count } 个选项都不成立：{ $reasons }

@@ -19,6 +19,8 @@ kind-x-sum = X 和
 kind-skyscraper = 摩天樓
 kind-hidden-skyscraper = 隱藏摩天樓
 kind-numbered-room = 編號房間
+kind-given = 已知數
+kind-any-of = 任選其一
 
 repeat = { $digit } 在{ $place }出現 { $count } 次：{ $cells }
 group-too-long = { $place }有 { $cells } 格，但只有 { $digits } 個數字
@@ -62,3 +64,5 @@ hidden-skyscraper-wrong = { $place }：第一個被擋住的數字是 { $found }
 hidden-skyscraper-none = { $place }：沒有數字被擋住，應為 { $expected }
 numbered-room-wrong = { $place }：首格數字所指的格為 { $found }，應為 { $expected }
 numbered-room-no-cell = { $place }：首格數字所指的格不存在
+any-of-empty = 每個選項至少要有一條規則
+any-of-broken = { $count } 個選項都不成立：{ $reasons }
