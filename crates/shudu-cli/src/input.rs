@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use shudu::constraints;
 use shudu::formats::{self, Blocks, Format, Limits, ReadError, ReadOptions, Reader, Record};
-use shudu::{Constraint, Puzzle, message};
+use shudu::{Constraint, Language, Puzzle, message};
 
 use crate::args::{BoardArgs, InputArgs};
+use crate::diagnostics;
 use crate::failure::Failure;
 
 /// Where puzzles come from.
@@ -46,6 +47,7 @@ pub(crate) fn open(args: &InputArgs) -> Result<Input, Failure> {
 pub(crate) struct Puzzles {
     source: Source,
     board: BoardArgs,
+    language: Language,
     /// Read ahead to see whether there is one.
     peeked: Option<Result<Record, ReadError>>,
 }
@@ -58,12 +60,16 @@ enum Source {
 
 impl Puzzles {
     /// Opens and reads what the arguments name.
-    pub(crate) fn open(args: &InputArgs) -> Result<Self, Failure> {
-        Self::read(open(args)?, args)
+    pub(crate) fn open(args: &InputArgs, language: Language) -> Result<Self, Failure> {
+        Self::read(open(args)?, args, language)
     }
 
     /// Reads an input as the arguments say.
-    pub(crate) fn read(input: Input, args: &InputArgs) -> Result<Self, Failure> {
+    pub(crate) fn read(
+        input: Input,
+        args: &InputArgs,
+        language: Language,
+    ) -> Result<Self, Failure> {
         let board = args.board.clone();
         let source = match input {
             Input::Text { source, text, .. } => {
@@ -72,7 +78,7 @@ impl Puzzles {
             }
             Input::Options => Source::Options(Some(Box::new(puzzle_from_options(&board)?))),
         };
-        Ok(Self { source, board, peeked: None })
+        Ok(Self { source, board, language, peeked: None })
     }
 
     /// The format that was read; none for a board from the options.
@@ -90,9 +96,18 @@ impl Puzzles {
         }
         let next = match &mut self.source {
             Source::Options(puzzle) => {
-                puzzle.take().map(|puzzle| Ok(Record { puzzle: *puzzle, number: 1, line: 1 }))
+                puzzle.take().map(|puzzle| Ok(Record { number: 1, ..Record::new(*puzzle, 1) }))
             }
-            Source::Read(reader) => reader.next(),
+            Source::Read(reader) => {
+                let next = reader.next();
+                if let Some(Ok(record)) = &next {
+                    for warning in &record.warnings {
+                        let said = ReadError::new(record.line, 1, warning.clone());
+                        diagnostics::warn(&said.in_source(reader.source()), self.language);
+                    }
+                }
+                next
+            }
         };
         match next {
             Some(Ok(mut record)) => {

@@ -1,7 +1,9 @@
 //! The board that a puzzle stands on: what the options say, else what its text says, else the usual.
 
-use shudu_constraints::usual_rules;
-use shudu_core::{Geometry, GeometryError, Puzzle, message};
+use std::sync::Arc;
+
+use shudu_constraints::{find, usual_rules};
+use shudu_core::{Constraint, Geometry, GeometryError, Puzzle, message};
 
 use crate::entries;
 use crate::error::ReadError;
@@ -19,6 +21,9 @@ pub struct ReadOptions {
     /// The rules, each as in a `RULES` section (`diagonals /`); otherwise rows, columns, and the board's
     /// blocks or regions.
     pub rules: Option<Vec<String>>,
+    /// Whether a constraint that nobody here knows becomes a warning, instead of an error. What is read
+    /// is then less than the puzzle.
+    pub skip_unknown: bool,
     /// How much a line and a puzzle may take.
     pub limits: Limits,
 }
@@ -68,6 +73,28 @@ pub(crate) fn add_rules(
         puzzle.add(rule).map_err(|misfit| ReadError::at(line, 0..0, misfit.message()))?;
     }
     Ok(())
+}
+
+/// Constraints in the order that all formats keep: rules first, then each kind's constraints together.
+pub(crate) fn in_order(constraints: Vec<Arc<dyn Constraint>>) -> Vec<Arc<dyn Constraint>> {
+    let is_rule = |id: &str| find(id).is_none_or(|kind| kind.section().is_none());
+    let mut ids: Vec<String> = Vec::new();
+    let mut keyed: Vec<(usize, Arc<dyn Constraint>)> = Vec::new();
+    for constraint in constraints {
+        let id = constraint.id();
+        let key = if is_rule(id) {
+            0
+        } else {
+            let known = ids.iter().position(|other| other == id);
+            1 + known.unwrap_or_else(|| {
+                ids.push(id.to_owned());
+                ids.len() - 1
+            })
+        };
+        keyed.push((key, constraint));
+    }
+    keyed.sort_by_key(|(key, _)| *key);
+    keyed.into_iter().map(|(_, constraint)| constraint).collect()
 }
 
 impl ReadOptions {

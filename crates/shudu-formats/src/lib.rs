@@ -36,6 +36,7 @@ mod error;
 mod format;
 mod formats;
 mod head;
+mod iss;
 mod json_constraints;
 mod json_puzzle;
 mod json_stream;

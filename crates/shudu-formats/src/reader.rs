@@ -22,12 +22,21 @@ pub struct Record {
     pub number: usize,
     /// Its first line, from 1.
     pub line: usize,
+    /// What the text says that the puzzle does not: drawings, and what was not understood.
+    pub warnings: Vec<Message>,
 }
 
 impl Record {
     /// A puzzle that starts on this line; the [`Reader`] numbers it.
     pub fn new(puzzle: Puzzle, line: usize) -> Self {
-        Self { puzzle, number: 0, line }
+        Self { puzzle, number: 0, line, warnings: Vec::new() }
+    }
+
+    /// The puzzle with what its text says besides it.
+    #[must_use]
+    pub fn with_warnings(mut self, warnings: Vec<Message>) -> Self {
+        self.warnings = warnings;
+        self
     }
 }
 

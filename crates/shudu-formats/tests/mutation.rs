@@ -4,7 +4,7 @@
 use shudu_core::Rng;
 use shudu_formats::{Blocks, Limits, ReadOptions, Reader, find, formats};
 
-const SEEDS: [&str; 9] = [
+const SEEDS: [&str; 10] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # c\n",
     "1 . . 2 . . 1 . . 1 . . 2 . . 1\n1..2..1..1..2..1\n",
     "1..2\n..1.\n.1..\n2..1\n\n+--+--+\n|1.|.2|\n|..|1.|\n+--+--+\n|.1|..|\n|2.|.1|\n+--+--+\n",
@@ -18,9 +18,11 @@ const SEEDS: [&str; 9] = [
      \"extra\":1,\"grid\":[[1,null],[[0,2],0]],\"extraGivens\":[3],\"rules\":[\"row\",{\"kind\":\"diagonals\",\
      \"only\":\"/\"}],\"killer\":[{\"sum\":3,\"cells\":[\"r1c1\",\"x1\"]}],\"solution\":[[1,2],[3,0]]}\n",
     "[{\"size\":[1,1]},\n{\"grid\":[[1]]}]",
+    ".Shape~4x4~0-4.Var~X~~2x2.Jigsaw~0001011122233233.NoBoxes.Cage~5~R1C1~R1C2.And.Diagonal~-1.End\n  \
+     .Replicate~DB~R1C1.Thermo~R1C1~R2C1.End.GreaterThan~R1C1~R2C1~VX1.~R1C1_1~VX4_2_3\n",
 ];
 
-const PIECES: [&str; 30] = [
+const PIECES: [&str; 35] = [
     "\n",
     "\r\n",
     " ",
@@ -51,6 +53,11 @@ const PIECES: [&str; 30] = [
     "[",
     "]",
     ",",
+    "~",
+    "~R1C1",
+    ".Or",
+    ".Replicate~D",
+    ".End",
 ];
 
 fn mutate(rng: &mut Rng) -> Vec<u8> {
@@ -88,6 +95,7 @@ fn options(rng: &mut Rng) -> ReadOptions {
         blocks: rng.chance(0.3).then_some(Blocks::Size(2, 2)),
         rules: rng.chance(0.2).then(|| vec!["row".to_owned(), "diagonals /".to_owned()]),
         limits,
+        skip_unknown: rng.chance(0.5),
     }
 }
 

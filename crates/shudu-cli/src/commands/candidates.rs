@@ -11,7 +11,7 @@ use crate::run::check_interrupted;
 
 /// `shudu candidates`: the digits that each cell may hold, as far as one look tells.
 pub(crate) fn run(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input)?;
+    let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.picture.output.as_deref())?;
     let mut exit = Exit::Done;
     let mut next = puzzles.next_good()?;

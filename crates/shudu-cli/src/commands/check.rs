@@ -11,7 +11,7 @@ use crate::run::{Progress, ask};
 
 /// `shudu check`: every rule that a puzzle's digits break, or a grid's against a puzzle.
 pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input)?;
+    let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(None)?;
     let progress = Progress::new(language);
     let mut grids: Option<Vec<Grid>> = None;

@@ -10,7 +10,7 @@ use crate::run::check_interrupted;
 
 /// `shudu convert`: the same puzzles in another format.
 pub(crate) fn run(args: &ConvertArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input)?;
+    let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let mut first = true;
     while let Some(record) = puzzles.next_good()? {

@@ -11,7 +11,7 @@ use crate::run::{Progress, ask};
 
 /// `shudu count`: the number of solutions of each puzzle, one a line; `1000+` where the limit ended it.
 pub(crate) fn run(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input)?;
+    let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
     let limit = if args.limit == 0 { u64::MAX } else { args.limit };

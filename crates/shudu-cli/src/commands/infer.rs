@@ -14,7 +14,7 @@ use crate::screen::Screen;
 
 /// `shudu infer`: what follows from digits that have one place left in a house.
 pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input)?;
+    let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.picture.output.as_deref())?;
     let mut exit = Exit::Done;
     let mut next = puzzles.next_good()?;

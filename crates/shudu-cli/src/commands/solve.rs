@@ -21,7 +21,7 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
     if let Some(batch) = batch::suits(args, &mut input, language)? {
         return batch::run(args, &batch, input, language);
     }
-    let mut puzzles = Puzzles::read(input, &args.input)?;
+    let mut puzzles = Puzzles::read(input, &args.input, language)?;
     let output = Output::create(args.output.output.as_deref())?;
     let mut next = puzzles.next()?;
     let alone = !puzzles.has_more()?;
@@ -228,6 +228,10 @@ fn json_answer(record: &Record, report: &Report, language: Language) -> String {
     }
     if let Some(reason) = report.answer.reason() {
         object["error"] = reason.text(language).into();
+    }
+    if !record.warnings.is_empty() {
+        let warnings = record.warnings.iter().map(|warning| warning.text(language));
+        object["warnings"] = warnings.collect::<Vec<_>>().into();
     }
     json::line(&object)
 }

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod grid;
+mod iss;
 mod json;
 mod line;
 mod sections;
@@ -13,6 +14,7 @@ use crate::format::Format;
 /// Every format, in the order in which they are asked whether a text is theirs.
 pub(crate) static FORMATS: &[&dyn Format] = &[
     &json::Json,
+    &iss::Iss,
     &sections::Sections,
     &xyv::Xyv,
     &blocks::Blocks,

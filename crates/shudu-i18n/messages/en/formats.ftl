@@ -7,6 +7,7 @@ format-name-blocks = one row per line, spaces between digits, 0 for empty, a bla
 format-name-sections = everything a puzzle can have, under headings such as GRID and CAGES
 format-name-xyv = one given per line as x,y,digit
 format-name-json = everything a puzzle can have, as JSON
+format-name-iss = strings and links of Interactive Sudoku Solver, such as .Cage~10~R1C1~R1C2
 
 # Reading in general.
 
@@ -162,6 +163,40 @@ json-type-string = a string
 json-type-number = a whole number
 json-type-pair = an array of two numbers
 
+# Strings of Interactive Sudoku Solver, and links.
+
+link-not-utf8 = the link is not UTF-8
+not-understood = not understood as logic: { $what }
+iss-start = found '{ $found }', expected a constraint, which starts with '.'
+iss-unknown = unknown constraint '.{ $found }'
+iss-hint = '.{ $found }' only tells a solver where to look, and is left out
+iss-end = '.End' without the group that it ends
+iss-open = '.{ $found }' is never ended
+iss-open-help = write '.End' after the constraints within it
+iss-deep = groups within groups, more than { $most } deep
+iss-not-within = '.{ $found }' cannot stand within a group
+iss-too-much = all the copies come to more than { $most } cells and constraints
+iss-shape = '{ $found }' is no board
+iss-shape-help = a board is rows, columns and digits, as in '.Shape~9x9~0-8', with '~Raw' for no rows and columns
+iss-shape-large = a board of { $rows } × { $columns } cells is too large here; rows and columns go to { $most }
+iss-shape-twice = another board than the one before
+iss-jigsaw-none = the regions are missing: a character per cell
+iss-jigsaw-size = region { $region } has { $cells } cells, expected { $from } to { $to }; only one region may have another size
+iss-group = '{ $found }' names no group of extra cells, expected capital letters
+iss-group-size = '{ $found }' is no number of extra cells, expected a number or rows and columns such as 9x9
+iss-group-twice = there are two groups of extra cells { $group }
+iss-cell = '{ $found }' is no cell here
+iss-cell-help = a cell is R1C1, with a for 10, or an extra cell such as VX1 after '.Var~X~~9'
+iss-copy-off = the copy of { $found } is not on the board
+iss-copy-target = the copies go beyond the last cell
+iss-bits = '{ $found }' is no part of a set of cells
+iss-arguments-few = '.{ $name }' has { $found } { $found ->
+    [one] argument
+   *[other] arguments
+}, expected at least { $expected }
+iss-diagonal = found '{ $found }', expected 1 for '/' or -1 for '\'
+iss-no-neighbours = none of the cells stand side by side
+
 # What a format cannot hold.
 
 write-cannot-hold = the format { $format } cannot hold { $what }
@@ -185,6 +220,13 @@ write-only-code = the rule { $rule }, which exists only as code
 write-no-character = digit { $digit }, which has no character of its own
 write-no-givens = a board without digits
 write-zero-and-empty = both the digit 0 and empty cells
+write-rule = the rule { $rule }
+write-too-large = a board with more than { $most } rows or columns
+write-many-cells = more than { $most } cells
+write-row-or-column = the rule of rows without that of columns, or the other way round
+write-digits-from = digits that do not start at 0 or 1, or more than { $most }
+write-regions-size = regions of different sizes, or of a size that it does not know
+write-regions-unused = blocks or regions that no rule is about
 read-board-help = say --size, --digits and --blocks so that they fit each other
 read-rule-help = 'shudu rules { $rule }' shows how it is written
 read-format-help = the format { $format } is: { $summary }

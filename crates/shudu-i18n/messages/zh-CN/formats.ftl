@@ -7,6 +7,7 @@ format-name-blocks = 每行文字为棋盘的一行，数字间有空格，0 表
 format-name-sections = 题目的全部内容，分列于 GRID、CAGES 等标题之下
 format-name-xyv = 每行一个已知数：x,y,数字
 format-name-json = 题目的全部内容，写成 JSON
+format-name-iss = Interactive Sudoku Solver 的字符串和链接，例如 .Cage~10~R1C1~R1C2
 
 # 读取的一般问题。
 
@@ -132,6 +133,37 @@ json-type-string = 字符串
 json-type-number = 整数
 json-type-pair = 两个数的数组
 
+# Interactive Sudoku Solver 的字符串，以及链接。
+
+link-not-utf8 = 链接不是 UTF-8
+not-understood = 未能理解为规则：{ $what }
+iss-start = 出现“{ $found }”，应为以“.”开头的规则
+iss-unknown = 未知规则“.{ $found }”
+iss-hint = “.{ $found }”只提示求解器从何找起，已略去
+iss-end = “.End”没有对应的组
+iss-open = “.{ $found }”没有结束
+iss-open-help = 请在组内的规则之后写“.End”
+iss-deep = 组中有组，超过 { $most } 层
+iss-not-within = “.{ $found }”不能放在组内
+iss-too-much = 所有副本合计超过 { $most } 个格与规则
+iss-shape = “{ $found }”不是棋盘
+iss-shape-help = 棋盘写行数、列数和数字，例如“.Shape~9x9~0-8”；不要行与列的规则则加“~Raw”
+iss-shape-large = 这里 { $rows } × { $columns } 格的棋盘太大；行与列最多 { $most }
+iss-shape-twice = 与前面的棋盘不同
+iss-jigsaw-none = 缺少区域：每格一个字符
+iss-jigsaw-size = 区域 { $region } 有 { $cells } 格，应为 { $from } 到 { $to } 格；只允许一个区域大小不同
+iss-group = “{ $found }”不是额外格的组名，应为大写字母
+iss-group-size = “{ $found }”不是额外格的数目，应为数目，或行数与列数，例如 9x9
+iss-group-twice = 额外格 { $group } 有两组
+iss-cell = “{ $found }”在此不是格
+iss-cell-help = 格写作 R1C1，a 表示 10；额外格例如 VX1，须先有“.Var~X~~9”
+iss-copy-off = { $found } 的副本不在棋盘上
+iss-copy-target = 副本超出最后一格
+iss-bits = “{ $found }”不能表示格的集合
+iss-arguments-few = “.{ $name }”有 { $found } 个参数，至少应有 { $expected } 个
+iss-diagonal = 出现“{ $found }”，应为 1（“/”）或 -1（“\”）
+iss-no-neighbours = 这些格没有相邻的
+
 # 格式容纳不了的内容。
 
 write-cannot-hold = 格式 { $format } 无法容纳{ $what }
@@ -155,6 +187,13 @@ write-only-code = 只以代码存在的规则 { $rule }
 write-no-character = 没有对应字符的数字 { $digit }
 write-no-givens = 没有数字的棋盘
 write-zero-and-empty = 同时有数字 0 和空格
+write-rule = 规则“{ $rule }”
+write-too-large = 超过 { $most } 行或列的棋盘
+write-many-cells = 超过 { $most } 格
+write-row-or-column = 只有行的规则或只有列的规则
+write-digits-from = 不从 0 或 1 开始的数字，或超过 { $most } 个数字
+write-regions-size = 大小不一的区域，或它不认得的大小
+write-regions-unused = 没有规则涉及的宫或区域
 read-board-help = 请让 --size、--digits 与 --blocks 相互匹配
 read-rule-help = 'shudu rules { $rule }' 说明它的写法
 read-format-help = { $format } 格式：{ $summary }

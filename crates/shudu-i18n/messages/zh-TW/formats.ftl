@@ -7,6 +7,7 @@ format-name-blocks = 每行文字為棋盤的一列，數字間有空格，0 表
 format-name-sections = 題目的全部內容，分列於 GRID、CAGES 等標題之下
 format-name-xyv = 每行一個已知數：x,y,數字
 format-name-json = 題目的全部內容，寫成 JSON
+format-name-iss = Interactive Sudoku Solver 的字串和連結，例如 .Cage~10~R1C1~R1C2
 
 # 讀取的一般問題。
 
@@ -132,6 +133,37 @@ json-type-string = 字串
 json-type-number = 整數
 json-type-pair = 兩個數的陣列
 
+# Interactive Sudoku Solver 的字串，以及連結。
+
+link-not-utf8 = 連結不是 UTF-8
+not-understood = 未能理解為規則：{ $what }
+iss-start = 出現「{ $found }」，應為以「.」開頭的規則
+iss-unknown = 未知規則「.{ $found }」
+iss-hint = 「.{ $found }」只提示求解器從何找起，已略去
+iss-end = 「.End」沒有對應的組
+iss-open = 「.{ $found }」沒有結束
+iss-open-help = 請在組內的規則之後寫「.End」
+iss-deep = 組中有組，超過 { $most } 層
+iss-not-within = 「.{ $found }」不能放在組內
+iss-too-much = 所有複本合計超過 { $most } 個格與規則
+iss-shape = 「{ $found }」不是棋盤
+iss-shape-help = 棋盤寫列數、行數和數字，例如「.Shape~9x9~0-8」；不要列與行的規則則加「~Raw」
+iss-shape-large = 這裡 { $rows } × { $columns } 格的棋盤太大；列與行最多 { $most }
+iss-shape-twice = 與前面的棋盤不同
+iss-jigsaw-none = 缺少區域：每格一個字元
+iss-jigsaw-size = 區域 { $region } 有 { $cells } 格，應為 { $from } 到 { $to } 格；只允許一個區域大小不同
+iss-group = 「{ $found }」不是額外格的組名，應為大寫字母
+iss-group-size = 「{ $found }」不是額外格的數目，應為數目，或列數與行數，例如 9x9
+iss-group-twice = 額外格 { $group } 有兩組
+iss-cell = 「{ $found }」在此不是格
+iss-cell-help = 格寫作 R1C1，a 表示 10；額外格例如 VX1，須先有「.Var~X~~9」
+iss-copy-off = { $found } 的複本不在棋盤上
+iss-copy-target = 複本超出最後一格
+iss-bits = 「{ $found }」不能表示格的集合
+iss-arguments-few = 「.{ $name }」有 { $found } 個參數，至少應有 { $expected } 個
+iss-diagonal = 出現「{ $found }」，應為 1（「/」）或 -1（「\」）
+iss-no-neighbours = 這些格沒有相鄰的
+
 # 格式容納不了的內容。
 
 write-cannot-hold = 格式 { $format } 無法容納{ $what }
@@ -155,6 +187,13 @@ write-only-code = 只以程式碼存在的規則 { $rule }
 write-no-character = 沒有對應字元的數字 { $digit }
 write-no-givens = 沒有數字的棋盤
 write-zero-and-empty = 同時有數字 0 和空格
+write-rule = 規則「{ $rule }」
+write-too-large = 超過 { $most } 列或行的棋盤
+write-many-cells = 超過 { $most } 格
+write-row-or-column = 只有列的規則或只有行的規則
+write-digits-from = 不從 0 或 1 開始的數字，或超過 { $most } 個數字
+write-regions-size = 大小不一的區域，或它不認得的大小
+write-regions-unused = 沒有規則涉及的宮或區域
 read-board-help = 請讓 --size、--digits 與 --blocks 相互匹配
 read-rule-help = 'shudu rules { $rule }' 說明它的寫法
 read-format-help = { $format } 格式：{ $summary }
