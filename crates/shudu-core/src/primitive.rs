@@ -62,6 +62,25 @@ pub enum Primitive {
         /// The digits that mark a cell.
         digits: DigitSet,
     },
+    /// Cells with the same label hold different digits: regions that are not known beforehand. Labels
+    /// are digits like any other.
+    DifferentByLabel {
+        /// The cells that hold digits.
+        cells: Vec<Cell>,
+        /// The cells that hold their labels, in the same order.
+        labels: Vec<Cell>,
+    },
+    /// Digit by digit as with words in a dictionary, the line comes after so many of the others.
+    Rank {
+        /// The line that is ranked.
+        line: Vec<Cell>,
+        /// The lines that it is compared with, each as long.
+        others: Vec<Vec<Cell>>,
+        /// How many of the others come before it.
+        before: usize,
+        /// Whether others may be the same as the line.
+        ties: bool,
+    },
     /// At least one of the lists holds as a whole.
     Any(Vec<Vec<Primitive>>),
     /// What only the constraint's own check can tell: a user's rule.
@@ -105,6 +124,8 @@ impl Primitive {
                 std::iter::once(*count).chain(cells.iter().copied()).collect()
             }
             Self::SameDigits(lists) => lists.concat(),
+            Self::DifferentByLabel { cells, labels } => [cells.clone(), labels.clone()].concat(),
+            Self::Rank { line, others, .. } => [line.clone(), others.concat()].concat(),
             Self::Any(branches) => branches.iter().flatten().flat_map(|p| p.cells(grid)).collect(),
             Self::Check(constraint) => constraint.cells(grid.geometry()),
         }
@@ -173,6 +194,20 @@ impl Primitive {
                 let marked: Vec<bool> =
                     cells.iter().map(|&cell| holds_one_of(cell, *digits)).collect();
                 hang_together(&marked, neighbours)
+            }
+            Self::DifferentByLabel { cells, labels } => {
+                let pairs: BTreeSet<(Option<Digit>, Option<Digit>)> = cells
+                    .iter()
+                    .zip(labels)
+                    .map(|(&cell, &label)| (grid.get(label), grid.get(cell)))
+                    .collect();
+                pairs.len() == cells.len()
+            }
+            Self::Rank { line, others, before, ties } => {
+                let line = digits(line);
+                let is_before = others.iter().filter(|other| digits(other) < line).count();
+                let is_tied = others.iter().any(|other| digits(other) == line);
+                is_before == *before && (*ties || !is_tied)
             }
             Self::Any(_) | Self::Check(_) => self.holds(grid),
         }
