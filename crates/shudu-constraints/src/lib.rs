@@ -16,8 +16,11 @@
 //! A rule of your own needs none of that: implement [`Rule`].
 
 mod catalogue;
+mod classes;
+mod data;
 mod groups;
 mod kinds;
+mod lines;
 mod moves;
 mod outside;
 mod parity;

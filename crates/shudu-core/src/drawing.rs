@@ -107,15 +107,29 @@ impl Shape {
         Self::Line { points: middles(geometry, cells), width, tone }
     }
 
+    /// As [`Shape::line`], but both ends stop `gap` from the middles, where there may be rings.
+    pub fn link(geometry: &Geometry, cells: &[Cell], gap: f32, width: f32, tone: Tone) -> Self {
+        let mut points = middles(geometry, cells);
+        shorten(&mut points, gap);
+        points.reverse();
+        shorten(&mut points, gap);
+        Self::Line { points, width, tone }
+    }
+
     /// An arrow through the middles of cells that starts `gap` from the first one, where a ring may be.
     pub fn arrow(geometry: &Geometry, cells: &[Cell], gap: f32, tone: Tone) -> Self {
         let mut points = middles(geometry, cells);
-        if let [first, second, ..] = &mut points[..] {
-            let (right, down) = (second.0 - first.0, second.1 - first.1);
-            let share = gap / right.hypot(down).max(f32::EPSILON);
-            *first = (first.0 + share * right, first.1 + share * down);
-        }
+        shorten(&mut points, gap);
         Self::Arrow { points, tone }
+    }
+}
+
+/// Moves the first point towards the second.
+fn shorten(points: &mut [(f32, f32)], gap: f32) {
+    if let [first, second, ..] = points {
+        let (right, down) = (second.0 - first.0, second.1 - first.1);
+        let share = gap / right.hypot(down).max(f32::EPSILON);
+        *first = (first.0 + share * right, first.1 + share * down);
     }
 }
 

@@ -3,46 +3,78 @@
 mod anti_king;
 mod anti_knight;
 mod any_of;
+mod arrow;
+mod between_line;
 mod block;
 mod column;
 mod diagonals;
+mod double_arrow;
+mod entropic_line;
+mod equal_sums;
 mod even;
 mod given;
 mod hidden_skyscraper;
 mod inequality;
 mod killer;
 mod little_killer;
+mod lockout_line;
+mod modular_line;
+mod nabner;
 mod non_consecutive;
 mod numbered_room;
 mod odd;
+mod palindrome;
+mod region_sum_line;
 mod regions;
+mod renban;
 mod row;
 mod sandwich;
 mod skyscraper;
+mod slow_thermometer;
+mod sum_line;
 mod thermometer;
+mod value_indexing;
+mod whispers;
 mod x_sum;
+mod zipper_line;
 
 pub use anti_king::AntiKing;
 pub use anti_knight::AntiKnight;
 pub use any_of::AnyOf;
+pub use arrow::Arrow;
+pub use between_line::BetweenLine;
 pub use block::Block;
 pub use column::Column;
 pub use diagonals::{Diagonal, Diagonals};
+pub use double_arrow::DoubleArrow;
+pub use entropic_line::EntropicLine;
+pub use equal_sums::EqualSums;
 pub use even::Even;
 pub use given::Given;
 pub use hidden_skyscraper::HiddenSkyscraper;
 pub use inequality::{Inequality, Sign};
 pub use killer::Killer;
 pub use little_killer::LittleKiller;
+pub use lockout_line::LockoutLine;
+pub use modular_line::ModularLine;
+pub use nabner::Nabner;
 pub use non_consecutive::NonConsecutive;
 pub use numbered_room::NumberedRoom;
 pub use odd::Odd;
+pub use palindrome::Palindrome;
+pub use region_sum_line::RegionSumLine;
 pub use regions::IrregularRegions;
+pub use renban::Renban;
 pub use row::Row;
 pub use sandwich::Sandwich;
 pub use skyscraper::Skyscraper;
+pub use slow_thermometer::SlowThermometer;
+pub use sum_line::SumLine;
 pub use thermometer::Thermometer;
+pub use value_indexing::ValueIndexing;
+pub use whispers::Whispers;
 pub use x_sum::XSum;
+pub use zipper_line::ZipperLine;
 
 use crate::Kind;
 
@@ -59,6 +91,22 @@ pub(crate) static KINDS: &[&dyn Kind] = &[
     &killer::KillerKind,
     &inequality::InequalityKind,
     &thermometer::ThermometerKind,
+    &slow_thermometer::SlowThermometerKind,
+    &arrow::ArrowKind,
+    &double_arrow::DoubleArrowKind,
+    &palindrome::PalindromeKind,
+    &renban::RenbanKind,
+    &nabner::NabnerKind,
+    &whispers::WhispersKind,
+    &region_sum_line::RegionSumLineKind,
+    &sum_line::SumLineKind,
+    &equal_sums::EqualSumsKind,
+    &zipper_line::ZipperLineKind,
+    &between_line::BetweenLineKind,
+    &lockout_line::LockoutLineKind,
+    &entropic_line::EntropicLineKind,
+    &modular_line::ModularLineKind,
+    &value_indexing::ValueIndexingKind,
     &even::EvenKind,
     &odd::OddKind,
     &little_killer::LittleKillerKind,

@@ -11,6 +11,22 @@ kind-anti-king = anti-king
 kind-killer = killer cage
 kind-inequality = inequality
 kind-thermometer = thermometer
+kind-slow-thermometer = slow thermometer
+kind-arrow = arrow
+kind-double-arrow = double arrow
+kind-palindrome = palindrome
+kind-renban = renban
+kind-nabner = nabner
+kind-whispers = whispers
+kind-region-sum-line = region sum line
+kind-sum-line = sum line
+kind-equal-sums = equal sums
+kind-zipper-line = zipper line
+kind-between-line = between line
+kind-lockout-line = lockout line
+kind-entropic-line = entropic line
+kind-modular-line = modular line
+kind-value-indexing = value indexing
 kind-even = even
 kind-odd = odd
 kind-little-killer = little killer
@@ -51,6 +67,43 @@ thermometer-broken = { $second } is { $second_digit }, but must be { $steps ->
    *[other] at least { $steps } above
 } { $first }, which is { $first_digit }
 thermometer-no-room = { $cell } is { $digit }, but only { $from } to { $to } leave room for the rest
+
+number-range = { $from } to { $to }
+line-name = the line at { $cell }
+line-too-short = the line needs at least { $min ->
+    [one] one cell
+   *[other] { $min } cells
+}
+difference-too-large = no two digits differ by { $difference }: the greatest difference here is { $most }
+sums-differ = the sum of { $first } is { $first_sum }, but that of { $second } is { $second_sum }
+sums-apart = the sum of { $first } is at most { $first_sum }, but that of { $second } at least { $second_sum }
+slow-thermometer-broken = { $second } is { $second_digit }, but must be at least { $first }, which is { $first_digit }
+arrow-too-short = an arrow needs a circle and a shaft, with '/' between their cells
+arrow-circle-too-long = a circle has at most { $most } cells
+arrow-broken = { $circle } says { $number }, but { $shaft } add up to { $sum }
+palindrome-broken = { $first } and { $second } mirror each other, but hold { $first_digit } and { $second_digit }
+renban-broken = { $first } and { $second } hold { $first_digit } and { $second_digit }, too far apart for { $n } digits that follow each other
+nabner-too-long = the line has { $cells } cells, but at most { $most } of { $digits } digits never follow each other
+nabner-broken = { $first } and { $second } hold { $first_digit } and { $second_digit }, which follow each other
+whispers-broken = { $first } and { $second } hold { $first_digit } and { $second_digit }, which differ by less than { $difference }
+region-sum-line-no-regions = the board has no blocks or regions whose borders could cut the line
+sum-line-total = the total is { $found }, but this line can have 1 to { $most }
+sum-line-broken = { $cells } cannot be cut into pieces that add up to { $total } each
+equal-sums-too-few = there must be at least two sets of cells, none of them empty
+between-line-broken = { $cell } is { $digit }, but must lie between { $first } and { $second }, which hold { $first_digit } and { $second_digit }
+between-line-end = { $first } is { $first_digit }, as is the end of the line at { $second }
+between-line-no-room = { $first } and { $second } hold { $first_digit } and { $second_digit }, and no digit lies between
+lockout-line-broken = { $cell } is { $digit }, but must not lie between { $first } and { $second }, which hold { $first_digit } and { $second_digit }
+lockout-line-end = { $first } is { $first_digit }, as is the diamond at { $second }
+lockout-line-ends = the diamonds { $first } and { $second } hold { $first_digit } and { $second_digit }, which differ by less than { $difference }
+entropic-line-thirds = { $digits } digits cannot be cut into low, middle and high ones alike
+entropic-line-same = { $first } and { $second } hold { $first_digit } and { $second_digit }, which are of the same third of the digits
+entropic-line-other = { $first } and { $second } are { $distance } apart on the line, but hold { $first_digit } and { $second_digit }, of different thirds
+modular-line-modulus = the modulus is { $found }, but must be 2 to { $most } on this board
+modular-line-same = { $first } and { $second } hold { $first_digit } and { $second_digit }, which leave the same remainder by { $modulus }
+modular-line-other = { $first } and { $second } are { $distance } apart on the line, but { $first_digit } and { $second_digit } leave different remainders by { $modulus }
+value-indexing-off = { $index } is { $steps }, but the arrow has only { $cells } cells after it to point at
+value-indexing-broken = { $index } is { $steps }, so { $second } must hold the { $first_digit } of { $first }, but holds { $second_digit }
 
 view-right = row { $number } from the left
 view-left = row { $number } from the right

@@ -1,0 +1,53 @@
+//! What entropic and modular lines share: digits fall into classes, and any so many neighbours on the
+//! line are of different ones.
+
+use shudu_core::{Cell, Digit, Geometry, Grid, Message, Primitive, Violation};
+
+use crate::lines;
+
+/// Which third of the board's digits a digit is of: low, middle or high.
+pub(crate) fn third(geometry: &Geometry) -> impl Fn(Digit) -> usize + use<> {
+    let range = geometry.digits();
+    let size = range.len().div_ceil(3).max(1);
+    move |digit| usize::from(digit.number().saturating_sub(range.first().number())) / size
+}
+
+/// Where any `n` neighbours are of `n` different classes, of `n` in all, the classes come again in the
+/// same order: two cells are of the same class just when they are a multiple of `n` apart.
+pub(crate) fn check(
+    cells: &[Cell],
+    grid: &Grid,
+    n: usize,
+    class: impl Fn(Digit) -> usize,
+    same: &Message,
+    other: &Message,
+) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    for (a, b) in lines::places(cells.len(), usize::MAX) {
+        let pair = std::iter::once((cells[a], cells[b]));
+        let distance = b - a;
+        violations.extend(if distance % n.max(1) == 0 {
+            let other = other.clone().with("distance", distance);
+            lines::wrong_pairs(pair, grid, |a, b| class(a) == class(b), &other)
+        } else {
+            lines::wrong_pairs(pair, grid, |a, b| class(a) != class(b), same)
+        });
+    }
+    violations
+}
+
+pub(crate) fn lower(
+    cells: &[Cell],
+    geometry: &Geometry,
+    n: usize,
+    class: impl Fn(Digit) -> usize,
+) -> Vec<Primitive> {
+    let apart = |same: bool| {
+        let places = lines::places(cells.len(), n).filter(move |(a, b)| (b - a == n) == same);
+        places.map(|(a, b)| (cells[a], cells[b]))
+    };
+    let mut primitives = lines::lower_pairs(apart(false), geometry, |a, b| class(a) != class(b));
+    // Follows from the others, but not for an engine that looks at one pair at a time.
+    primitives.extend(lines::lower_pairs(apart(true), geometry, |a, b| class(a) == class(b)));
+    primitives
+}

@@ -1,0 +1,158 @@
+//! What kinds with data share: a struct whose fields are the fields of its entries, name for name.
+
+use shudu_core::{Cell, Entry, Value};
+
+use crate::{Field, FieldShape};
+
+/// A field of a constraint's struct, as an entry holds it.
+pub(crate) trait Datum: Sized {
+    /// The field of an entry; where a writer left out what must be there, the least there is.
+    fn read(entry: &Entry, field: &Field) -> Self;
+
+    /// What an entry holds; none for what is not there.
+    fn write(&self, field: &Field) -> Option<Value>;
+}
+
+impl Datum for Option<u32> {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        entry.number(field.name).and_then(|number| u32::try_from(number).ok())
+    }
+
+    fn write(&self, _: &Field) -> Option<Value> {
+        self.map(|number| Value::Number(i64::from(number)))
+    }
+}
+
+impl Datum for u32 {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        Option::<Self>::read(entry, field).unwrap_or_default()
+    }
+
+    fn write(&self, field: &Field) -> Option<Value> {
+        Some(*self).write(field)
+    }
+}
+
+/// Whether the field's only word is there.
+impl Datum for bool {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        entry.get(field.name).is_some()
+    }
+
+    fn write(&self, field: &Field) -> Option<Value> {
+        match field.shape {
+            FieldShape::Word([word, ..]) if *self => Some(Value::Word((*word).to_owned())),
+            _ => None,
+        }
+    }
+}
+
+impl Datum for Vec<Cell> {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        entry.cells(field.name).to_vec()
+    }
+
+    fn write(&self, _: &Field) -> Option<Value> {
+        Some(Value::Cells(self.clone()))
+    }
+}
+
+impl Datum for Vec<Vec<Cell>> {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        entry.cell_lists(field.name).to_vec()
+    }
+
+    fn write(&self, _: &Field) -> Option<Value> {
+        Some(Value::CellLists(self.clone()))
+    }
+}
+
+/// The catalogue entry of a kind with data. `$sample` draws a constraint from a solution and an [`Rng`].
+///
+/// [`Rng`]: shudu_core::Rng
+macro_rules! data_kind {
+    (
+        $kind:ident builds $constraint:ident { $($name:ident: $field:expr),+ },
+        $id:literal,
+        $title:expr,
+        $aliases:expr,
+        $section:literal,
+        $file:literal,
+        $sample:expr
+    ) => {
+        pub(crate) struct $kind;
+
+        impl $crate::Kind for $kind {
+            fn id(&self) -> &'static str {
+                $id
+            }
+
+            fn name(&self) -> shudu_core::Message {
+                $title
+            }
+
+            fn aliases(&self) -> &'static [&'static str] {
+                &$aliases
+            }
+
+            fn section(&self) -> Option<&'static str> {
+                Some($section)
+            }
+
+            fn fields(&self) -> &'static [$crate::Field] {
+                &[$($field),+]
+            }
+
+            fn source(&self) -> &'static str {
+                include_str!($file)
+            }
+
+            fn build(
+                &self,
+                entry: &shudu_core::Entry,
+            ) -> std::sync::Arc<dyn shudu_core::Constraint> {
+                std::sync::Arc::new($constraint {
+                    $($name: $crate::data::Datum::read(entry, &$field)),+
+                })
+            }
+
+            fn sample(
+                &self,
+                solution: &shudu_core::Grid,
+                rng: &mut shudu_core::Rng,
+            ) -> Option<std::sync::Arc<dyn shudu_core::Constraint>> {
+                let sample: Option<$constraint> = $sample(solution, rng);
+                Some(std::sync::Arc::new(sample?))
+            }
+        }
+
+        impl $constraint {
+            fn data(&self) -> shudu_core::Entry {
+                let mut entry = shudu_core::Entry::new();
+                $(if let Some(value) = $crate::data::Datum::write(&self.$name, &$field) {
+                    entry.push($field.name, value);
+                })+
+                entry
+            }
+        }
+    };
+}
+
+/// The methods of a constraint that [`data_kind`] settles.
+macro_rules! data_methods {
+    ($kind:ident) => {
+        fn id(&self) -> &str {
+            $crate::Kind::id(&$kind)
+        }
+
+        fn name(&self) -> shudu_core::Message {
+            $crate::Kind::name(&$kind)
+        }
+
+        fn entry(&self) -> Option<shudu_core::Entry> {
+            Some(self.data())
+        }
+    };
+}
+
+pub(crate) use {data_kind, data_methods};

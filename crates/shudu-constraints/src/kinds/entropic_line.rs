@@ -1,0 +1,108 @@
+//! # Entropic line
+//!
+//! Of every three cells in a row on the line, one holds a low digit, one a middle one and one a high
+//! one: 1 to 3, 4 to 6 and 7 to 9 on a 9 × 9 board. Two cells hold two of these.
+//!
+//! In the `ENTROPIC-LINES` section, each line lists one line's cells from end to end: row and column,
+//! from 0.
+//!
+//! ```text
+//! ENTROPIC-LINES
+//! 3 3 4 4 4 5
+//! 4 1 5 0 4 0
+//! 0 4 0 5 1 5
+//!
+//! GRID
+//! . . 3 . . .
+//! . 6 . . . .
+//! 6 1 . 2 . .
+//! . . . . . .
+//! . . 4 . . .
+//! . . . . . .
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Geometry, Grid, Message, Primitive, Shape, Tone, Violation, message,
+};
+
+use crate::classes;
+use crate::data::{data_kind, data_methods};
+use crate::{Field, lines};
+
+/// Any three neighbours are low, middle and high.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EntropicLine {
+    /// The cells from end to end.
+    pub cells: Vec<Cell>,
+}
+
+const CELLS: Field = lines::cells_field(2);
+
+data_kind!(
+    EntropicLineKind builds EntropicLine { cells: CELLS },
+    "entropic-line",
+    message!("kind-entropic-line"),
+    ["entropic", "entropic-lines", "entropy-line"],
+    "ENTROPIC-LINES",
+    "entropic_line.rs",
+    |solution, rng| lines::sample(solution, rng, 2, |_, _, cells| EntropicLine { cells })
+);
+
+impl Constraint for EntropicLine {
+    data_methods!(EntropicLineKind);
+
+    fn cells(&self, _: &Geometry) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        lines::fits(&self.cells, 2, geometry)?;
+        let digits = geometry.digits().len();
+        if !digits.is_multiple_of(3) {
+            return Err(message!("entropic-line-thirds", digits = digits));
+        }
+        Ok(())
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        let same = message!("entropic-line-same");
+        let other = message!("entropic-line-other");
+        classes::check(&self.cells, grid, 3, classes::third(grid.geometry()), &same, &other)
+    }
+
+    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
+        classes::lower(&self.cells, geometry, 3, classes::third(geometry))
+    }
+
+    fn draw(&self, geometry: &Geometry) -> Vec<Shape> {
+        vec![Shape::line(geometry, &self.cells, lines::WIDTH, Tone::Class)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_neighbours_are_low_middle_and_high() {
+        let messages =
+            |numbers: &[u8]| lines::tests::messages(|cells| EntropicLine { cells }, 6, numbers);
+        assert_eq!(messages(&[1, 4, 5, 2, 3, 0]), [] as [&str; 0]);
+        assert_eq!(
+            messages(&[1, 0, 2]),
+            ["r1c1 and r1c3 hold 1 and 2, which are of the same third of the digits"]
+        );
+        assert_eq!(
+            messages(&[1, 0, 0, 4]),
+            ["r1c1 and r1c4 are 3 apart on the line, but hold 1 and 4, of different thirds"]
+        );
+    }
+
+    #[test]
+    fn digits_that_have_no_thirds_are_refused() {
+        let messages = lines::tests::messages(|cells| EntropicLine { cells }, 4, &[0; 3]);
+        assert_eq!(messages, ["4 digits cannot be cut into low, middle and high ones alike"]);
+    }
+}
