@@ -1,6 +1,6 @@
 //! What kinds with data share: a struct whose fields are the fields of its entries, name for name.
 
-use shudu_core::{Cell, Entry, Value};
+use shudu_core::{Cell, Digit, DigitSet, Entry, Value};
 
 use crate::{Field, FieldShape};
 
@@ -54,6 +54,39 @@ impl Datum for Vec<Cell> {
 
     fn write(&self, _: &Field) -> Option<Value> {
         Some(Value::Cells(self.clone()))
+    }
+}
+
+/// One cell that may be left out.
+impl Datum for Option<Cell> {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        entry.cells(field.name).first().copied()
+    }
+
+    fn write(&self, _: &Field) -> Option<Value> {
+        self.map(|cell| Value::Cells(vec![cell]))
+    }
+}
+
+/// Digits as numbers; one that is none is left out.
+impl Datum for DigitSet {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        let numbers = entry.numbers(field.name).iter();
+        numbers.filter_map(|&number| Digit::new(u8::try_from(number).ok()?)).collect()
+    }
+
+    fn write(&self, _: &Field) -> Option<Value> {
+        Some(Value::Numbers(self.into_iter().map(|digit| i64::from(digit.number())).collect()))
+    }
+}
+
+impl Datum for String {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        entry.text(field.name).unwrap_or_default().to_owned()
+    }
+
+    fn write(&self, _: &Field) -> Option<Value> {
+        Some(Value::Text(self.clone()))
     }
 }
 

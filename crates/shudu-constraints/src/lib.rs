@@ -18,8 +18,10 @@
 mod catalogue;
 mod classes;
 mod data;
+mod digit_list;
 mod groups;
 mod kinds;
+mod layers;
 mod lines;
 mod moves;
 mod outside;

@@ -5,8 +5,8 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 use shudu_core::{
-    Automaton, Cell, Digit, DigitRange, Entry, Geometry, Grid, MAX_SIDE, Message, Primitive, Rng,
-    Shape, Tone, Value, Violation, message,
+    Automaton, Cell, Digit, DigitRange, Entry, Geometry, Grid, Message, Primitive, Rng, Shape,
+    Tone, Value, Violation, message,
 };
 
 use crate::{Field, FieldShape};
@@ -363,13 +363,10 @@ pub(crate) fn word<S: Clone + Eq + Hash>(
     step: impl Fn(&S, Digit) -> Option<S>,
     accepts: impl Fn(&S) -> bool,
 ) -> Vec<Primitive> {
-    // No state here says more than a place in the line and a sum, so there are never that many.
-    let automaton = Automaton::deterministic(digits, start, step, accepts, MOST_STATES);
+    // A state here is a place in the line and a sum or the like, so there are never too many.
+    let automaton = Automaton::deterministic(digits, start, step, accepts, usize::MAX);
     vec![Primitive::Word(cells, Arc::new(automaton.unwrap_or_default()))]
 }
-
-/// Places in the line times sums, for the longest line of the greatest digits, twice.
-const MOST_STATES: usize = 2 * MAX_SIDE * MAX_SIDE * (Digit::MAX as usize + 1);
 
 #[cfg(test)]
 pub(crate) mod tests {

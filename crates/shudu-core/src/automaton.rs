@@ -75,6 +75,20 @@ impl Automaton {
         Some(Self { starts: vec![0], states })
     }
 
+    /// The automaton that accepts what any of these does.
+    pub fn any(automata: impl IntoIterator<Item = Self>) -> Self {
+        let mut any = Self::default();
+        for automaton in automata {
+            let offset = any.states.len();
+            any.starts.extend(automaton.starts.iter().map(|start| start + offset));
+            for mut state in automaton.states {
+                state.arcs.iter_mut().for_each(|arc| arc.1 += offset);
+                any.states.push(state);
+            }
+        }
+        any
+    }
+
     /// The states in which it may start.
     pub fn starts(&self) -> &[usize] {
         &self.starts
@@ -135,6 +149,18 @@ mod tests {
         assert!(!accepts(&[1, 2, 5]) && !accepts(&[1, 2]) && !accepts(&[1, 2, 3, 4]));
         assert!(automaton.accepts_some([set(&[1]), set(&[2, 7]), set(&[4, 9])]));
         assert!(!automaton.accepts_some([set(&[1]), set(&[7]), set(&[4, 9])]));
+    }
+
+    #[test]
+    fn any_accepts_what_one_of_them_does() {
+        let only = |number| {
+            let first = State { accepts: false, arcs: vec![(set(&[number]), 1)] };
+            Automaton::new(vec![0], vec![first, State { accepts: true, arcs: vec![] }]).unwrap()
+        };
+        let any = Automaton::any([only(1), only(3)]);
+        let accepts = |number| any.accepts(Digit::new(number));
+        assert!(accepts(1) && accepts(3) && !accepts(2));
+        assert!(!Automaton::any([]).accepts([]));
     }
 
     #[test]

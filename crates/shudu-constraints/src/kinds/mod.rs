@@ -4,9 +4,11 @@ mod anti_king;
 mod anti_knight;
 mod any_of;
 mod arrow;
+mod automaton;
 mod between_line;
 mod block;
 mod column;
+mod connected_digits;
 mod diagonals;
 mod double_arrow;
 mod entropic_line;
@@ -18,12 +20,15 @@ mod inequality;
 mod killer;
 mod little_killer;
 mod lockout_line;
+mod lunchbox;
 mod modular_line;
 mod nabner;
 mod non_consecutive;
 mod numbered_room;
 mod odd;
+mod pair;
 mod palindrome;
+mod regex;
 mod region_sum_line;
 mod regions;
 mod renban;
@@ -42,9 +47,11 @@ pub use anti_king::AntiKing;
 pub use anti_knight::AntiKnight;
 pub use any_of::AnyOf;
 pub use arrow::Arrow;
+pub use automaton::AutomatonLine;
 pub use between_line::BetweenLine;
 pub use block::Block;
 pub use column::Column;
+pub use connected_digits::ConnectedDigits;
 pub use diagonals::{Diagonal, Diagonals};
 pub use double_arrow::DoubleArrow;
 pub use entropic_line::EntropicLine;
@@ -56,12 +63,15 @@ pub use inequality::{Inequality, Sign};
 pub use killer::Killer;
 pub use little_killer::LittleKiller;
 pub use lockout_line::LockoutLine;
+pub use lunchbox::Lunchbox;
 pub use modular_line::ModularLine;
 pub use nabner::Nabner;
 pub use non_consecutive::NonConsecutive;
 pub use numbered_room::NumberedRoom;
 pub use odd::Odd;
+pub use pair::{Pair, Which};
 pub use palindrome::Palindrome;
+pub use regex::RegexLine;
 pub use region_sum_line::RegionSumLine;
 pub use regions::IrregularRegions;
 pub use renban::Renban;
@@ -117,4 +127,9 @@ pub(crate) static KINDS: &[&dyn Kind] = &[
     &numbered_room::NumberedRoomKind,
     &given::GivenKind,
     &any_of::AnyOfKind,
+    &pair::PairKind,
+    &regex::RegexKind,
+    &automaton::AutomatonKind,
+    &lunchbox::LunchboxKind,
+    &connected_digits::ConnectedDigitsKind,
 ];

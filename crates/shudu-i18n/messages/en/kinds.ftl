@@ -37,6 +37,11 @@ kind-hidden-skyscraper = hidden skyscraper
 kind-numbered-room = numbered room
 kind-given = given digits
 kind-any-of = any of
+kind-pair = pair
+kind-regex = regular expression
+kind-automaton = automaton
+kind-lunchbox = lunchbox
+kind-connected-digits = connected digits
 
 repeat = { $digit } stands { $count ->
     [2] twice
@@ -128,3 +133,22 @@ numbered-room-wrong = { $place }: the cell that the first digit names holds { $f
 numbered-room-no-cell = { $place }: the first digit names a cell that is not there
 any-of-empty = each choice needs at least one constraint
 any-of-broken = none of the { $count } choices holds: { $reasons }
+digit-list-backwards = '{ $found }' runs backwards; write the lower digit first
+digit-list-no-digit = found '{ $found }', expected a digit from { $from } to { $to }
+pair-no-colon = '{ $found }' is no list of pairs; write a first digit, ':', and the digits that may follow
+pair-broken = { $first } and { $second } may not hold { $first_digit } and { $second_digit } together
+automaton-part = '{ $found }' is no part of an automaton; write 'start=0', 'end=1' or '0>1:2-4'
+automaton-no-state = found '{ $found }', expected a state, a number from 0 to { $highest }
+automaton-broken = no way through the automaton has the digits of { $cells }
+regex-unexpected = found '{ $found }' at place { $place } of the expression, where it means nothing
+regex-ends = the expression ends too early
+regex-repeat = from { $from } to { $to } times is never; write the lower number first
+regex-too-deep = more than { $most } brackets within each other
+regex-too-large = the expression has more than { $most } digits when its repeats are written out
+regex-broken = the digits of { $cells } do not match { $regex }
+lunchbox-wrong = the digits between the lowest and the highest of { $cells } add up to { $found }, expected { $expected }
+labels-missing = the labels need { $n } extra cells, one for each cell of the board; say 'EXTRA { $n }'
+connected-note = cells that hold { $digits } hang together
+connected-apart = { $cells } can no longer be joined with { $first } by cells that hold { $digits }
+connected-many = { $found } cells hold { $digits }, expected { $expected }
+connected-few = too few cells can hold { $digits } together, expected { $expected }

@@ -1,0 +1,188 @@
+//! # Pair
+//!
+//! Two cells hold one of the pairs of digits that are listed: each cell of the line and the next
+//! (`line`), or every two cells in the order in which they are listed (`all`).
+//!
+//! In the `PAIRS` section, each line is: the pairs, `line` or `all`, the cells (row and column, from 0).
+//! The pairs are one word: for each first digit those that may be second, as in `1:2,4;2:1-3;3:*`. A
+//! digit that is not there is never first.
+//!
+//! ```text
+//! PAIRS
+//! 1:2,4;2:1,3;3:2;4:1 line 0 2 0 3 1 2 1 3 2 3 2 2
+//! 1:2,4;2:1,3;3:2;4:1 line 3 2 2 1 1 1 1 0 2 0 3 1
+//!
+//! GRID
+//! 2 . . .
+//! . . . .
+//! . . . .
+//! . . . .
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Digit, DigitRange, DigitSet, Entry, Geometry, Grid, Message, Primitive, Rng,
+    Shape, Tone, Value, Violation, message,
+};
+
+use crate::data::{Datum, data_kind, data_methods};
+use crate::{Field, FieldShape, digit_list, lines};
+
+/// Cells hold pairs of a relation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pair {
+    /// The pairs, as in `1:2,4;2:1-3`; [`Pair::text`] writes them.
+    pub pairs: String,
+    /// Which cells are paired.
+    pub which: Which,
+    /// The cells in order.
+    pub cells: Vec<Cell>,
+}
+
+/// Which cells of a list stand in a relation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Which {
+    /// Each and the next.
+    Line,
+    /// Every two, the earlier one first.
+    All,
+}
+
+impl Datum for Which {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        if entry.word(field.name) == Some("all") { Self::All } else { Self::Line }
+    }
+
+    fn write(&self, _: &Field) -> Option<Value> {
+        let word = if *self == Self::All { "all" } else { "line" };
+        Some(Value::Word(word.to_owned()))
+    }
+}
+
+const PAIRS: Field = Field { name: "pairs", shape: FieldShape::Text, optional: false };
+const WHICH: Field =
+    Field { name: "which", shape: FieldShape::Word(&["line", "all"]), optional: false };
+const CELLS: Field = lines::cells_field(2);
+
+data_kind!(
+    PairKind builds Pair { pairs: PAIRS, which: WHICH, cells: CELLS },
+    "pair",
+    message!("kind-pair"),
+    ["pairs", "relation"],
+    "PAIRS",
+    "pair.rs",
+    sample
+);
+
+fn sample(solution: &Grid, rng: &mut Rng) -> Option<Pair> {
+    let digits = solution.geometry().digits();
+    let which = if rng.chance(0.5) { Which::Line } else { Which::All };
+    let allowed: Vec<bool> = (0..64 * 64).map(|_| rng.chance(0.6)).collect();
+    let number = |digit: Digit| usize::from(digit.number());
+    let pairs = Pair::text(digits, |a, b| allowed[number(a) * 64 + number(b)]);
+    lines::sample(solution, rng, 2, |_, _, cells| Pair { pairs: pairs.clone(), which, cells })
+}
+
+impl Pair {
+    /// The pairs for which `allowed` is true, as its field has them.
+    pub fn text(digits: DigitRange, allowed: impl Fn(Digit, Digit) -> bool) -> String {
+        let seconds = |first: Digit| -> DigitSet {
+            digits.set().into_iter().filter(|&second| allowed(first, second)).collect()
+        };
+        let lists = digits.set().into_iter().map(|first| (first, seconds(first)));
+        let lists = lists.filter(|(_, seconds)| !seconds.is_empty());
+        let texts: Vec<String> = lists
+            .map(|(first, seconds)| format!("{first}:{}", digit_list::write(seconds)))
+            .collect();
+        texts.join(";")
+    }
+
+    /// By first digit, those that may be second.
+    fn seconds(&self, geometry: &Geometry) -> Result<[DigitSet; 64], Message> {
+        let mut seconds = [DigitSet::EMPTY; 64];
+        for list in self.pairs.split(';').filter(|list| !list.trim().is_empty()) {
+            let Some((first, list)) = list.split_once(':') else {
+                return Err(message!("pair-no-colon", found = list.trim()));
+            };
+            let first = digit_list::digit(first, geometry)?;
+            seconds[usize::from(first.number())] |= digit_list::parse(list, geometry)?;
+        }
+        Ok(seconds)
+    }
+
+    fn cell_pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
+        let reach = if self.which == Which::All { usize::MAX } else { 1 };
+        lines::places(self.cells.len(), reach).map(|(a, b)| (self.cells[a], self.cells[b]))
+    }
+}
+
+impl Constraint for Pair {
+    data_methods!(PairKind);
+
+    fn cells(&self, _: &Geometry) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        lines::fits(&self.cells, 2, geometry)?;
+        self.seconds(geometry).map(|_| ())
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        let Ok(seconds) = self.seconds(grid.geometry()) else { return Vec::new() };
+        let right = |a: Digit, b: Digit| seconds[usize::from(a.number())].contains(b);
+        lines::wrong_pairs(self.cell_pairs(), grid, right, &message!("pair-broken"))
+    }
+
+    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
+        let Ok(seconds) = self.seconds(geometry) else { return Vec::new() };
+        let right = |a: Digit, b: Digit| seconds[usize::from(a.number())].contains(b);
+        lines::lower_pairs(self.cell_pairs(), geometry, right)
+    }
+
+    fn draw(&self, geometry: &Geometry) -> Vec<Shape> {
+        vec![Shape::line(geometry, &self.cells, lines::WIDTH, Tone::Class)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn messages(pairs: &str, which: Which, numbers: &[u8]) -> Vec<String> {
+        let make = |cells| Pair { pairs: pairs.to_owned(), which, cells };
+        lines::tests::messages(make, 4, numbers)
+    }
+
+    #[test]
+    fn pairs_along_the_line_or_of_all_cells() {
+        let pairs = "1:2-4; 2:3,4; 3:*";
+        assert_eq!(messages(pairs, Which::Line, &[1, 2, 3, 1]), [] as [&str; 0]);
+        assert_eq!(
+            messages(pairs, Which::All, &[2, 3, 0, 1]),
+            ["r1c1 and r1c4 may not hold 2 and 1 together"]
+        );
+        assert_eq!(messages("", Which::Line, &[0, 1]), [] as [&str; 0]);
+        assert_eq!(
+            messages("", Which::Line, &[2, 1]),
+            ["r1c1 and r1c2 may not hold 2 and 1 together"]
+        );
+    }
+
+    #[test]
+    fn what_is_no_list_of_pairs_is_refused() {
+        let refused = |pairs: &str| messages(pairs, Which::Line, &[0, 0]);
+        assert_eq!(
+            refused("1:2;3"),
+            ["'3' is no list of pairs; write a first digit, ':', and the digits that may follow"]
+        );
+        assert_eq!(refused("1:2,7"), ["found '7', expected a digit from 1 to 4"]);
+    }
+
+    #[test]
+    fn text_says_what_is_allowed() {
+        let digits = Geometry::square(4).unwrap().digits();
+        assert_eq!(Pair::text(digits, |a, b| a.number() + b.number() == 5), "1:4;2:3;3:2;4:1");
+    }
+}
