@@ -17,12 +17,18 @@
 
 mod catalogue;
 mod classes;
+mod contents;
 mod data;
+mod data_kind;
 mod digit_list;
+mod extremes;
 mod groups;
+mod indexers;
 mod kinds;
 mod layers;
 mod lines;
+mod lists;
+mod marks;
 mod moves;
 mod outside;
 mod parity;

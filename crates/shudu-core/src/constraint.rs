@@ -33,6 +33,18 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         self.check(grid).is_empty()
     }
 
+    /// The constraint as it is beside all constraints of its puzzle, itself among them; none if they do
+    /// not matter to it.
+    ///
+    /// They matter to rules about what is not marked: strict Kropki speaks of the neighbours without a
+    /// dot, so it has to know the dots. [`Puzzle::constraints`](crate::Puzzle::constraints) asks, so
+    /// neither the order of adding matters nor what it knew in another puzzle, and its
+    /// [`entry`](Constraint::entry) need not list the marks of others.
+    fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
+        let _ = all;
+        None
+    }
+
     /// The sets of cells in which it forbids a digit to stand twice, with their names.
     fn groups(&self, geometry: &Geometry) -> Vec<Group> {
         let _ = geometry;

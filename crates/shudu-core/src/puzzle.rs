@@ -1,5 +1,5 @@
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use shudu_i18n::{Message, message};
 
@@ -13,6 +13,9 @@ pub struct Puzzle {
     geometry: Arc<Geometry>,
     givens: Candidates,
     constraints: Vec<Arc<dyn Constraint>>,
+    /// The constraints as they are beside each other, once somebody has asked; none if no constraint
+    /// looks at the others.
+    beside: OnceLock<Option<Vec<Arc<dyn Constraint>>>>,
     /// Who made it, and what it is called.
     pub credits: Credits,
     solution: Option<Grid>,
@@ -53,6 +56,7 @@ impl Puzzle {
             givens: Candidates::all(geometry.clone()),
             geometry,
             constraints: Vec::new(),
+            beside: OnceLock::new(),
             credits: Credits::default(),
             solution: None,
         }
@@ -68,9 +72,17 @@ impl Puzzle {
         &self.givens
     }
 
-    /// The constraints.
+    /// The constraints, in the order in which they were added. One that has to know the others, such as
+    /// a rule about what is not marked, knows them all: see [`Constraint::beside`].
     pub fn constraints(&self) -> &[Arc<dyn Constraint>] {
-        &self.constraints
+        let all = &self.constraints;
+        let beside = || {
+            let changed: Vec<_> = all.iter().map(|one| one.beside(all)).collect();
+            let some = changed.iter().any(Option::is_some);
+            let pairs = changed.into_iter().zip(all);
+            some.then(|| pairs.map(|(new, old)| new.unwrap_or_else(|| old.clone())).collect())
+        };
+        self.beside.get_or_init(beside).as_ref().unwrap_or(all)
     }
 
     /// The solution that came with the puzzle, if one did. Nobody has checked it.
@@ -132,6 +144,7 @@ impl Puzzle {
     pub fn add(&mut self, constraint: Arc<dyn Constraint>) -> Result<(), Misfit> {
         constraint.fits(&self.geometry).map_err(|reason| Misfit::new(constraint.name(), reason))?;
         self.constraints.push(constraint);
+        self.beside.take();
         Ok(())
     }
 
@@ -186,7 +199,7 @@ impl Puzzle {
                 _ => {}
             }
         }
-        for constraint in &self.constraints {
+        for constraint in self.constraints() {
             broken.extend(
                 constraint
                     .check(grid)

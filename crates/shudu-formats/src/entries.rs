@@ -95,7 +95,7 @@ pub(crate) fn suggestion(nearest: Option<&str>, all: &[&str]) -> Message {
 }
 
 /// Writes one constraint's data as a section line has it: cells counted from 0, `-` for what is not
-/// there. In `RULES` what is not there at the end is left out.
+/// there. What is not there at the end is left out, but a line is never empty outside `RULES`.
 pub(crate) fn write(kind: &dyn Kind, entry: &Entry, geometry: &Geometry, in_rules: bool) -> String {
     let mut words: Vec<String> = Vec::new();
     for field in kind.fields() {
@@ -117,7 +117,8 @@ pub(crate) fn write(kind: &dyn Kind, entry: &Entry, geometry: &Geometry, in_rule
             Some(Value::Choices(choices)) => words.push(write_choices(choices, geometry)),
         }
     }
-    while in_rules && words.last().is_some_and(|word| word == "-") {
+    let fewest = if in_rules { 0 } else { 1 };
+    while words.len() > fewest && words.last().is_some_and(|word| word == "-") {
         words.pop();
     }
     words.join(" ")

@@ -7,40 +7,60 @@ mod arrow;
 mod automaton;
 mod between_line;
 mod block;
+mod box_indexer;
+mod clone;
 mod column;
+mod column_indexer;
 mod connected_digits;
+mod contain_exactly;
+mod counting_circles;
 mod diagonals;
+mod difference;
+mod disjoint_groups;
 mod double_arrow;
 mod entropic_line;
 mod equal_sums;
 mod even;
+mod extra_region;
 mod given;
 mod hidden_skyscraper;
 mod inequality;
 mod killer;
 mod little_killer;
 mod lockout_line;
+mod look_and_say;
 mod lunchbox;
+mod maximum;
+mod minimum;
 mod modular_line;
 mod nabner;
+mod negative_difference;
+mod negative_ratio;
 mod non_consecutive;
 mod numbered_room;
 mod odd;
 mod pair;
 mod palindrome;
+mod quadruple;
+mod ratio;
 mod regex;
 mod region_sum_line;
 mod regions;
 mod renban;
 mod row;
+mod row_indexer;
 mod sandwich;
 mod skyscraper;
 mod slow_thermometer;
+mod strict_kropki;
+mod strict_xv;
 mod sum_line;
 mod thermometer;
 mod value_indexing;
 mod whispers;
+mod windoku;
 mod x_sum;
+mod xv;
 mod zipper_line;
 
 pub use anti_king::AntiKing;
@@ -50,40 +70,60 @@ pub use arrow::Arrow;
 pub use automaton::AutomatonLine;
 pub use between_line::BetweenLine;
 pub use block::Block;
+pub use box_indexer::BoxIndexer;
+pub use clone::Clones;
 pub use column::Column;
+pub use column_indexer::ColumnIndexer;
 pub use connected_digits::ConnectedDigits;
+pub use contain_exactly::ContainExactly;
+pub use counting_circles::CountingCircles;
 pub use diagonals::{Diagonal, Diagonals};
+pub use difference::Difference;
+pub use disjoint_groups::DisjointGroups;
 pub use double_arrow::DoubleArrow;
 pub use entropic_line::EntropicLine;
 pub use equal_sums::EqualSums;
 pub use even::Even;
+pub use extra_region::ExtraRegion;
 pub use given::Given;
 pub use hidden_skyscraper::HiddenSkyscraper;
 pub use inequality::{Inequality, Sign};
 pub use killer::Killer;
 pub use little_killer::LittleKiller;
 pub use lockout_line::LockoutLine;
+pub use look_and_say::LookAndSay;
 pub use lunchbox::Lunchbox;
+pub use maximum::Maximum;
+pub use minimum::Minimum;
 pub use modular_line::ModularLine;
 pub use nabner::Nabner;
+pub use negative_difference::NegativeDifference;
+pub use negative_ratio::NegativeRatio;
 pub use non_consecutive::NonConsecutive;
 pub use numbered_room::NumberedRoom;
 pub use odd::Odd;
 pub use pair::{Pair, Which};
 pub use palindrome::Palindrome;
+pub use quadruple::Quadruple;
+pub use ratio::Ratio;
 pub use regex::RegexLine;
 pub use region_sum_line::RegionSumLine;
 pub use regions::IrregularRegions;
 pub use renban::Renban;
 pub use row::Row;
+pub use row_indexer::RowIndexer;
 pub use sandwich::Sandwich;
 pub use skyscraper::Skyscraper;
 pub use slow_thermometer::SlowThermometer;
+pub use strict_kropki::StrictKropki;
+pub use strict_xv::StrictXv;
 pub use sum_line::SumLine;
 pub use thermometer::Thermometer;
 pub use value_indexing::ValueIndexing;
 pub use whispers::Whispers;
+pub use windoku::Windoku;
 pub use x_sum::XSum;
+pub use xv::{Xv, XvSign};
 pub use zipper_line::ZipperLine;
 
 use crate::Kind;
@@ -132,4 +172,24 @@ pub(crate) static KINDS: &[&dyn Kind] = &[
     &automaton::AutomatonKind,
     &lunchbox::LunchboxKind,
     &connected_digits::ConnectedDigitsKind,
+    &difference::DifferenceKind,
+    &ratio::RatioKind,
+    &xv::XvKind,
+    &strict_kropki::StrictKropkiKind,
+    &negative_difference::NegativeDifferenceKind,
+    &negative_ratio::NegativeRatioKind,
+    &strict_xv::StrictXvKind,
+    &quadruple::QuadrupleKind,
+    &contain_exactly::ContainExactlyKind,
+    &look_and_say::LookAndSayKind,
+    &clone::ClonesKind,
+    &extra_region::ExtraRegionKind,
+    &windoku::WindokuKind,
+    &disjoint_groups::DisjointGroupsKind,
+    &minimum::MinimumKind,
+    &maximum::MaximumKind,
+    &row_indexer::RowIndexerKind,
+    &column_indexer::ColumnIndexerKind,
+    &box_indexer::BoxIndexerKind,
+    &counting_circles::CountingCirclesKind,
 ];

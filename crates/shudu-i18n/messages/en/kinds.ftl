@@ -42,6 +42,26 @@ kind-regex = regular expression
 kind-automaton = automaton
 kind-lunchbox = lunchbox
 kind-connected-digits = connected digits
+kind-difference = difference
+kind-ratio = ratio
+kind-xv = XV
+kind-strict-kropki = strict Kropki
+kind-negative-difference = negative difference
+kind-negative-ratio = negative ratio
+kind-strict-xv = strict XV
+kind-quadruple = quadruple
+kind-contain-exactly = contain exactly
+kind-look-and-say = look-and-say
+kind-clone = clone
+kind-extra-region = extra region
+kind-windoku = windoku
+kind-disjoint-groups = disjoint groups
+kind-minimum = minimum
+kind-maximum = maximum
+kind-row-indexer = row indexer
+kind-column-indexer = column indexer
+kind-box-indexer = box indexer
+kind-counting-circles = counting circles
 
 repeat = { $digit } stands { $count ->
     [2] twice
@@ -152,3 +172,37 @@ connected-note = cells that hold { $digits } hang together
 connected-apart = { $cells } can no longer be joined with { $first } by cells that hold { $digits }
 connected-many = { $found } cells hold { $digits }, expected { $expected }
 connected-few = too few cells can hold { $digits } together, expected { $expected }
+
+difference-broken = { $first } and { $second } must differ by { $value }, but hold { $first_digit } and { $second_digit }
+ratio-broken = one of { $first } and { $second } must be { $value } times the other, but they hold { $first_digit } and { $second_digit }
+xv-broken = { $first } and { $second } must add up to { $total }, but hold { $first_digit } and { $second_digit }
+unmarked-broken = { $first } and { $second } hold { $first_digit } and { $second_digit }, but have no mark between them
+listed-digit-off-board = { $digit } is no digit of this board, whose digits are { $from } to { $to }
+contents-too-long = { $digits } digits do not go into { $cells } { $cells ->
+    [one] cell
+   *[other] cells
+}
+contents-too-many = { $digit } stands { $found ->
+    [one] once
+    [2] twice
+   *[other] { $found } times
+} in { $cells }, expected { $expected }
+contents-no-room = { $cells } have no room left for { $digits }
+look-and-say-pairs = the clue must be counts and digits in turn, each digit once; write '1,3,2,4' for one 3 and two 4s
+lists-lengths = the lists must be of one length, but have { $first } and { $second } cells
+clone-broken = { $first } and { $second } must hold the same digit, but hold { $first_digit } and { $second_digit }
+extra-region-name = the extra region at { $cell }
+windoku-name = the window at { $cell }
+windoku-no-windows = windows do not fit a board of { $rows } × { $columns } cells with these blocks; 4 × 4, 9 × 9 and 16 × 16 have some
+disjoint-group-name = place { $number } of the blocks
+minimum-broken = { $cell } must be below { $other }, but they hold { $digit } and { $other_digit }
+maximum-broken = { $cell } must be above { $other }, but they hold { $digit } and { $other_digit }
+indexer-no-line = { $cell } has nothing to point at: it is in no block and no region
+indexer-too-long = an indexer has { $places } places to point at, but there are only { $digits } digits
+indexer-no-place = { $cell } holds { $digit }, but has only { $places } places to point at
+indexer-broken = { $cell } holds { $digit }, so { $target } must hold { $expected }, but it holds { $found }
+counting-circles-many = { $found } { $found ->
+    [one] circle holds
+   *[other] circles hold
+} { $digit }: { $cells }
+counting-circles-few = { $digit } stands in { $cells }, but too few circles are left for it

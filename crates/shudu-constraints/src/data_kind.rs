@@ -1,0 +1,86 @@
+//! What kinds with data share: the catalogue entry, and the methods that it settles.
+
+use shudu_core::{Cell, Entry, Grid};
+
+/// The catalogue entry of a kind with data. The constraint has two functions of its own besides its
+/// methods: `from_entry`, and `sampled`, a random one that a full grid keeps.
+macro_rules! data_kind {
+    (
+        $kind:ident builds $constraint:ident,
+        $id:literal,
+        $name:expr,
+        $aliases:expr,
+        $section:expr,
+        $fields:expr,
+        $file:literal
+    ) => {
+        pub(crate) struct $kind;
+
+        impl $crate::Kind for $kind {
+            fn id(&self) -> &'static str {
+                $id
+            }
+
+            fn name(&self) -> shudu_core::Message {
+                $name
+            }
+
+            fn aliases(&self) -> &'static [&'static str] {
+                &$aliases
+            }
+
+            fn section(&self) -> Option<&'static str> {
+                $section
+            }
+
+            fn fields(&self) -> &'static [$crate::Field] {
+                &$fields
+            }
+
+            fn source(&self) -> &'static str {
+                include_str!($file)
+            }
+
+            fn build(
+                &self,
+                entry: &shudu_core::Entry,
+            ) -> std::sync::Arc<dyn shudu_core::Constraint> {
+                std::sync::Arc::new($constraint::from_entry(entry))
+            }
+
+            fn sample(
+                &self,
+                solution: &shudu_core::Grid,
+                rng: &mut shudu_core::Rng,
+            ) -> Option<std::sync::Arc<dyn shudu_core::Constraint>> {
+                let sampled = $constraint::sampled(solution, rng)?;
+                Some(std::sync::Arc::new(sampled))
+            }
+        }
+    };
+}
+
+/// The methods of a constraint that its kind settles.
+macro_rules! kind_methods {
+    ($kind:ident) => {
+        fn id(&self) -> &str {
+            $crate::Kind::id(&$kind)
+        }
+
+        fn name(&self) -> shudu_core::Message {
+            $crate::Kind::name(&$kind)
+        }
+    };
+}
+
+pub(crate) use {data_kind, kind_methods};
+
+/// The cell in a field of one cell.
+pub(crate) fn cell(entry: &Entry, field: &str) -> Cell {
+    entry.cells(field)[0]
+}
+
+/// The digit of a cell as a number, if it has one.
+pub(crate) fn number(grid: &Grid, cell: Cell) -> Option<i64> {
+    grid.get(cell).map(|digit| i64::from(digit.number()))
+}

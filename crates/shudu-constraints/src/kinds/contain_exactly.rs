@@ -1,0 +1,121 @@
+//! # Contain exactly
+//!
+//! Each listed digit stands in the cells exactly as often as it is listed. Other digits may stand there
+//! too.
+//!
+//! In the `CONTAIN-EXACTLY` section, each line is one such set of cells: the digits with commas between
+//! them, then the cells: row and column, from 0.
+//!
+//! ```text
+//! GRID
+//! ....
+//! ....
+//! ....
+//! ....
+//!
+//! CONTAIN-EXACTLY
+//! 1,4 1 2 2 2
+//! 1,1 1 1 1 2 2 1 1 3
+//! 3,3 2 0 1 0 1 1
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Value,
+    Violation, message,
+};
+
+use crate::data_kind::{data_kind, kind_methods};
+use crate::{Field, FieldShape, contents, sampling};
+
+/// Some digits stand in some cells just so often.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ContainExactly {
+    /// The digits; one that is here twice stands there exactly twice.
+    pub digits: Vec<Digit>,
+    /// The cells, each once.
+    pub cells: Vec<Cell>,
+}
+
+const DIGITS: Field =
+    Field { name: "digits", shape: FieldShape::Numbers { min: 0, max: 63 }, optional: false };
+const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+
+data_kind!(
+    ContainExactlyKind builds ContainExactly,
+    "contain-exactly",
+    message!("kind-contain-exactly"),
+    ["contain-exact"],
+    Some("CONTAIN-EXACTLY"),
+    [DIGITS, CELLS],
+    "contain_exactly.rs"
+);
+
+impl ContainExactly {
+    fn from_entry(entry: &Entry) -> Self {
+        let digits = contents::digits(entry.numbers(DIGITS.name));
+        Self { digits, cells: entry.cells(CELLS.name).to_vec() }
+    }
+
+    fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
+        let most = 2 + rng.below(4);
+        let cells = sampling::cluster(solution.geometry(), rng, most, |_, _| true);
+        let mut digits: Vec<Digit> = cells.iter().filter_map(|&cell| solution.get(cell)).collect();
+        digits.sort_unstable();
+        let &one = rng.choose(&digits)?;
+        let &other = rng.choose(&digits)?;
+        digits.retain(|&digit| digit == one || digit == other);
+        Some(Self { digits, cells })
+    }
+}
+
+impl Constraint for ContainExactly {
+    kind_methods!(ContainExactlyKind);
+
+    fn cells(&self, _: &Geometry) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        contents::fits(&contents::counted(&self.digits), &self.cells, geometry)
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        contents::check(&contents::counted(&self.digits), &self.cells, true, grid)
+    }
+
+    fn lower(self: Arc<Self>, _: &Geometry) -> Vec<Primitive> {
+        contents::lower(&contents::counted(&self.digits), &self.cells, true)
+    }
+
+    fn draw(&self, _: &Geometry) -> Vec<Shape> {
+        let digits: Vec<String> = self.digits.iter().map(Digit::to_string).collect();
+        vec![Shape::Cage { cells: self.cells.clone(), label: Some(digits.join(",")) }]
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        let digits = contents::numbers(&self.digits);
+        let entry = Entry::new().with(DIGITS.name, Value::Numbers(digits));
+        Some(entry.with(CELLS.name, Value::Cells(self.cells.clone())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_many_and_too_few_are_named() {
+        let messages = |numbers: &[u8]| -> Vec<String> {
+            let geometry = Geometry::new(1, 3).and_then(|g| g.with_digits(1, 9)).unwrap();
+            let grid = Grid::load(geometry, numbers).unwrap();
+            let cells = grid.geometry().cells().collect();
+            let rule = ContainExactly { digits: contents::digits(&[4, 4]), cells };
+            rule.check(&grid).iter().map(|violation| violation.message.to_string()).collect()
+        };
+        assert_eq!(messages(&[4, 0, 7]), [] as [&str; 0]);
+        assert_eq!(messages(&[4, 4, 4]), ["4 stands 3 times in r1c1 r1c2 r1c3, expected 2"]);
+        assert_eq!(messages(&[4, 1, 7]), ["r1c1 r1c2 r1c3 have no room left for 4"]);
+    }
+}

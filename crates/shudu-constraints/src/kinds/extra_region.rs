@@ -1,0 +1,103 @@
+//! # Extra region
+//!
+//! No digit stands twice in the cells of an extra region. Also called: all different.
+//!
+//! In the `EXTRA-REGIONS` section, each line lists the cells of one region: row and column, from 0.
+//!
+//! ```text
+//! GRID
+//! ..2.
+//! .3..
+//! ....
+//! ...1
+//!
+//! EXTRA-REGIONS
+//! 3 3 3 2 2 3 1 3
+//! ```
+
+use shudu_core::{
+    Cell, Constraint, Entry, Geometry, Grid, Group, Message, Rng, Shape, Tone, Value, message,
+};
+
+use crate::data_kind::{data_kind, kind_methods};
+use crate::whole_board::group_methods;
+use crate::{Field, FieldShape, groups, sampling};
+
+/// Digits differ.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExtraRegion {
+    /// The cells, each once.
+    pub cells: Vec<Cell>,
+}
+
+const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+
+data_kind!(
+    ExtraRegionKind builds ExtraRegion,
+    "extra-region",
+    message!("kind-extra-region"),
+    ["extra-regions", "all-different"],
+    Some("EXTRA-REGIONS"),
+    [CELLS],
+    "extra_region.rs"
+);
+
+impl ExtraRegion {
+    fn from_entry(entry: &Entry) -> Self {
+        Self { cells: entry.cells(CELLS.name).to_vec() }
+    }
+
+    fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
+        let most = solution.geometry().digits().len() - rng.below(2);
+        let new_digit = |inside: &[Cell], next: Cell| {
+            inside.iter().all(|&cell| solution.get(cell) != solution.get(next))
+        };
+        let cells = sampling::cluster(solution.geometry(), rng, most, new_digit);
+        (!cells.is_empty()).then_some(Self { cells })
+    }
+}
+
+impl Constraint for ExtraRegion {
+    kind_methods!(ExtraRegionKind);
+
+    group_methods!();
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        groups::listed_cells_fit(&self.cells, geometry)?;
+        groups::fits(self, geometry)
+    }
+
+    fn groups(&self, geometry: &Geometry) -> Vec<Group> {
+        let first = self.cells.first().map(|&cell| geometry.name(cell)).unwrap_or_default();
+        vec![Group { name: message!("extra-region-name", cell = first), cells: self.cells.clone() }]
+    }
+
+    fn draw(&self, _: &Geometry) -> Vec<Shape> {
+        vec![Shape::Fill { cells: self.cells.clone(), tone: Tone::Shade }]
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        Some(Entry::new().with(CELLS.name, Value::Cells(self.cells.clone())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn repeats_are_named_and_too_many_cells_refused() {
+        let geometry = Geometry::new(1, 4).and_then(|g| g.with_digits(1, 3)).unwrap();
+        let grid = Grid::load(geometry.clone(), &[2, 1, 2, 0]).unwrap();
+        let cells: Vec<Cell> = geometry.cells().collect();
+        let region = ExtraRegion { cells: cells[..3].to_vec() };
+        assert_eq!(
+            region.check(&grid)[0].message.to_string(),
+            "2 stands twice in the extra region at r1c1: r1c1 r1c3"
+        );
+        assert_eq!(
+            ExtraRegion { cells }.fits(&geometry).unwrap_err().to_string(),
+            "the extra region at r1c1 has 4 cells, but there are only 3 digits"
+        );
+    }
+}

@@ -1,0 +1,146 @@
+//! # Look-and-say
+//!
+//! The clue of a cage says how often some digits stand in it: “one 3, two 4s”. Digits that it does not
+//! name may stand there too, and digits may repeat.
+//!
+//! In the `LOOK-AND-SAY` section, each line is one cage: the clue, then the cells (row and column, from
+//! 0). The clue is counts and digits in turn, with commas between them: `1,3,2,4` is one 3 and two 4s;
+//! a count of 0 forbids the digit.
+//!
+//! ```text
+//! GRID
+//! ....
+//! ....
+//! ....
+//! ....
+//!
+//! LOOK-AND-SAY
+//! 0,4,0,1 0 2 1 2 0 1
+//! 1,2,0,4 0 2 1 2 2 2 2 1
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Value,
+    Violation, message,
+};
+
+use crate::data_kind::{data_kind, kind_methods};
+use crate::{Field, FieldShape, contents, sampling};
+
+/// Some digits stand in a cage just so often.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LookAndSay {
+    /// Counts and digits in turn.
+    pub clue: Vec<i64>,
+    /// The cells, each once.
+    pub cells: Vec<Cell>,
+}
+
+const CLUE: Field =
+    Field { name: "clue", shape: FieldShape::Numbers { min: 0, max: 99 }, optional: false };
+const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+
+data_kind!(
+    LookAndSayKind builds LookAndSay,
+    "look-and-say",
+    message!("kind-look-and-say"),
+    ["look-and-say-cage"],
+    Some("LOOK-AND-SAY"),
+    [CLUE, CELLS],
+    "look_and_say.rs"
+);
+
+impl LookAndSay {
+    fn from_entry(entry: &Entry) -> Self {
+        let clue = entry.numbers(CLUE.name).to_vec();
+        Self { clue, cells: entry.cells(CELLS.name).to_vec() }
+    }
+
+    fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
+        let most = 2 + rng.below(4);
+        let cells = sampling::cluster(solution.geometry(), rng, most, |_, _| true);
+        let mut digits: Vec<Digit> = solution.geometry().all_digits().into_iter().collect();
+        rng.shuffle(&mut digits);
+        digits.truncate(1 + rng.below(2));
+        let count =
+            |digit: Digit| cells.iter().filter(|&&c| solution.get(c) == Some(digit)).count();
+        let pairs = digits.iter().map(|&digit| [count(digit) as i64, i64::from(digit.number())]);
+        Some(Self { clue: pairs.flatten().collect(), cells })
+    }
+
+    /// What the clue says; none if it says a digit twice or says no pairs.
+    fn wanted(&self) -> Option<Vec<contents::Wanted>> {
+        let mut wanted: Vec<contents::Wanted> = Vec::new();
+        for pair in self.clue.chunks(2) {
+            let &[count, digit] = pair else { return None };
+            let digit = Digit::new(u8::try_from(digit).ok()?)?;
+            if wanted.iter().any(|one| one.0 == digit) {
+                return None;
+            }
+            wanted.push((digit, usize::try_from(count).ok()?));
+        }
+        Some(wanted)
+    }
+}
+
+impl Constraint for LookAndSay {
+    kind_methods!(LookAndSayKind);
+
+    fn cells(&self, _: &Geometry) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        match self.wanted() {
+            Some(wanted) => contents::fits(&wanted, &self.cells, geometry),
+            None => Err(message!("look-and-say-pairs")),
+        }
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        contents::check(&self.wanted().unwrap_or_default(), &self.cells, true, grid)
+    }
+
+    fn lower(self: Arc<Self>, _: &Geometry) -> Vec<Primitive> {
+        contents::lower(&self.wanted().unwrap_or_default(), &self.cells, true)
+    }
+
+    fn draw(&self, _: &Geometry) -> Vec<Shape> {
+        let wide = self.clue.iter().any(|&number| number > 9);
+        let clue: Vec<String> = self.clue.iter().map(i64::to_string).collect();
+        let label = Some(clue.join(if wide { "," } else { "" }));
+        vec![Shape::Cage { cells: self.cells.clone(), label }]
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        let entry = Entry::new().with(CLUE.name, Value::Numbers(self.clue.clone()));
+        Some(entry.with(CELLS.name, Value::Cells(self.cells.clone())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clue_counts_digits() {
+        let geometry = Geometry::new(1, 4).unwrap();
+        let grid = Grid::load(geometry.clone(), &[1, 3, 4, 4]).unwrap();
+        let cage =
+            |clue: &[i64]| LookAndSay { clue: clue.to_vec(), cells: geometry.cells().collect() };
+        assert_eq!(cage(&[1, 3, 2, 4]).check(&grid), []);
+        assert_eq!(
+            cage(&[0, 1]).check(&grid)[0].message.to_string(),
+            "1 stands once in r1c1 r1c2 r1c3 r1c4, expected 0"
+        );
+        for wrong in [&[1][..], &[1, 2, 0, 2]] {
+            assert_eq!(
+                cage(wrong).fits(&geometry).unwrap_err().to_string(),
+                "the clue must be counts and digits in turn, each digit once; write '1,3,2,4' for \
+                 one 3 and two 4s"
+            );
+        }
+    }
+}

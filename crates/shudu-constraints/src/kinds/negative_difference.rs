@@ -1,0 +1,136 @@
+//! # Negative difference
+//!
+//! All white dots are drawn: neighbours in a row or column without a `difference` dot between them do
+//! not differ by a number that stands on one. Which numbers that are may be said after the name, as in
+//! `negative-difference 1,2`; otherwise they are those of the dots, or 1 if there is none.
+//!
+//! ```text
+//! GRID
+//! .1..
+//! ....
+//! ....
+//! ....
+//!
+//! RULES
+//! row
+//! column
+//! block
+//! negative-difference
+//!
+//! DIFFERENCES
+//! 0 2 0 3
+//! 1 0 1 1
+//! 1 0 2 0
+//! 1 1 2 1
+//! 1 2 2 2
+//! 1 3 2 3
+//! 2 2 2 3
+//! 3 0 3 1
+//! ```
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Grid, Rng, Value, message};
+
+use super::difference::differ_by;
+use crate::data_kind::{data_kind, kind_methods};
+use crate::marks::{self, Marked, unmarked_methods};
+use crate::{Field, FieldShape};
+
+/// Neighbours without a white dot do not differ by some numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct NegativeDifference {
+    /// By what they do not differ; if empty, by what is on the dots, or 1.
+    pub values: Vec<i64>,
+    /// The pairs of cells with a dot, the lower cell first. The puzzle fills them in.
+    pub marked: Marked,
+    /// The values on the dots. The puzzle fills them in.
+    pub used: BTreeSet<i64>,
+}
+
+const VALUES: Field =
+    Field { name: "values", shape: FieldShape::Numbers { min: 0, max: 63 }, optional: true };
+
+data_kind!(
+    NegativeDifferenceKind builds NegativeDifference,
+    "negative-difference",
+    message!("kind-negative-difference"),
+    ["negative-white-dots"],
+    None,
+    [VALUES],
+    "negative_difference.rs"
+);
+
+impl NegativeDifference {
+    fn from_entry(entry: &Entry) -> Self {
+        Self { values: entry.numbers(VALUES.name).to_vec(), ..Self::default() }
+    }
+
+    fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
+        let value = rng.below(5) as i64 + 0;
+        let rule = Self { values: vec![value], ..Self::default() };
+        rule.check(solution).is_empty().then_some(rule)
+    }
+
+    fn related(&self, a: Digit, b: Digit) -> bool {
+        let usual = self.values.is_empty() && self.used.is_empty();
+        let used = self.used.iter().filter(|_| self.values.is_empty());
+        let mut values = self.values.iter().chain(used).copied().chain(usual.then_some(1));
+        values.any(|value| differ_by(a, b, value))
+    }
+}
+
+impl Constraint for NegativeDifference {
+    kind_methods!(NegativeDifferenceKind);
+
+    unmarked_methods!();
+
+    fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
+        Some(Arc::new(Self {
+            values: self.values.clone(),
+            marked: marks::marked(all, &["difference"]),
+            used: marks::values(all, "difference", 1),
+        }))
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        let mut entry = Entry::new();
+        if !self.values.is_empty() {
+            entry.push(VALUES.name, Value::Numbers(self.values.clone()));
+        }
+        Some(entry)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_core::Puzzle;
+
+    use super::*;
+    use crate::Difference;
+
+    #[test]
+    fn the_dots_say_which_values_are_all_drawn() {
+        let numbers = [1, 4, 7, 5, 4];
+        let geometry = Geometry::new(1, 5).and_then(|g| g.with_digits(1, 9)).unwrap();
+        let grid = Grid::load(geometry, &numbers).unwrap();
+        let at = |column| grid.geometry().cell(0, column).unwrap();
+        let broken = |dotted: bool, values: &[i64]| -> Vec<String> {
+            let mut puzzle = Puzzle::new(grid.geometry().clone());
+            let rule =
+                NegativeDifference { values: values.to_vec(), ..NegativeDifference::default() };
+            puzzle.add(Arc::new(rule)).unwrap();
+            if dotted {
+                let dot = Difference { first: at(0), second: at(1), value: 3 };
+                puzzle.add(Arc::new(dot)).unwrap();
+            }
+            let cells = |b: &shudu_core::Broken| grid.geometry().names(&b.violation.cells);
+            puzzle.check(&grid).iter().map(cells).collect()
+        };
+        assert_eq!(broken(true, &[]), ["r1c2 r1c3"]);
+        assert_eq!(broken(true, &[1]), ["r1c4 r1c5"]);
+        assert_eq!(broken(false, &[]), ["r1c4 r1c5"]);
+        assert_eq!(broken(false, &[3]), ["r1c1 r1c2", "r1c2 r1c3"]);
+    }
+}

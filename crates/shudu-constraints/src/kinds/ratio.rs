@@ -1,0 +1,134 @@
+//! # Ratio
+//!
+//! One of two digits is the other times the number on the black dot between them, times 2 if it has
+//! none. Also called: black dot, Kropki.
+//!
+//! In the `RATIOS` section, each line is one dot: two cells (row and column, from 0), then the ratio,
+//! which may be left out for 2.
+//!
+//! ```text
+//! GRID
+//! ....
+//! ....
+//! ....
+//! ....
+//!
+//! RATIOS
+//! 1 2 1 3 4
+//! 2 2 2 1 4
+//! 2 1 2 0 3
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Value,
+    Violation, message,
+};
+
+use crate::data_kind::{cell, data_kind, kind_methods};
+use crate::marks::{self, FIRST, SECOND};
+use crate::{Field, FieldShape, groups};
+
+/// One of two digits is a multiple of the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ratio {
+    /// A cell.
+    pub first: Cell,
+    /// The other cell.
+    pub second: Cell,
+    /// The greater digit divided by the lower.
+    pub value: i64,
+}
+
+/// What a dot without a number says.
+const USUAL: i64 = 2;
+
+const VALUE: Field =
+    Field { name: "value", shape: FieldShape::Number { min: 1, max: 63 }, optional: true };
+
+data_kind!(
+    RatioKind builds Ratio,
+    "ratio",
+    message!("kind-ratio"),
+    ["ratios", "black-dot", "black-dots", "kropki-black"],
+    Some("RATIOS"),
+    [FIRST, SECOND, VALUE],
+    "ratio.rs"
+);
+
+/// Whether one of two digits is the other times a number.
+pub(crate) fn in_ratio(a: Digit, b: Digit, value: i64) -> bool {
+    let (a, b) = (i64::from(a.number()), i64::from(b.number()));
+    a == b * value || b == a * value
+}
+
+impl Ratio {
+    fn from_entry(entry: &Entry) -> Self {
+        let value = entry.number(VALUE.name).unwrap_or(USUAL);
+        Self { first: cell(entry, FIRST.name), second: cell(entry, SECOND.name), value }
+    }
+
+    fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
+        let ((first, second), (a, b)) = marks::neighbours(solution, rng)?;
+        let (low, high) = (a.min(b), a.max(b));
+        let whole = low > 0 && high % low == 0;
+        whole.then(|| Self { first, second, value: high / low })
+    }
+}
+
+impl Constraint for Ratio {
+    kind_methods!(RatioKind);
+
+    fn cells(&self, _: &Geometry) -> Vec<Cell> {
+        vec![self.first, self.second]
+    }
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        groups::listed_cells_fit(&[self.first, self.second], geometry)
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        let broken = message!("ratio-broken", value = self.value);
+        marks::check((self.first, self.second), grid, |a, b| in_ratio(a, b, self.value), broken)
+    }
+
+    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
+        marks::lower((self.first, self.second), geometry, |a, b| in_ratio(a, b, self.value))
+    }
+
+    fn draw(&self, _: &Geometry) -> Vec<Shape> {
+        let label = (self.value != USUAL).then(|| self.value.to_string());
+        let cells = vec![self.first, self.second];
+        vec![Shape::Dot { cells, radius: 0.14, black: true, label }]
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        let mut entry = Entry::new()
+            .with(FIRST.name, Value::Cells(vec![self.first]))
+            .with(SECOND.name, Value::Cells(vec![self.second]));
+        if self.value != USUAL {
+            entry.push(VALUE.name, Value::Number(self.value));
+        }
+        Some(entry)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_in_another_ratio_are_named() {
+        let grid = Grid::load(Geometry::new(1, 4).unwrap(), &[1, 3, 2, 0]).unwrap();
+        let at = |column| grid.geometry().cell(0, column).unwrap();
+        let dot = |first, second, value| Ratio { first: at(first), second: at(second), value };
+        assert_eq!(dot(0, 1, 3).check(&grid), []);
+        assert_eq!(dot(2, 0, 2).check(&grid), []);
+        assert_eq!(dot(2, 3, 4).check(&grid), []);
+        assert_eq!(
+            dot(1, 2, 2).check(&grid)[0].message.to_string(),
+            "one of r1c2 and r1c3 must be 2 times the other, but they hold 3 and 2"
+        );
+    }
+}

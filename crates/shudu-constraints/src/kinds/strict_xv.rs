@@ -1,0 +1,110 @@
+//! # Strict XV
+//!
+//! All signs are drawn: neighbours in a row or column without an X or V between them add up to neither
+//! 10 nor 5.
+//!
+//! ```text
+//! GRID
+//! ......
+//! ......
+//! ......
+//! ......
+//! 2.....
+//! ......
+//!
+//! RULES
+//! row
+//! column
+//! block
+//! strict-xv
+//!
+//! XV
+//! 0 2 X 1 2
+//! 0 5 X 1 5
+//! 1 3 V 2 3
+//! 1 4 V 2 4
+//! 2 0 X 3 0
+//! 3 4 X 4 4
+//! 4 1 X 5 1
+//! 4 4 V 5 4
+//! 4 5 V 5 5
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Grid, Rng, message};
+
+use super::xv::XvSign;
+use crate::data_kind::{data_kind, kind_methods};
+use crate::marks::{self, Marked, unmarked_methods};
+
+/// Neighbours without a sign add up to neither 10 nor 5.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct StrictXv {
+    /// The pairs of cells with a sign, the lower cell first. The puzzle fills them in.
+    pub marked: Marked,
+}
+
+data_kind!(
+    StrictXvKind builds StrictXv,
+    "strict-xv",
+    message!("kind-strict-xv"),
+    ["negative-xv"],
+    None,
+    [],
+    "strict_xv.rs"
+);
+
+impl StrictXv {
+    fn from_entry(_: &Entry) -> Self {
+        Self::default()
+    }
+
+    fn sampled(solution: &Grid, _: &mut Rng) -> Option<Self> {
+        let rule = Self::default();
+        rule.check(solution).is_empty().then_some(rule)
+    }
+
+    fn related(&self, a: Digit, b: Digit) -> bool {
+        XvSign::of(a, b).is_some()
+    }
+}
+
+impl Constraint for StrictXv {
+    kind_methods!(StrictXvKind);
+
+    unmarked_methods!();
+
+    fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
+        Some(Arc::new(Self { marked: marks::marked(all, &["xv"]) }))
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        Some(Entry::new())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_core::Puzzle;
+
+    use super::*;
+    use crate::Xv;
+
+    #[test]
+    fn neighbours_without_a_sign_are_named() {
+        let geometry = Geometry::new(1, 4).and_then(|g| g.with_digits(1, 9)).unwrap();
+        let grid = Grid::load(geometry, &[2, 3, 7, 4]).unwrap();
+        let at = |column| grid.geometry().cell(0, column).unwrap();
+        let mut puzzle = Puzzle::new(grid.geometry().clone());
+        puzzle.add(Arc::new(StrictXv::default())).unwrap();
+        assert_eq!(puzzle.check(&grid).len(), 2);
+        puzzle.add(Arc::new(Xv { first: at(1), sign: XvSign::Ten, second: at(2) })).unwrap();
+        let broken = puzzle.check(&grid);
+        assert_eq!(broken.len(), 1);
+        assert_eq!(
+            broken[0].violation.message.to_string(),
+            "r1c1 and r1c2 hold 2 and 3, but have no mark between them"
+        );
+    }
+}

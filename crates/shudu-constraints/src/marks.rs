@@ -1,0 +1,160 @@
+//! Marks between two cells, and rules about neighbours without one.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Relation, Rng, Violation, message,
+};
+
+use crate::{Field, FieldShape, moves, sampling};
+
+pub(crate) const FIRST: Field = Field { name: "first", shape: FieldShape::Cell, optional: false };
+pub(crate) const SECOND: Field = Field { name: "second", shape: FieldShape::Cell, optional: false };
+
+const RIGHT_AND_DOWN: [(isize, isize); 2] = [(0, 1), (1, 0)];
+
+/// Pairs of cells with a mark between them, the lower cell first.
+pub(crate) type Marked = BTreeSet<(Cell, Cell)>;
+
+/// One violation, worded by `broken`, if both cells are filled and their digits are not related.
+pub(crate) fn check(
+    (first, second): (Cell, Cell),
+    grid: &Grid,
+    related: impl Fn(Digit, Digit) -> bool,
+    broken: Message,
+) -> Vec<Violation> {
+    match (grid.get(first), grid.get(second)) {
+        (Some(a), Some(b)) if !related(a, b) => {
+            vec![of_pair((first, second), (a, b), grid, broken)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn of_pair(
+    (first, second): (Cell, Cell),
+    (a, b): (Digit, Digit),
+    grid: &Grid,
+    message: Message,
+) -> Violation {
+    let message = message
+        .with("first", grid.geometry().name(first))
+        .with("second", grid.geometry().name(second))
+        .with("first_digit", a.number())
+        .with("second_digit", b.number());
+    Violation { cells: vec![first, second], message }
+}
+
+/// The two cells hold related digits.
+pub(crate) fn lower(
+    (first, second): (Cell, Cell),
+    geometry: &Geometry,
+    related: impl Fn(Digit, Digit) -> bool,
+) -> Vec<Primitive> {
+    let relation = Relation::new(geometry.digits(), related);
+    vec![Primitive::Pair(first, second, Arc::new(relation))]
+}
+
+/// Two random neighbours of a full grid, with their digits.
+pub(crate) fn neighbours(grid: &Grid, rng: &mut Rng) -> Option<((Cell, Cell), (i64, i64))> {
+    let first = sampling::cell(grid.geometry(), rng)?;
+    let around: Vec<Cell> = grid.geometry().neighbours(first).collect();
+    let &second = rng.choose(&around)?;
+    let number = |cell| Some(i64::from(grid.get(cell)?.number()));
+    Some(((first, second), (number(first)?, number(second)?)))
+}
+
+/// The pairs that constraints of these kinds mark.
+pub(crate) fn marked(all: &[Arc<dyn Constraint>], kinds: &[&str]) -> Marked {
+    let marks = all.iter().filter(|one| kinds.contains(&one.id())).filter_map(|one| one.entry());
+    marks
+        .filter_map(|entry| {
+            let (&a, &b) = (entry.cells(FIRST.name).first()?, entry.cells(SECOND.name).first()?);
+            Some((a.min(b), a.max(b)))
+        })
+        .collect()
+}
+
+/// The values on marks of a kind, `usual` where none is written.
+pub(crate) fn values(all: &[Arc<dyn Constraint>], kind: &str, usual: i64) -> BTreeSet<i64> {
+    let marks = all.iter().filter(|one| one.id() == kind).filter_map(|one| one.entry());
+    marks.map(|entry| entry.number("value").unwrap_or(usual)).collect()
+}
+
+/// Pairs of neighbours without a mark.
+fn unmarked<'a>(
+    geometry: &Geometry,
+    marked: &'a Marked,
+) -> impl Iterator<Item = (Cell, Cell)> + use<'a> {
+    moves::pairs(geometry, &RIGHT_AND_DOWN).into_iter().filter(|pair| !marked.contains(pair))
+}
+
+/// One violation for each pair of neighbours without a mark whose digits would need one.
+pub(crate) fn check_unmarked(
+    grid: &Grid,
+    marked: &Marked,
+    related: impl Fn(Digit, Digit) -> bool,
+) -> Vec<Violation> {
+    let digits = |(a, b): (Cell, Cell)| Some((grid.get(a)?, grid.get(b)?));
+    let pairs = unmarked(grid.geometry(), marked);
+    let wrong = pairs.filter_map(|pair| {
+        let (a, b) = digits(pair).filter(|&(a, b)| related(a, b))?;
+        Some(of_pair(pair, (a, b), grid, message!("unmarked-broken")))
+    });
+    wrong.collect()
+}
+
+/// Whether the digit of a cell needs no mark beside it that is not there.
+pub(crate) fn allows_unmarked(
+    grid: &Grid,
+    cell: Cell,
+    marked: &Marked,
+    related: impl Fn(Digit, Digit) -> bool,
+) -> bool {
+    let Some(digit) = grid.get(cell) else { return true };
+    let is_marked = |other: Cell| marked.contains(&(cell.min(other), cell.max(other)));
+    let beside = grid.geometry().neighbours(cell).filter(|&other| !is_marked(other));
+    beside.filter_map(|other| grid.get(other)).all(|other| !related(digit, other))
+}
+
+/// Neighbours without a mark do not hold related digits.
+pub(crate) fn lower_unmarked(
+    geometry: &Geometry,
+    marked: &Marked,
+    related: impl Fn(Digit, Digit) -> bool,
+) -> Vec<Primitive> {
+    let relation = Arc::new(Relation::new(geometry.digits(), |a, b| !related(a, b)));
+    unmarked(geometry, marked).map(|(a, b)| Primitive::Pair(a, b, relation.clone())).collect()
+}
+
+/// The methods of a rule about neighbours without a mark: its constraint has `marked` and `related`.
+macro_rules! unmarked_methods {
+    () => {
+        fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
+            geometry.board_cells().collect()
+        }
+
+        fn fits(&self, _: &Geometry) -> Result<(), shudu_core::Message> {
+            Ok(())
+        }
+
+        fn check(&self, grid: &Grid) -> Vec<shudu_core::Violation> {
+            $crate::marks::check_unmarked(grid, &self.marked, |a, b| self.related(a, b))
+        }
+
+        fn allows(&self, grid: &Grid, cell: Cell) -> bool {
+            $crate::marks::allows_unmarked(grid, cell, &self.marked, |a, b| self.related(a, b))
+        }
+
+        fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<shudu_core::Primitive> {
+            $crate::marks::lower_unmarked(geometry, &self.marked, |a, b| self.related(a, b))
+        }
+
+        fn draw(&self, _: &Geometry) -> Vec<shudu_core::Shape> {
+            vec![shudu_core::Shape::Note(self.name())]
+        }
+    };
+}
+
+pub(crate) use unmarked_methods;
