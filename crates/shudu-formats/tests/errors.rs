@@ -135,8 +135,9 @@ fn sections() {
     let cage = |line: &str| format!("SIZE 4\nCAGES\n{line}\n");
     let setting = |line: &str| format!("{line}\nGRID\n....\n....\n....\n....\n");
     let rules = "RULES\nrow column\nanti-nite\n";
-    let rules = shudu_constraints::kinds().iter().filter(|kind| kind.section().is_none());
-    let known = format!("known are {}", rules.map(|rule| rule.id()).collect::<Vec<_>>().join(", "));
+    let kinds = shudu_constraints::kinds().iter();
+    let names = kinds.filter(|kind| kind.section().is_none()).map(|kind| kind.id());
+    let known = format!("known are {}", names.collect::<Vec<_>>().join(", "));
     let long_thermometer = "SIZE 4\nTHERMOMETERS\nA1A2A3A4B4\n";
     check(&[
         (
@@ -352,19 +353,19 @@ fn json() {
         ),
         (
             "{\"quadruple\":[{\"digits\":[],\"cells\":[\"r1c1\"]}]}",
-            "p.txt:1:25: the array has no numbers, expected at least one (digits); 'shudu rules quadruple' shows how it is written",
+            "p.txt:1:25: the array has no numbers, expected at least one (digits); the format json is: everything a puzzle can have, as JSON",
         ),
         (
             "{\"quadruple\":[{\"digits\":[1,64],\"cells\":[\"r1c1\"]}]}",
-            "p.txt:1:28: 64 is out of range, expected 0 to 63 (digits); 'shudu rules quadruple' shows how it is written",
+            "p.txt:1:28: 64 is out of range, expected 0 to 63 (digits); the format json is: everything a puzzle can have, as JSON",
         ),
         (
             "{\"clone\":[{\"lists\":[[\"r1c1\"]]}]}",
-            "p.txt:1:20: 1 list of cells, expected at least 2; 'shudu rules clone' shows how it is written",
+            "p.txt:1:20: 1 list of cells, expected at least 2; the format json is: everything a puzzle can have, as JSON",
         ),
         (
             "{\"clone\":[{\"lists\":[[\"r1c1\"],[]]}]}",
-            "p.txt:1:30: 0 cells, expected at least 1; 'shudu rules clone' shows how it is written",
+            "p.txt:1:30: 0 cells, expected at least 1; the format json is: everything a puzzle can have, as JSON",
         ),
         ("{\"killer\":[{\"total\":3}]}", "p.txt:1:13: unknown key 'total'; known are sum, cells"),
         (

@@ -149,6 +149,14 @@ impl Constraint for AnyOf {
         vec![Violation { cells, message }]
     }
 
+    fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
+        let knowing = |inner: &Arc<dyn Constraint>| inner.beside(all).unwrap_or(inner.clone());
+        self.all().any(|inner| inner.beside(all).is_some()).then(|| {
+            let choices = self.choices.iter().map(|choice| choice.iter().map(knowing).collect());
+            Arc::new(Self { choices: choices.collect() }) as Arc<dyn Constraint>
+        })
+    }
+
     fn groups(&self, geometry: &Geometry) -> Vec<Group> {
         match self.choices.as_slice() {
             [only] => only.iter().flat_map(|inner| inner.groups(geometry)).collect(),
@@ -186,7 +194,20 @@ impl Constraint for AnyOf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Even, Thermometer};
+    use crate::{Difference, Even, StrictKropki, Thermometer};
+
+    #[test]
+    fn choices_know_the_other_constraints_of_the_puzzle() {
+        let grid = Grid::load(Geometry::new(1, 2).unwrap(), &[1, 2]).unwrap();
+        let cells: Vec<Cell> = grid.geometry().cells().collect();
+        let strict: Arc<dyn Constraint> = Arc::new(StrictKropki::default());
+        let mut puzzle = shudu_core::Puzzle::new(grid.geometry().clone());
+        puzzle.add(Arc::new(AnyOf { choices: vec![vec![strict]] })).unwrap();
+        assert_eq!(puzzle.check(&grid).len(), 1);
+        let dot = Difference { first: cells[0], second: cells[1], value: 1 };
+        puzzle.add(Arc::new(dot)).unwrap();
+        assert!(puzzle.check(&grid).is_empty());
+    }
 
     #[test]
     fn broken_only_when_each_choice_is() {

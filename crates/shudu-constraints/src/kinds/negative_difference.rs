@@ -68,7 +68,7 @@ impl NegativeDifference {
     }
 
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
-        let value = rng.below(5) as i64 + 0;
+        let value = rng.below(5) as i64;
         let rule = Self { values: vec![value], ..Self::default() };
         rule.check(solution).is_empty().then_some(rule)
     }
