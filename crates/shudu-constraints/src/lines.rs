@@ -196,7 +196,11 @@ pub(crate) fn sample<C: Constraint>(
 ) -> Option<C> {
     for _ in 0..10 {
         let most = min + rng.below(4);
-        let path = sampling::path(solution.geometry(), rng, most, |_, _| true);
+        let mut path = sampling::path(solution.geometry(), rng, most, |_, _| true);
+        // Some lines may end where they start; the others refuse it.
+        if rng.chance(0.1) {
+            path.extend_from_within(..1);
+        }
         for length in (min..=path.len()).rev() {
             let line = make(solution, rng, path[..length].to_vec());
             if line.fits(solution.geometry()).is_ok() && line.check(solution).is_empty() {

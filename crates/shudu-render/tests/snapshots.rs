@@ -2,7 +2,9 @@
 
 mod fixtures;
 
-use fixtures::{candidates, irregular_six, large, mixed, mixed_with_more, nine, nine_solution};
+use fixtures::{
+    candidates, irregular_six, large, lines, mixed, mixed_with_more, nine, nine_solution,
+};
 use shudu_core::{Language, Message};
 use shudu_render::{Options, Theme, View, find};
 
@@ -35,6 +37,11 @@ fn labels_and_title() {
 #[test]
 fn mixed_kinds() {
     assert_looks("mixed", &View::new(&mixed_with_more(), &mixed_with_more().grid()));
+}
+
+#[test]
+fn kinds_of_line() {
+    assert_looks("lines", &View::new(&lines(), &nine().grid()));
 }
 
 #[test]

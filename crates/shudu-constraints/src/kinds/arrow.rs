@@ -37,7 +37,8 @@ use crate::{Field, FieldShape, Kind, groups, lines, sampling};
 pub struct Arrow {
     /// The cells of the circle, the highest place of the number first.
     pub circle: Vec<Cell>,
-    /// The cells of each shaft, those of the circle left out.
+    /// The cells of each shaft, those of the circle left out. One that a shaft crosses twice is there
+    /// twice, and counts twice.
     pub shafts: Vec<Vec<Cell>>,
 }
 
@@ -148,8 +149,14 @@ impl Constraint for Arrow {
         if self.circle.len() > MOST_PLACES {
             return Err(message!("arrow-circle-too-long", most = MOST_PLACES));
         }
+        groups::listed_cells_fit(&self.circle, geometry)?;
+        // A shaft that crosses itself counts that cell again.
         let each = |shaft: &Vec<Cell>| {
-            groups::listed_cells_fit(&[&self.circle[..], shaft].concat(), geometry)
+            lines::fits(shaft, 1, geometry)?;
+            match shaft.iter().find(|cell| self.circle.contains(cell)) {
+                Some(&cell) => Err(message!("listed-cell-twice", cell = geometry.name(cell))),
+                None => Ok(()),
+            }
         };
         self.shafts.iter().try_for_each(each)
     }

@@ -27,12 +27,12 @@ use shudu_core::{
 };
 
 use crate::data::{data_kind, data_methods};
-use crate::{Field, groups, lines};
+use crate::{Field, lines};
 
 /// The second cell says where on the arrow the first one's digit stands again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValueIndexing {
-    /// The cells from the arrow's start, each once.
+    /// The cells from the arrow's start.
     pub cells: Vec<Cell>,
 }
 
@@ -64,7 +64,6 @@ impl Constraint for ValueIndexing {
     }
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        groups::listed_cells_fit(&self.cells, geometry)?;
         lines::fits(&self.cells, 3, geometry)
     }
 
@@ -88,8 +87,10 @@ impl Constraint for ValueIndexing {
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
         let [value, index, ..] = self.cells[..] else { return Vec::new() };
         let points = |digit: Digit| {
-            let same = Primitive::equal(value, self.target(digit)?, geometry.digits());
-            Some(vec![Primitive::Among(index, DigitSet::only(digit)), same])
+            let pair = std::iter::once((value, self.target(digit)?));
+            let mut both = lines::lower_pairs(pair, geometry, |a, b| a == b);
+            both.push(Primitive::Among(index, DigitSet::only(digit)));
+            Some(both)
         };
         let digits = || geometry.all_digits().into_iter();
         let on_arrow = digits().filter(|&digit| self.target(digit).is_some()).collect();
@@ -125,5 +126,21 @@ mod tests {
             messages(&[4, 3, 0, 0]),
             ["r1c2 is 3, but the arrow has only 2 cells after it to point at"]
         );
+    }
+
+    #[test]
+    fn the_index_may_point_at_itself() {
+        let geometry = Geometry::square(4).unwrap();
+        let row = geometry.row(0);
+        let arrow = Arc::new(ValueIndexing { cells: vec![row[3], row[0], row[0], row[1], row[2]] });
+        assert_eq!(arrow.fits(&geometry), Ok(()));
+        for (numbers, kept) in [([1, 2, 3, 1], true), ([2, 4, 1, 4], true), ([1, 2, 3, 4], false)] {
+            let mut grid = Grid::empty(geometry.clone());
+            for (&cell, number) in row.iter().zip(numbers) {
+                grid.set(cell, Digit::new(number).unwrap());
+            }
+            assert_eq!(arrow.check(&grid).is_empty(), kept, "{numbers:?}");
+            assert_eq!(arrow.clone().lower(&geometry).iter().all(|p| p.holds(&grid)), kept);
+        }
     }
 }
