@@ -13,7 +13,8 @@
 //!
 //! Tried and lost: to branch on the first cell with two candidates (twice the guesses), to choose in two
 //! rounds (2 to 22 %), to score only some of the cells with two candidates (more guesses), to wait for
-//! idle lanes always (20 to 25 % on hard puzzles).
+//! idle lanes always (20 to 25 % on hard puzzles), to load and store two to sixteen lanes by way of rows, as
+//! they are saved and restored (slower than one by one up to four lanes, and than all at once from there).
 
 use shudu_core::{Control, Stop};
 
@@ -101,8 +102,8 @@ pub(crate) fn run<I: Isa>(
     let mut active = 0_u32;
     let mut unwritten = 0_u32;
     let mut next = 0;
-    // Loading and storing take the same time for one lane as for all. When lanes finish often, it pays
-    // to wait until most of them are idle; when they seldom do, idle lanes cost more.
+    // Where loading and storing take the same time for one lane as for all, and lanes finish often, it pays to
+    // wait until some are idle; when they seldom do, idle lanes cost more.
     let mut patience = 1;
     let (mut passes, mut finishes) = (0, 0);
     let mut down = false;
@@ -191,8 +192,10 @@ pub(crate) fn run<I: Isa>(
         finishes += finished.count_ones();
         passes += 1;
         if passes == PERIOD {
-            let often = finishes * 6 >= PERIOD * I::LANES as u32;
-            patience = if often { I::LANES as u32 * 3 / 4 } else { 1 };
+            // From a quarter to three quarters of the lanes make little difference to puzzles of three to seven
+            // passes; at twenty passes, to wait for a quarter loses what it gains.
+            let often = I::LOADS_TOGETHER && finishes * 10 >= PERIOD * I::LANES as u32;
+            patience = if often { I::LANES as u32 * 5 / 16 } else { 1 };
             (passes, finishes) = (0, 0);
         }
     }

@@ -19,6 +19,7 @@ impl Avx2 {
 impl Isa for Avx2 {
     type V = __m256i;
     const LANES: usize = 16;
+    const LOADS_TOGETHER: bool = true;
 
     #[inline(always)]
     fn splat(self, x: u16) -> __m256i {

@@ -38,6 +38,7 @@ const C: i32 = 0xaa;
 impl Isa for Avx512 {
     type V = __m512i;
     const LANES: usize = 32;
+    const LOADS_TOGETHER: bool = true;
 
     #[inline(always)]
     fn splat(self, x: u16) -> __m512i {
@@ -96,9 +97,9 @@ impl Isa for Avx512 {
         cpu!(_mm512_ternarylogic_epi32::<{ A & !(B | C) & 0xff }>(a, b, c))
     }
     #[inline(always)]
-    fn singles(self, a: __m512i) -> __m512i {
+    fn singles(self, a: __m512i, minus_one: __m512i) -> __m512i {
         cpu!({
-            let less = _mm512_sub_epi16(a, _mm512_set1_epi16(1));
+            let less = _mm512_add_epi16(a, minus_one);
             _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(a, less), a)
         })
     }

@@ -161,6 +161,8 @@ pub(crate) trait Isa: Copy + Send + 'static {
     type V: Copy + Send;
     /// At most [`MAX_LANES`].
     const LANES: usize;
+    /// Whether to load and store many lanes takes hardly longer than to load and store one.
+    const LOADS_TOGETHER: bool;
     /// Whether it is left to the compiler to make vectors.
     const IS_ARRAY: bool = false;
 
@@ -212,9 +214,13 @@ pub(crate) trait Isa: Copy + Send + 'static {
         self.and(a, self.add(a, self.splat(0xffff)))
     }
     /// The lanes that hold a single digit; the others become empty.
+    ///
+    /// `minus_one` has all bits set. Where that is a constant, the compiler takes `a & (a - 1) == 0` for a question
+    /// about the number of bits, and answers it by counting them, which is slower even where the CPU can.
     #[inline(always)]
-    fn singles(self, a: Self::V) -> Self::V {
-        self.and(a, self.equal(self.without_lowest(a), self.splat(0)))
+    fn singles(self, a: Self::V, minus_one: Self::V) -> Self::V {
+        let beyond_one = self.and(a, self.add(a, minus_one));
+        self.and(a, self.equal(beyond_one, self.splat(0)))
     }
     /// The lanes that hold three digits (or fewer); the others become empty. `fewest` falls to a value that
     /// [`Isa::fewer_than_three`] knows once any lane shown to it had fewer than three.

@@ -25,6 +25,7 @@ fn map(a: Eight, b: Eight, f: impl Fn(u16, u16) -> u16) -> Eight {
 impl Isa for Portable {
     type V = Eight;
     const LANES: usize = LANES;
+    const LOADS_TOGETHER: bool = false;
     const IS_ARRAY: bool = true;
 
     #[inline(always)]
@@ -67,7 +68,7 @@ impl Isa for Portable {
     // The usual test for a single bit, `a & (a - 1) == 0`, the compiler knows as a question about the number of
     // bits, and for arrays answers it by counting them, at twice the cost of all else. It does not know this one.
     #[inline(always)]
-    fn singles(self, a: Eight) -> Eight {
+    fn singles(self, a: Eight, _: Eight) -> Eight {
         map(a, a, |a, _| if a as i16 > (a & a.wrapping_neg()) as i16 { 0 } else { a })
     }
     #[inline(always)]

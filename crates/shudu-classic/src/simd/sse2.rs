@@ -11,6 +11,7 @@ pub(crate) struct Sse2;
 impl Isa for Sse2 {
     type V = __m128i;
     const LANES: usize = 8;
+    const LOADS_TOGETHER: bool = false;
 
     #[inline(always)]
     fn splat(self, x: u16) -> __m128i {
