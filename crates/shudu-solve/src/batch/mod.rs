@@ -165,7 +165,7 @@ impl Worker {
     }
 
     fn solve(&mut self, batch: &Batch, control: &Control) -> Result<(), BatchError> {
-        self.parsed.parse(&self.text, batch.from);
+        self.parsed.parse(&self.text, self.block.n_lines, batch.from);
         let text = self.parsed.text(&self.text, batch.from);
         let puzzles = Puzzles::new(text, &self.parsed.starts).expect("the parser found 81 bytes");
         self.outcomes.clear();

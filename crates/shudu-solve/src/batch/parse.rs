@@ -29,13 +29,14 @@ pub(super) struct Bad {
 }
 
 impl Parsed {
-    pub(super) fn parse(&mut self, text: &[u8], form: Form) {
+    /// Finds the puzzles in a text of so many lines.
+    pub(super) fn parse(&mut self, text: &[u8], n_lines: usize, form: Form) {
         self.starts.clear();
         self.bad.clear();
         self.places.clear();
         self.compact.clear();
         match form {
-            Form::Line => self.parse_lines(text),
+            Form::Line => self.parse_lines(text, n_lines),
             Form::Grid | Form::Blocks => self.parse_rows(text),
         }
     }
@@ -48,12 +49,14 @@ impl Parsed {
         }
     }
 
-    fn parse_lines(&mut self, text: &[u8]) {
+    fn parse_lines(&mut self, text: &[u8], n_lines: usize) {
+        if are_all_puzzles(text, n_lines) {
+            return self.starts.extend((0..n_lines).map(|line| (line * LINE) as u32));
+        }
         let mut start = 0;
         for end in memchr_iter(b'\n', text).chain([text.len()]) {
             let line = &text[start..end];
-            // Nearly every line is just that; whether its characters are right, the engine finds.
-            if line.len() == 81 && !line[0].is_ascii_whitespace() && line[0] != b'#' {
+            if line.len() == 81 && may_start_puzzle(line[0]) {
                 self.starts.push(start as u32);
             } else {
                 self.parse_odd_line(text, start..end);
@@ -131,6 +134,24 @@ impl Parsed {
     }
 }
 
+/// A line of 81 characters and its end.
+const LINE: usize = 82;
+
+/// Whether a text of so many lines has nothing but 81 characters in each, as nearly every block. When a line
+/// ends at every 82nd byte and there are no more lines, none ends elsewhere. Whether the characters are right,
+/// the engine finds.
+fn are_all_puzzles(text: &[u8], n_lines: usize) -> bool {
+    let (lines, rest) = text.as_chunks::<LINE>();
+    rest.is_empty()
+        && lines.len() == n_lines
+        && lines.iter().all(|line| line[LINE - 1] == b'\n' && may_start_puzzle(line[0]))
+}
+
+/// Whether a line that starts so is neither a comment nor indented.
+fn may_start_puzzle(byte: u8) -> bool {
+    byte != b'#' && !byte.is_ascii_whitespace()
+}
+
 /// A line without its comment and the white space around it.
 fn content(line: &[u8]) -> &[u8] {
     let line = line.trim_ascii();
@@ -159,7 +180,8 @@ mod tests {
 
     fn parse(text: &str, form: Form) -> (Vec<String>, Vec<(usize, String)>) {
         let mut parsed = Parsed::default();
-        parsed.parse(text.as_bytes(), form);
+        let n_lines = text.matches('\n').count();
+        parsed.parse(text.as_bytes(), n_lines, form);
         let chars = parsed.text(text.as_bytes(), form);
         let good = parsed.starts.iter().map(|&start| &chars[start as usize..start as usize + 81]);
         let good = good.map(|chars| String::from_utf8(chars.to_vec()).unwrap()).collect();
@@ -175,6 +197,19 @@ mod tests {
         let (good, bad) = parse(&text, Form::Line);
         assert_eq!(good, [a.clone(), b.clone(), a]);
         assert_eq!(bad, [(2, format!("{b}#")), (2, "short".to_owned())]);
+    }
+
+    #[test]
+    fn lines_that_are_only_together_as_long_as_they_should_be_are_none() {
+        let a = "1".repeat(81);
+        let text = format!("{a}\n{}\n{}\n{a}\n", "2".repeat(80), "3".repeat(82));
+        let (good, bad) = parse(&text, Form::Line);
+        assert_eq!(good, [a.clone(), a.clone()]);
+        assert_eq!(bad, [(1, "2".repeat(80)), (1, "3".repeat(82))]);
+        let text = format!("{a}\n{}\n{}\n{a}\n", "2".repeat(40), "3".repeat(40));
+        let (good, bad) = parse(&text, Form::Line);
+        assert_eq!(good, [a.clone(), a]);
+        assert_eq!(bad, [(1, "2".repeat(40)), (1, "3".repeat(40))]);
     }
 
     #[test]
