@@ -14,7 +14,8 @@
 //! Tried and lost: to branch on the first cell with two candidates (twice the guesses), to choose in two
 //! rounds (2 to 22 %), to score only some of the cells with two candidates (more guesses), to wait for
 //! idle lanes always (20 to 25 % on hard puzzles), to load and store two to sixteen lanes by way of rows, as
-//! they are saved and restored (slower than one by one up to four lanes, and than all at once from there).
+//! they are saved and restored (slower than one by one up to four lanes, and than all at once from there), to
+//! tell lanes with and without guesses apart by masks instead of branches (no gain).
 
 use shudu_core::{Control, Stop};
 

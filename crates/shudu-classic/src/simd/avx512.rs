@@ -235,7 +235,7 @@ fn load(
 
 /// See [`Isa::store`]. Below three lanes one at a time is faster.
 ///
-/// The way back of [`load`]: count the bits below each single digit, pack two columns, interleave three times.
+/// The way back of [`load`]: pair two columns, count the bits below each single digit, interleave three times.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg")]
 #[inline]
 fn store(
@@ -257,19 +257,15 @@ fn store(
         targets[lane] = unsafe { start.add(places[lane]) };
     }
     let none = _mm512_setzero_si512();
-    let digits =
-        |cell: usize| _mm512_popcnt_epi16(_mm512_add_epi16(cells[cell], _mm512_set1_epi16(-1)));
-    let by_lane =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15));
     for part in 0..5 {
         let first = 16 * part;
         let mut a = [none; 8];
         for (m, a) in a.iter_mut().enumerate() {
-            let two_columns = _mm512_packus_epi16(digits(first + 2 * m), digits(first + 2 * m + 1));
-            *a = _mm512_shuffle_epi8(
-                _mm512_add_epi8(two_columns, _mm512_set1_epi8(b'1' as i8)),
-                by_lane,
-            );
+            // One less than a single digit's set fits a byte, and has as many bits as digits are below it.
+            let upper = _mm512_slli_epi16::<8>(cells[first + 2 * m + 1]);
+            let both = _mm512_add_epi16(cells[first + 2 * m], upper);
+            let below = _mm512_popcnt_epi8(_mm512_sub_epi16(both, _mm512_set1_epi16(0x101)));
+            *a = _mm512_add_epi8(below, _mm512_set1_epi8(b'1' as i8));
         }
         let mut b = [none; 8];
         for m in 0..4 {
