@@ -52,8 +52,18 @@ impl Datum for Vec<Cell> {
         entry.cells(field.name).to_vec()
     }
 
+    fn write(&self, field: &Field) -> Option<Value> {
+        (!self.is_empty() || !field.optional).then(|| Value::Cells(self.clone()))
+    }
+}
+
+impl Datum for Cell {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        entry.cells(field.name)[0]
+    }
+
     fn write(&self, _: &Field) -> Option<Value> {
-        Some(Value::Cells(self.clone()))
+        Some(Value::Cells(vec![*self]))
     }
 }
 
@@ -95,8 +105,8 @@ impl Datum for Vec<Vec<Cell>> {
         entry.cell_lists(field.name).to_vec()
     }
 
-    fn write(&self, _: &Field) -> Option<Value> {
-        Some(Value::CellLists(self.clone()))
+    fn write(&self, field: &Field) -> Option<Value> {
+        (!self.is_empty() || !field.optional).then(|| Value::CellLists(self.clone()))
     }
 }
 

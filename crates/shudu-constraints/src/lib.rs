@@ -16,6 +16,7 @@
 //! A rule of your own needs none of that: implement [`Rule`].
 
 mod catalogue;
+mod chaos;
 mod classes;
 mod contents;
 mod data;

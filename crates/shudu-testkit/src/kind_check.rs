@@ -4,7 +4,7 @@ use shudu_constraints::Kind;
 use shudu_core::{Cell, Constraint, Digit, Grid, Puzzle, Rng};
 
 use crate::brute_force::for_each_filling;
-use crate::random::{random_geometry, sample_constraint};
+use crate::random::{random_board, sample_constraint};
 
 /// Checks a kind on random constraints and grids:
 ///
@@ -21,7 +21,7 @@ pub fn check_kind(kind: &dyn Kind, rounds: usize, rng: &mut Rng) {
     for _ in 0..rounds {
         // Some kinds need a board that is drawn now and then only.
         let sample = (0..8).find_map(|_| {
-            let (_, solution) = random_geometry(kind.id() == "regions", rng);
+            let (_, solution) = random_board(kind, rng);
             Some((sample_constraint(kind, &solution, rng)?, solution))
         });
         let Some((constraint, solution)) = sample else { continue };

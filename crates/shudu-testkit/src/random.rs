@@ -50,6 +50,32 @@ pub fn random_geometry(irregular: bool, rng: &mut Rng) -> (Arc<Geometry>, Grid) 
     (geometry, moved)
 }
 
+/// A random board that a kind can be drawn from, and a full grid that keeps its usual rules: with
+/// irregular regions for the rule about them, with labels for regions that are not known.
+pub fn random_board(kind: &dyn Kind, rng: &mut Rng) -> (Arc<Geometry>, Grid) {
+    let (geometry, solution) = random_geometry(kind.id() == "regions", rng);
+    if kind.id().starts_with("chaos-") { labelled(&solution, rng) } else { (geometry, solution) }
+}
+
+/// The grid with an extra cell for each cell, which names its row, column or block as a region.
+fn labelled(solution: &Grid, rng: &mut Rng) -> (Arc<Geometry>, Grid) {
+    let plain = solution.geometry();
+    let geometry = Geometry::clone(plain).with_extra(plain.n_board_cells());
+    let geometry = Arc::new(geometry.expect("small boards have few cells"));
+    let digits: Vec<Digit> = geometry.all_digits().into_iter().collect();
+    let mut grid = Grid::empty(geometry.clone());
+    let by = rng.below(3);
+    for (number, (cell, digit)) in solution.filled().enumerate() {
+        let (row, column) = geometry.position(cell).expect("the plain board has no extra cells");
+        let block = geometry.region_of(cell);
+        let region = [row, column, block.unwrap_or(row)][by];
+        grid.set(cell, digit);
+        let label = geometry.extra(number).expect("as many as the board's cells");
+        grid.set(label, digits[region % digits.len()]);
+    }
+    (geometry, grid)
+}
+
 /// Up to four connected regions without a repeat in the solution; other cells are in none.
 fn random_regions(solution: &Grid, rng: &mut Rng) -> Vec<Option<u16>> {
     let geometry = solution.geometry();
@@ -160,8 +186,8 @@ fn change(kind: &dyn Kind, sample: &dyn Constraint, rng: &mut Rng) -> Arc<dyn Co
 /// A random small puzzle with constraints of this kind, most of the usual rules and maybe other kinds.
 /// Its empty cells have at most `max_fillings` fillings. Some puzzles have no solution, some many.
 pub fn random_puzzle(kind: &dyn Kind, max_fillings: u64, rng: &mut Rng) -> Puzzle {
-    let irregular = kind.id() == "regions" || rng.chance(0.1);
-    let (geometry, solution) = random_geometry(irregular, rng);
+    let (geometry, solution) =
+        if rng.chance(0.1) { random_geometry(true, rng) } else { random_board(kind, rng) };
     let mut puzzle = Puzzle::new(geometry.clone());
     let mut wanted: Vec<Arc<dyn Constraint>> = Vec::new();
     for _ in 0..1 + rng.below(3) {

@@ -8,6 +8,9 @@ mod automaton;
 mod between_line;
 mod block;
 mod box_indexer;
+mod chaos_arrow;
+mod chaos_construction;
+mod chaos_count;
 mod clone;
 mod column;
 mod column_indexer;
@@ -22,6 +25,8 @@ mod entropic_line;
 mod equal_sums;
 mod even;
 mod extra_region;
+mod full_rank;
+mod full_rank_no_ties;
 mod given;
 mod hidden_skyscraper;
 mod inequality;
@@ -71,6 +76,9 @@ pub use automaton::AutomatonLine;
 pub use between_line::BetweenLine;
 pub use block::Block;
 pub use box_indexer::BoxIndexer;
+pub use chaos_arrow::ChaosArrow;
+pub use chaos_construction::ChaosConstruction;
+pub use chaos_count::ChaosCount;
 pub use clone::Clones;
 pub use column::Column;
 pub use column_indexer::ColumnIndexer;
@@ -85,6 +93,8 @@ pub use entropic_line::EntropicLine;
 pub use equal_sums::EqualSums;
 pub use even::Even;
 pub use extra_region::ExtraRegion;
+pub use full_rank::FullRank;
+pub use full_rank_no_ties::FullRankNoTies;
 pub use given::Given;
 pub use hidden_skyscraper::HiddenSkyscraper;
 pub use inequality::{Inequality, Sign};
@@ -192,4 +202,9 @@ pub(crate) static KINDS: &[&dyn Kind] = &[
     &column_indexer::ColumnIndexerKind,
     &box_indexer::BoxIndexerKind,
     &counting_circles::CountingCirclesKind,
+    &full_rank::FullRankKind,
+    &full_rank_no_ties::FullRankNoTiesKind,
+    &chaos_construction::ChaosConstructionKind,
+    &chaos_arrow::ChaosArrowKind,
+    &chaos_count::ChaosCountKind,
 ];

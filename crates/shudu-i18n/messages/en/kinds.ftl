@@ -62,6 +62,11 @@ kind-row-indexer = row indexer
 kind-column-indexer = column indexer
 kind-box-indexer = box indexer
 kind-counting-circles = counting circles
+kind-full-rank = full rank
+kind-full-rank-no-ties = full rank without ties
+kind-chaos-construction = chaos construction
+kind-chaos-arrow = chaos arrow
+kind-chaos-count = chaos count
 
 repeat = { $digit } stands { $count ->
     [2] twice
@@ -206,3 +211,17 @@ counting-circles-many = { $found } { $found ->
    *[other] circles hold
 } { $digit }: { $cells }
 counting-circles-few = { $digit } stands in { $cells }, but too few circles are left for it
+full-rank-not-square = ranks need a square board, this one has { $rows } × { $columns } cells
+full-rank-beyond = there is no rank { $found }; all rows and columns from both ends are { $most }
+full-rank-wrong = { $place } has rank { $found }, expected { $expected }
+full-rank-range = { $place } can only have a rank from { $from } to { $to }, expected { $expected }
+full-rank-tie = { $place } reads the same as { $other }
+chaos-region = the region with label { $label }
+chaos-label = { $cell } has the label { $label }, but regions are numbered in order, row by row
+chaos-size-wrong = { $place } has { $found } cells, expected { $expected }
+chaos-apart = { $first } and { $second } can no longer be joined in { $place }
+chaos-no-cut = { $cells } cells cannot be cut into regions of { $size } cells
+chaos-few-digits = { $regions } regions of { $size } cells need as many labels and digits, but there are only { $digits } digits
+chaos-arms-start = all arrows must start in the same cell
+chaos-arms-extra = { $cell } is not on the board; list the cells of the board, their labels are found from them
+chaos-clue-wrong = { $cell } is { $digit }, but the region of { $first } allows only { $from } to { $to } along its arrows or cells

@@ -1,0 +1,173 @@
+//! What clues about regions that are not known share: a cell says how many cells of some arms have the
+//! region of the cell in which all arms start. An arm ends before the first cell of another region.
+
+use shudu_core::{Cell, Digit, Geometry, Grid, Message, Primitive, Rng, Violation, message};
+
+use crate::{Field, FieldShape, groups, layers, outside, sampling};
+
+/// The cell that says how many.
+pub(crate) const CELL: Field = Field { name: "cell", shape: FieldShape::Cell, optional: false };
+/// What its digit leaves out, such as the first cell.
+pub(crate) const OFFSET: Field =
+    Field { name: "offset", shape: FieldShape::Number { min: 0, max: 63 }, optional: true };
+/// The first label.
+pub(crate) const LABELS: Field = Field { name: "labels", shape: FieldShape::Cell, optional: true };
+
+/// A clue with all that it leaves to be understood.
+pub(crate) struct Clue {
+    pub(crate) cell: Cell,
+    pub(crate) offset: u32,
+    pub(crate) labels: Option<Cell>,
+    /// Cells of the board; all arms start in the same one.
+    pub(crate) arms: Vec<Vec<Cell>>,
+}
+
+impl Clue {
+    /// A random one that a solution with labels keeps.
+    pub(crate) fn sample(
+        solution: &Grid,
+        rng: &mut Rng,
+        arms: impl Fn(Cell, &mut Rng) -> Vec<Vec<Cell>>,
+    ) -> Option<Self> {
+        let geometry = solution.geometry();
+        layers::labels(None, geometry).ok()?;
+        let cell = sampling::cell(geometry, rng)?;
+        let arms = arms(cell, rng);
+        let clue = Self { cell, offset: rng.below(2) as u32, labels: None, arms };
+        let (total, _) = clue.totals(solution);
+        let says = |&cell: &Cell| {
+            solution
+                .get(cell)
+                .is_some_and(|digit| usize::from(digit.number()) + clue.offset as usize == total)
+        };
+        let sayers: Vec<Cell> = geometry.board_cells().filter(says).collect();
+        let &cell = rng.choose(&sayers)?;
+        Some(Self { cell, ..clue })
+    }
+
+    /// The cell in which all arms start.
+    fn start(&self) -> Option<Cell> {
+        self.arms.first()?.first().copied()
+    }
+
+    /// The labels of the start and of each arm after it.
+    fn label_cells(&self, geometry: &Geometry) -> Option<(Cell, Vec<Vec<Cell>>)> {
+        let labels = layers::labels(self.labels, geometry).ok()?;
+        let start = labels.get(self.start()?.index())?;
+        let label = |cell: &Cell| labels.get(cell.index()).copied();
+        let arm = |arm: &Vec<Cell>| arm.iter().skip(1).filter_map(label).collect();
+        Some((*start, self.arms.iter().map(arm).collect()))
+    }
+
+    /// The cells that matter: labels, and the one that says how many.
+    pub(crate) fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
+        let labels = self.label_cells(geometry);
+        let labels = labels.into_iter().flat_map(|(start, arms)| [vec![start], arms.concat()]);
+        let mut cells: Vec<Cell> = labels.flatten().collect();
+        if !cells.contains(&self.cell) {
+            cells.push(self.cell);
+        }
+        cells
+    }
+
+    pub(crate) fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        groups::listed_cells_fit(&[self.cell], geometry)?;
+        layers::labels(self.labels, geometry)?;
+        let starts = self.start();
+        if starts.is_none() || self.arms.iter().any(|arm| arm.first().copied() != starts) {
+            return Err(message!("chaos-arms-start"));
+        }
+        let after = self.arms.iter().flat_map(|arm| arm.iter().skip(1).copied());
+        let all: Vec<Cell> = starts.into_iter().chain(after).collect();
+        groups::listed_cells_fit(&all, geometry)?;
+        match all.into_iter().find(|&cell| geometry.position(cell).is_none()) {
+            Some(extra) => Err(message!("chaos-arms-extra", cell = geometry.name(extra))),
+            None => Ok(()),
+        }
+    }
+
+    /// The fewest and the most cells that there can be.
+    fn totals(&self, grid: &Grid) -> (usize, usize) {
+        let Some((start, arms)) = self.label_cells(grid.geometry()) else { return (1, 1) };
+        let region = grid.get(start);
+        // A label that is not there yet may be the same or another.
+        let same = |label: &&Cell| region.is_some() && grid.get(**label) == region;
+        let open = |label: &&Cell| {
+            region.is_none() || grid.get(**label).is_none_or(|other| Some(other) == region)
+        };
+        let fewest: usize = arms.iter().map(|arm| arm.iter().take_while(same).count()).sum();
+        let most: usize = arms.iter().map(|arm| arm.iter().take_while(open).count()).sum();
+        (1 + fewest, 1 + most)
+    }
+
+    /// The violation if the digit can no longer be right.
+    pub(crate) fn check(&self, grid: &Grid) -> Vec<Violation> {
+        let Some(digit) = grid.get(self.cell) else { return Vec::new() };
+        let (fewest, most) = self.totals(grid);
+        let said = usize::from(digit.number()) + self.offset as usize;
+        if (fewest..=most).contains(&said) {
+            return Vec::new();
+        }
+        let geometry = grid.geometry();
+        let start = self.start().map(|start| geometry.name(start)).unwrap_or_default();
+        let offset = self.offset as usize;
+        let message = message!(
+            "chaos-clue-wrong",
+            cell = geometry.name(self.cell),
+            digit = digit.number(),
+            first = start,
+            from = fewest.saturating_sub(offset),
+            to = most.saturating_sub(offset)
+        );
+        vec![Violation { cells: vec![self.cell], message }]
+    }
+
+    /// A word: the labels arm by arm, then the cell that says how many.
+    pub(crate) fn lower(&self, geometry: &Geometry) -> Vec<Primitive> {
+        let Some((start, arms)) = self.label_cells(geometry) else { return Vec::new() };
+        let mut starts_arm = vec![false];
+        for arm in &arms {
+            starts_arm.extend((0..arm.len()).map(|place| place == 0));
+        }
+        let n_labels = starts_arm.len();
+        let mut cells = vec![start];
+        cells.extend(arms.concat());
+        cells.push(self.cell);
+        let offset = self.offset as usize;
+        // Beyond that no digit can say how many.
+        let most = usize::from(geometry.digits().last().number()) + offset;
+        let step = move |state: &State, digit: Digit| {
+            let mut next = *state;
+            next.place += 1;
+            if state.place > n_labels {
+                return None;
+            }
+            if state.place == 0 {
+                next.region = Some(digit);
+            } else if state.place == n_labels {
+                return (usize::from(digit.number()) + offset == state.total).then_some(next);
+            } else {
+                let goes_on = starts_arm[state.place] || !state.is_over;
+                let is_same = state.region == Some(digit);
+                next.is_over = !(goes_on && is_same);
+                next.total += usize::from(!next.is_over);
+            }
+            (next.total <= most).then_some(next)
+        };
+        let first = State { place: 0, region: None, total: 1, is_over: false };
+        let accepts = move |state: &State| state.place == n_labels + 1;
+        outside::word(cells, geometry.digits(), first, step, accepts)
+    }
+}
+
+/// How far along the arms the word is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct State {
+    place: usize,
+    /// The label of the start.
+    region: Option<Digit>,
+    /// How many had it so far.
+    total: usize,
+    /// Whether the arm has met another region.
+    is_over: bool,
+}
