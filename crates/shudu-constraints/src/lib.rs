@@ -15,6 +15,7 @@
 //!
 //! A rule of your own needs none of that: implement [`Rule`].
 
+mod cages;
 mod catalogue;
 mod chaos;
 mod classes;
@@ -35,6 +36,7 @@ mod outside;
 mod parity;
 mod rule;
 mod sampling;
+mod squares;
 mod whole_board;
 
 pub use catalogue::{Field, FieldShape, Kind, find, kinds};

@@ -111,4 +111,43 @@ macro_rules! anti_move_constraint {
     };
 }
 
-pub(crate) use {anti_move_constraint, group_methods, whole_board_kind, whole_board_methods};
+/// A rule that cells a move apart do not hold certain pairs of digits: its constraint.
+macro_rules! anti_pair_constraint {
+    ($constraint:ident, $kind:ident, $moves:ident, $forbidden:ident, $broken:expr) => {
+        impl Constraint for $constraint {
+            whole_board_methods!($kind);
+
+            fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
+                geometry.board_cells().collect()
+            }
+
+            fn fits(&self, _: &Geometry) -> Result<(), shudu_core::Message> {
+                Ok(())
+            }
+
+            fn check(&self, grid: &Grid) -> Vec<shudu_core::Violation> {
+                $crate::moves::check_pairs(grid, &$moves, $forbidden, &$broken)
+            }
+
+            fn allows(&self, grid: &Grid, cell: Cell) -> bool {
+                $crate::moves::allows_pairs(grid, cell, &$moves, $forbidden)
+            }
+
+            fn lower(
+                self: std::sync::Arc<Self>,
+                geometry: &Geometry,
+            ) -> Vec<shudu_core::Primitive> {
+                $crate::moves::lower_pairs(geometry, &$moves, $forbidden)
+            }
+
+            fn draw(&self, _: &Geometry) -> Vec<shudu_core::Shape> {
+                vec![shudu_core::Shape::Note(self.name())]
+            }
+        }
+    };
+}
+
+pub(crate) use {
+    anti_move_constraint, anti_pair_constraint, group_methods, whole_board_kind,
+    whole_board_methods,
+};

@@ -28,14 +28,22 @@ pub fn check_kind(kind: &dyn Kind, rounds: usize, rng: &mut Rng) {
         tried += 1;
         same_after_entry(kind, &constraint, &solution);
         for _ in 0..8 {
-            let full = disturbed(&solution, rng);
-            lower_agrees(&constraint, &full);
-            let partial = with_holes(&full, rng);
-            allows_agrees(&*constraint, &partial, rng);
-            partial_check_is_sound(&constraint, &partial, rng);
+            check_constraint(&constraint, &solution, rng);
         }
     }
     assert!(tried * 4 > rounds, "{}: only {tried} of {rounds} samples", kind.id());
+}
+
+/// Checks a constraint on a random grid near a full one: all that [`check_kind`] does but its entry.
+///
+/// # Panics
+/// Where `lower`, `allows` and `check` do not agree.
+pub fn check_constraint(constraint: &Arc<dyn Constraint>, solution: &Grid, rng: &mut Rng) {
+    let full = disturbed(solution, rng);
+    lower_agrees(constraint, &full);
+    let partial = with_holes(&full, rng);
+    allows_agrees(&**constraint, &partial, rng);
+    partial_check_is_sound(constraint, &partial, rng);
 }
 
 /// The solution with up to four cells changed, or all of them.

@@ -12,7 +12,7 @@ mod random;
 
 pub use battery::battery;
 pub use brute_force::brute_force_count;
-pub use kind_check::check_kind;
+pub use kind_check::{check_constraint, check_kind};
 pub use random::{
     random_board, random_geometry, random_puzzle, random_solution, sample_constraint,
 };

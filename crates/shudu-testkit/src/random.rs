@@ -20,6 +20,9 @@ fn random_shape(rng: &mut Rng) -> Geometry {
     if rng.chance(0.15) {
         geometry = geometry.with_digits(1, n as u8 + 1).expect("one digit more");
     }
+    if rng.chance(0.1) {
+        geometry = geometry.with_digits(0, n as u8).expect("one digit more, from 0");
+    }
     if let Some((block_rows, block_columns)) = Geometry::usual_blocks(n)
         && rows % block_rows == 0
         && columns % block_columns == 0

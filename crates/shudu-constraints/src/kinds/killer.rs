@@ -96,7 +96,7 @@ impl Kind for KillerKind {
 }
 
 /// Whether some `n` different digits of the pool add up to `total`.
-fn can_add_up(pool: DigitSet, n: usize, total: u32) -> bool {
+pub(crate) fn can_add_up(pool: DigitSet, n: usize, total: u32) -> bool {
     // Bit t of reach[k]: some k of the digits seen so far add up to t.
     let mut reach = vec![vec![false; total as usize + 1]; n + 1];
     reach[0][0] = true;

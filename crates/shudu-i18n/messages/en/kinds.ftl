@@ -67,6 +67,22 @@ kind-full-rank-no-ties = full rank without ties
 kind-chaos-construction = chaos construction
 kind-chaos-arrow = chaos arrow
 kind-chaos-count = chaos count
+kind-same-digits = same digits
+kind-region-same-digits = region same digits
+kind-sum = sum
+kind-multi-sum-cage = multi-sum cage
+kind-rellik-cage = Rellik cage
+kind-equality-cage = equality cage
+kind-count-distinct = count distinct
+kind-knightmare = knightmare
+kind-diagonal-non-consecutive = diagonal non-consecutive
+kind-anti-taxicab = anti-taxicab
+kind-taxicab = taxicab
+kind-leaper = leaper
+kind-global-entropy = global entropy
+kind-global-modular = global modular
+kind-dutch-flatmates = Dutch flatmates
+kind-doppelganger = doppelganger
 
 repeat = { $digit } stands { $count ->
     [2] twice
@@ -225,3 +241,45 @@ chaos-few-digits = { $regions } regions of { $size } cells need as many labels a
 chaos-arms-start = all arrows must start in the same cell
 chaos-arms-extra = { $cell } is not on the board; list the cells of the board, their labels are found from them
 chaos-clue-wrong = { $cell } is { $digit }, but the region of { $first } allows only { $from } to { $to } along its arrows or cells
+
+same-digits-broken = { $first } hold { $digits }, for which { $second } have no room
+sum-coefficients = there must be as many coefficients as cells, but there are { $coefficients } and { $cells }
+multi-sum-cage-broken = { $cells } can add up to none of { $sums }
+rellik-cage-broken = { $cells } add up to { $total }, which this cage forbids
+rellik-cage-too-large = a Rellik cage has at most { $most } cells, this one has { $cells }
+equality-cage-even = even
+equality-cage-odd = odd
+equality-cage-low = low
+equality-cage-high = high
+equality-cage-odd-size = an equality cage needs an even number of cells, this one has { $cells }
+equality-cage-broken = { $cells } must hold { $expected } { $class } digits, but { $found } { $found ->
+    [one] is
+   *[other] are
+}
+count-distinct-wrong = { $cell } says { $said }, but { $cells } hold { $found } different { $found ->
+    [one] digit
+   *[other] digits
+}
+count-distinct-impossible = { $cell } says { $said }, but { $cells } can hold only { $least } to { $most } different digits
+knightmare-broken = { $first } and { $second } are a knight's move apart and hold { $first_digit } and { $second_digit }
+diagonal-non-consecutive-broken = { $first } and { $second } touch at a corner and hold { $first_digit } and { $second_digit }
+anti-taxicab-broken = { $first } and { $second } both hold { $first_digit } and are { $second_digit } { $second_digit ->
+    [one] step
+   *[other] steps
+} apart
+move-nowhere = a move of no cells leads nowhere
+taxicab-broken = { $first } and { $second } are { $distance } { $distance ->
+    [one] step
+   *[other] steps
+} apart and both hold { $digit }
+taxicab-note = taxicab { $distance }
+leaper-broken = { $first } and { $second } are a leap of { $one_way } and { $other_way } apart and both hold { $first_digit }
+leaper-note = leaper { $one_way } { $other_way }
+squares-broken = { $cells } have no room for one of { $sets }
+global-entropy-digits = { $digits } digits are not three equal parts: low, middle and high
+global-modular-digits = the three remainders by 3 need at least three digits, there are { $digits }
+dutch-flatmates-digits = { $digits } digits have no middle one; there must be an odd number of them, three or more
+dutch-flatmates-broken = { $cell } holds { $digit }, but has neither { $lowest } above nor { $highest } below
+doppelganger-board = it needs a board of n × n cells with the digits 0 to n, and blocks of n cells if any; write 'DIGITS 0-9' for a 9 × 9 board
+doppelganger-no-zero = { $place } must hold 0
+doppelganger-both-miss = { $first } and { $second } both miss { $digit }

@@ -1,0 +1,154 @@
+//! # Same digits
+//!
+//! Several lists of cells hold the same digits, each as often as in the others, in any order. Also
+//! called: same values.
+//!
+//! In the `SAME-DIGITS` section, each line is such lists with `/` between them: cells are row and column,
+//! from 0.
+//!
+//! ```text
+//! GRID
+//! ....
+//! ....
+//! 3..2
+//! ..1.
+//!
+//! SAME-DIGITS
+//! 0 0 0 1 1 1 / 0 2 2 0 2 2
+//! ```
+
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Value,
+    Violation, message,
+};
+
+use crate::data_kind::{data_kind, kind_methods};
+use crate::{Field, FieldShape, lists, sampling};
+
+/// Lists of cells hold the same digits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SameDigits {
+    /// The lists, all of one length.
+    pub lists: Vec<Vec<Cell>>,
+}
+
+const LISTS: Field = Field {
+    name: "lists",
+    shape: FieldShape::CellLists { min_lists: 2, min_cells: 1 },
+    optional: false,
+};
+
+data_kind!(
+    SameDigitsKind builds SameDigits,
+    "same-digits",
+    message!("kind-same-digits"),
+    ["same-values"],
+    Some("SAME-DIGITS"),
+    [LISTS],
+    "same_digits.rs"
+);
+
+impl SameDigits {
+    fn from_entry(entry: &Entry) -> Self {
+        Self { lists: entry.cell_lists(LISTS.name).to_vec() }
+    }
+
+    /// A small region, and for each of its cells another with the same digit.
+    fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
+        let geometry = solution.geometry();
+        let most = 1 + rng.below(3);
+        let one = sampling::cluster(geometry, rng, most, |_, _| true);
+        let mut rest: Vec<Cell> = geometry.board_cells().filter(|c| !one.contains(c)).collect();
+        rng.shuffle(&mut rest);
+        let mut other = Vec::new();
+        for &cell in &one {
+            let twin = rest.iter().position(|&twin| solution.get(twin) == solution.get(cell))?;
+            other.push(rest.swap_remove(twin));
+        }
+        rng.shuffle(&mut other);
+        Some(Self { lists: vec![one, other] })
+    }
+}
+
+/// The digits that two lists can no longer share: how often each stands in the first beyond what the
+/// second may still take up.
+fn surplus(first: &[Cell], second: &[Cell], grid: &Grid) -> Option<Vec<Digit>> {
+    let count = |cells: &[Cell], digit: Option<Digit>| {
+        cells.iter().filter(|&&cell| grid.get(cell) == digit).count()
+    };
+    let mut surplus = Vec::new();
+    for digit in grid.geometry().all_digits() {
+        let (here, there) = (count(first, Some(digit)), count(second, Some(digit)));
+        surplus.extend((there..here).map(|_| digit));
+    }
+    (surplus.len() > count(second, None)).then_some(surplus)
+}
+
+/// A violation if two lists can no longer hold the same digits.
+pub(crate) fn check_two(first: &[Cell], second: &[Cell], grid: &Grid) -> Option<Violation> {
+    let geometry = grid.geometry();
+    let orders = [(first, second), (second, first)];
+    orders.into_iter().find_map(|(from, to)| {
+        let digits: Vec<String> = surplus(from, to, grid)?.iter().map(Digit::to_string).collect();
+        let message = message!(
+            "same-digits-broken",
+            first = geometry.names(from),
+            second = geometry.names(to),
+            digits = digits.join(" ")
+        );
+        Some(Violation { cells: lists::cells(&[from.to_vec(), to.to_vec()]), message })
+    })
+}
+
+impl Constraint for SameDigits {
+    kind_methods!(SameDigitsKind);
+
+    fn cells(&self, _: &Geometry) -> Vec<Cell> {
+        lists::cells(&self.lists)
+    }
+
+    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
+        lists::fits(&self.lists, geometry)
+    }
+
+    fn check(&self, grid: &Grid) -> Vec<Violation> {
+        self.lists.windows(2).filter_map(|two| check_two(&two[0], &two[1], grid)).collect()
+    }
+
+    fn lower(self: Arc<Self>, _: &Geometry) -> Vec<Primitive> {
+        vec![Primitive::SameDigits(self.lists.clone())]
+    }
+
+    fn draw(&self, _: &Geometry) -> Vec<Shape> {
+        let tones = [Tone::Mirror, Tone::Class, Tone::Close, Tone::Apart].into_iter().cycle();
+        let fill = |(cells, tone): (&Vec<Cell>, Tone)| Shape::Fill { cells: cells.clone(), tone };
+        self.lists.iter().zip(tones).map(fill).collect()
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        Some(Entry::new().with(LISTS.name, Value::CellLists(self.lists.clone())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_that_one_list_can_no_longer_hold_are_named() {
+        let messages = |numbers: &[u8]| -> Vec<String> {
+            let grid = Grid::load(Geometry::new(2, 3).unwrap(), numbers).unwrap();
+            let rows = vec![grid.geometry().row(0), grid.geometry().row(1)];
+            let same = SameDigits { lists: rows };
+            same.check(&grid).iter().map(|violation| violation.message.to_string()).collect()
+        };
+        assert_eq!(messages(&[1, 2, 2, 2, 1, 2]), [] as [&str; 0]);
+        assert_eq!(messages(&[1, 2, 0, 3, 0, 0]), [] as [&str; 0]);
+        assert_eq!(
+            messages(&[1, 1, 0, 1, 3, 3]),
+            ["r1c1 r1c2 r1c3 hold 1, for which r2c1 r2c2 r2c3 have no room"]
+        );
+    }
+}
