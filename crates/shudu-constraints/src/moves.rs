@@ -82,10 +82,13 @@ pub(crate) fn check_pairs(
     let geometry = grid.geometry();
     let wrong = pairs(geometry, moves).into_iter().filter_map(|(a, b)| {
         let (x, y) = (grid.get(a)?, grid.get(b)?);
+        if !forbidden(x, y) {
+            return None;
+        }
         let message = broken.clone().with("first", geometry.name(a));
         let message = message.with("second", geometry.name(b)).with("first_digit", x.number());
         let message = message.with("second_digit", y.number());
-        forbidden(x, y).then(|| Violation { cells: vec![a, b], message })
+        Some(Violation { cells: vec![a, b], message })
     });
     wrong.collect()
 }
