@@ -30,6 +30,8 @@ pub struct Credits {
     pub author: Option<String>,
     /// Where it is from, or how it was made.
     pub source: Option<String>,
+    /// Its rules in words, for people; the constraints are what counts.
+    pub rules: Option<String>,
 }
 
 /// A rule that digits break.

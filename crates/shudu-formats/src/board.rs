@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use shudu_constraints::{find, usual_rules};
-use shudu_core::{Constraint, Geometry, GeometryError, Puzzle, message};
+use shudu_constraints::{FieldShape, Kind, find, usual_rules};
+use shudu_core::{Constraint, Entry, Geometry, GeometryError, Message, Puzzle, Value, message};
 
 use crate::entries;
 use crate::error::ReadError;
@@ -95,6 +95,32 @@ pub(crate) fn in_order(constraints: Vec<Arc<dyn Constraint>>) -> Vec<Arc<dyn Con
     }
     keyed.sort_by_key(|(key, _)| *key);
     keyed.into_iter().map(|(_, constraint)| constraint).collect()
+}
+
+/// What is wrong with data for a kind that did not come through its fields: too few cells, numbers out
+/// of range.
+pub(crate) fn entry_fault(kind: &dyn Kind, entry: &Entry) -> Option<Message> {
+    let few = |found: usize, expected: usize| {
+        (found < expected).then(|| message!("read-cells-few", found = found, expected = expected))
+    };
+    let out = |numbers: &[i64], min: i64, max: i64, field: &str| {
+        let wrong = numbers.iter().find(|number| !(min..=max).contains(number))?;
+        Some(message!("read-number-range", field = field, found = *wrong, min = min, max = max))
+    };
+    kind.fields().iter().find_map(|field| match (field.shape, entry.get(field.name)) {
+        (FieldShape::Cells { min }, Some(Value::Cells(cells))) => few(cells.len(), min),
+        (FieldShape::CellLists { min_lists, min_cells }, Some(Value::CellLists(lists))) => {
+            few(lists.len(), min_lists)
+                .or_else(|| lists.iter().find_map(|list| few(list.len(), min_cells)))
+        }
+        (FieldShape::Number { min, max }, Some(Value::Number(number))) => {
+            out(&[*number], min, max, field.name)
+        }
+        (FieldShape::Numbers { min, max }, Some(Value::Numbers(numbers))) => {
+            out(numbers, min, max, field.name)
+        }
+        _ => None,
+    })
 }
 
 impl ReadOptions {

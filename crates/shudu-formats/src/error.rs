@@ -86,6 +86,13 @@ impl ReadError {
         self
     }
 
+    /// The error of a text that one line holds in some other form.
+    #[must_use]
+    pub(crate) fn on_line(mut self, line: usize) -> Self {
+        self.0.line = line;
+        self
+    }
+
     /// The error with advice, if it has none yet.
     #[must_use]
     pub(crate) fn or_help(mut self, help: impl FnOnce() -> Message) -> Self {

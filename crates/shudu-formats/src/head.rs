@@ -57,6 +57,14 @@ impl Head {
 
     /// Whether further lines would change no answer.
     fn is_enough(&self) -> bool {
+        if let Some(first) = self.first()
+            && first.trim_start().starts_with('{')
+            && !first.trim_end().ends_with('}')
+        {
+            // What the cells of a grid are tells one JSON from another.
+            let grid = self.lines.iter().position(|line| line.contains("\"grid\""));
+            return self.is_whole || grid.is_some_and(|line| self.lines.len() > line + 4);
+        }
         let rows = self.rows();
         let Some(first) = rows.first() else {
             return self.is_whole;

@@ -20,11 +20,12 @@ use crate::regions;
 use crate::text;
 
 /// The keys that are no kind's.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "shudu",
     "title",
     "author",
     "source",
+    "ruleset",
     "size",
     "digits",
     "blocks",
@@ -39,6 +40,14 @@ const KEYS: [&str; 14] = [
 
 /// The puzzle that an object says.
 pub(crate) fn puzzle(document: &Document, options: &ReadOptions) -> Result<Puzzle, ReadError> {
+    with_object(document, |object| Reading { document, object, options }.puzzle())
+}
+
+/// Something of the object that a document is.
+pub(crate) fn with_object<T>(
+    document: &Document,
+    read: impl FnOnce(&Object<'_>) -> Result<T, ReadError>,
+) -> Result<T, ReadError> {
     let strict = ParseOptions {
         allow_comments: false,
         allow_loose_object_property_names: false,
@@ -57,7 +66,7 @@ pub(crate) fn puzzle(document: &Document, options: &ReadOptions) -> Result<Puzzl
             document.error(range.start..range.end, syntax(error.kind()))
         })?;
     match &parsed.value {
-        Some(Json::Object(object)) => Reading { document, object, options }.puzzle(),
+        Some(Json::Object(object)) => read(object),
         _ => Err(document.error(0..1, message!("json-object-expected"))),
     }
 }
@@ -99,6 +108,7 @@ impl Reading<'_> {
         puzzle.credits.title = self.get("title").map(|value| self.text(value)).transpose()?;
         puzzle.credits.author = self.get("author").map(|value| self.text(value)).transpose()?;
         puzzle.credits.source = self.get("source").map(|value| self.text(value)).transpose()?;
+        puzzle.credits.rules = self.get("ruleset").map(|value| self.text(value)).transpose()?;
         self.givens(&mut puzzle)?;
         self.rules(&mut puzzle)?;
         self.kinds(&mut puzzle)?;
@@ -227,7 +237,7 @@ impl Reading<'_> {
     }
 
     /// The cells of an array of rows, which must have this size.
-    fn table<'v>(
+    pub(crate) fn table<'v>(
         &self,
         value: &'v Json<'v>,
         size: (usize, usize),

@@ -35,6 +35,11 @@ pub(crate) struct Document {
 }
 
 impl Document {
+    /// A text that starts on a line of its own.
+    pub(crate) fn new(text: String, line: usize) -> Self {
+        Self { text, line, column: 0 }
+    }
+
     /// An error at a range of its bytes.
     pub(crate) fn error(&self, range: Range<usize>, message: Message) -> ReadError {
         let start = range.start.min(self.text.len());

@@ -35,6 +35,7 @@ mod entries;
 mod error;
 mod format;
 mod formats;
+mod fpuzzles;
 mod head;
 mod iss;
 mod json_constraints;

@@ -149,6 +149,7 @@ pub(crate) fn only_digits(puzzle: &Puzzle, format: &str) -> Result<(), CannotWri
     has(credits.title.is_some(), message!("write-title"));
     has(credits.author.is_some(), message!("write-author"));
     has(credits.source.is_some(), message!("write-source"));
+    has(credits.rules.is_some(), message!("write-ruleset"));
     has(puzzle.solution().is_some(), message!("write-solution"));
     let geometry = puzzle.geometry();
     let marks = geometry.cells().find(|&cell| {

@@ -98,6 +98,7 @@ impl<'a> List<'a> {
         puzzle.credits.title = words(Heading::Title);
         puzzle.credits.author = words(Heading::Author);
         puzzle.credits.source = words(Heading::Source);
+        puzzle.credits.rules = words(Heading::Ruleset);
         if let Some(section) = self.get(Heading::Puzzle)
             && let Some(title) = credit(section)
         {

@@ -26,6 +26,7 @@ pub(crate) enum Heading {
     Title,
     Author,
     Source,
+    Ruleset,
     Grid,
     Regions,
     Rules,
@@ -35,7 +36,7 @@ pub(crate) enum Heading {
 }
 
 /// The headings that are no kind's.
-const OWN: [(&str, Heading); 13] = [
+const OWN: [(&str, Heading); 14] = [
     ("PUZZLE", Heading::Puzzle),
     ("SIZE", Heading::Size),
     ("DIGITS", Heading::Digits),
@@ -44,6 +45,7 @@ const OWN: [(&str, Heading); 13] = [
     ("TITLE", Heading::Title),
     ("AUTHOR", Heading::Author),
     ("SOURCE", Heading::Source),
+    ("RULESET", Heading::Ruleset),
     ("GRID", Heading::Grid),
     ("REGIONS", Heading::Regions),
     ("RULES", Heading::Rules),
@@ -88,6 +90,7 @@ impl Heading {
                 | Self::Title
                 | Self::Author
                 | Self::Source
+                | Self::Ruleset
         )
     }
 

@@ -99,7 +99,9 @@ fn settings(puzzle: &Puzzle, out: &mut String) {
     let (rows, columns) = (geometry.rows(), geometry.columns());
     let mut lines: Vec<String> = Vec::new();
     let credits = &puzzle.credits;
-    for (heading, words) in [("AUTHOR", &credits.author), ("SOURCE", &credits.source)] {
+    for (heading, words) in
+        [("AUTHOR", &credits.author), ("SOURCE", &credits.source), ("RULESET", &credits.rules)]
+    {
         lines.extend(words.as_ref().map(|words| format!("{heading} {}", credit(words))));
     }
     // One number alone on its row would be read as characters.

@@ -4,7 +4,7 @@
 use shudu_core::Rng;
 use shudu_formats::{Blocks, Limits, ReadOptions, Reader, find, formats};
 
-const SEEDS: [&str; 10] = [
+const SEEDS: [&str; 12] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # c\n",
     "1 . . 2 . . 1 . . 1 . . 2 . . 1\n1..2..1..1..2..1\n",
     "1..2\n..1.\n.1..\n2..1\n\n+--+--+\n|1.|.2|\n|..|1.|\n+--+--+\n|.1|..|\n|2.|.1|\n+--+--+\n",
@@ -20,6 +20,11 @@ const SEEDS: [&str; 10] = [
     "[{\"size\":[1,1]},\n{\"grid\":[[1]]}]",
     ".Shape~4x4~0-4.Var~X~~2x2.Jigsaw~0001011122233233.NoBoxes.Cage~5~R1C1~R1C2.And.Diagonal~-1.End\n  \
      .Replicate~DB~R1C1.Thermo~R1C1~R2C1.End.GreaterThan~R1C1~R2C1~VX1.~R1C1_1~VX4_2_3\n",
+    ".Shape~4x4.Or.Pair~gPwD~_difference~R1C1~R1C2.And.X~R1C1~R1C2.XSum~R1~3~4.End.End.Quad~R1C1~1~2\
+     .NFA~AjFAGhA~_a~R1C1~-~R1C2~~R2C1.Regex~WzEtNV0q~R1C1~R2C1.PillArrow~2~R1C1~R1C2~R2C1.LittleKiller~5~R1C2\n",
+    "{\"size\":2,\"title\":\"t\",\"ruleset\":\"r\",\"grid\":[[{\"value\":1,\"given\":true,\"region\":0},{\"region\":null}],\
+     [{\"givenPencilMarks\":[1,2],\"c\":\"#fff\"},{\"value\":2}]],\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"3\"}],\
+     \"xsum\":[{\"cell\":\"R0C1\",\"value\":\"3\"}],\"line\":[{\"lines\":[]}],\"negative\":[\"xv\"],\"solution\":[1,2,\".\",1]}\n",
 ];
 
 const PIECES: [&str; 35] = [

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use shudu_constraints::{kinds, usual_puzzle, usual_rules};
+use shudu_constraints::{Kind, kinds, usual_puzzle, usual_rules};
 use shudu_core::{Constraint, Digit, DigitSet, Geometry, Grid, Puzzle, Rng};
 use shudu_formats::{Format, ReadOptions, Reader, find, formats};
 
@@ -108,7 +108,7 @@ fn random_constraints(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Arc<dyn Co
     rules
 }
 
-fn random_puzzle(seed: u64, credits: [Option<String>; 3]) -> Puzzle {
+fn random_puzzle(seed: u64, credits: [Option<String>; 4]) -> Puzzle {
     let rng = &mut Rng::from_seed(seed);
     let geometry = Arc::new(random_geometry(rng));
     let mut puzzle = Puzzle::new(geometry.clone());
@@ -126,10 +126,11 @@ fn random_puzzle(seed: u64, credits: [Option<String>; 3]) -> Puzzle {
     for constraint in random_constraints(&geometry, rng) {
         puzzle.add(constraint).unwrap();
     }
-    let [title, author, source] = credits;
+    let [title, author, source, rules] = credits;
     puzzle.credits.title = title;
     puzzle.credits.author = author;
     puzzle.credits.source = source;
+    puzzle.credits.rules = rules;
     if rng.chance(0.3) {
         let fill = [0.0, 0.5, 1.0][rng.below(3)];
         puzzle.set_solution(Some(random_grid(&geometry, rng, fill)));
@@ -163,8 +164,9 @@ proptest! {
         title in credit(),
         author in credit(),
         source in credit(),
+        rules in credit(),
     ) {
-        let credits = [title, author, source];
+        let credits = [title, author, source, rules];
         let puzzles: Vec<Puzzle> =
             seeds.iter().map(|&seed| random_puzzle(seed, credits.clone())).collect();
         for id in ["sections", "json"] {
@@ -259,6 +261,214 @@ fn every_kind_survives() {
     }
 }
 
+/// A board of n × n cells with usual blocks and all that a kind needs, and a grid that keeps the usual
+/// rules; its rows are labelled as regions.
+fn solved(n: usize, kind: &dyn Kind) -> Grid {
+    let first = u8::from(kind.id() != "doppelganger");
+    let n_labels = if kind.id().starts_with("chaos") { n * n } else { 0 };
+    let geometry = Geometry::square(n)
+        .and_then(|square| square.with_digits(first, n as u8)?.with_extra(n_labels))
+        .map(Arc::new)
+        .unwrap();
+    let (height, width) = Geometry::usual_blocks(n).unwrap();
+    let number = |cell: usize| {
+        let (row, column) = (cell / n, cell % n);
+        ((row % height * width + row / height + column) % n + 1) as u8
+    };
+    let numbers: Vec<u8> = (0..n * n).map(number).collect();
+    let mut grid = Grid::load(geometry.clone(), &numbers).unwrap();
+    for label in 0..n_labels {
+        grid.set(geometry.extra(label).unwrap(), Digit::new((label / n) as u8 + 1).unwrap());
+    }
+    assert!(usual_puzzle(grid.geometry().clone()).check(&grid).is_empty());
+    grid
+}
+
+/// What other programs' formats hold comes back: the same puzzle, or one that the same grids keep.
+#[test]
+fn other_programs_formats_hold_what_they_say_they_hold() {
+    let mut held: Vec<(&str, &str)> = Vec::new();
+    for (number, kind) in kinds().iter().enumerate() {
+        for seed in 0..30 {
+            let rng = &mut Rng::from_seed(seed * 1000 + number as u64);
+            let solution = solved([4, 6, 9][seed as usize % 3], *kind);
+            let mut puzzle = usual_puzzle(solution.geometry().clone());
+            if ["chaos-arrow", "chaos-count"].contains(&kind.id()) {
+                // Clues about the regions that this one cuts.
+                let chaos = shudu_constraints::find("chaos-construction").unwrap();
+                puzzle.add(chaos.build(&shudu_core::Entry::new())).unwrap();
+            }
+            let optional = kind.fields().iter().all(|field| field.optional);
+            let plain = optional.then(|| kind.build(&shudu_core::Entry::new()));
+            let Some(constraint) = kind.sample(&solution, rng).or(plain) else {
+                continue;
+            };
+            if puzzle.has(kind.id()) || puzzle.add(constraint).is_err() {
+                continue;
+            }
+            for id in ["iss", "fpuzzles"] {
+                let format = find(id).unwrap();
+                let mut text = String::new();
+                if format.write_puzzle(&puzzle, &mut text).is_err() {
+                    assert_eq!(text, "", "{id} fails with something written");
+                    continue;
+                }
+                held.push((id, kind.id()));
+                let back = read(&text, None);
+                assert_eq!(back.len(), 1, "{text}");
+                // What was read comes back just as it is.
+                assert!(read(&write(format, &back), None) == back, "{id} {}: {text}", kind.id());
+                if back[0] == puzzle {
+                    continue;
+                }
+                let mut grids: Vec<Grid> = vec![solution.clone()];
+                grids.extend((0..60).map(|_| random_grid(solution.geometry(), rng, 1.1)));
+                for _ in 0..60 {
+                    // Near the solution, where most of a constraint is kept.
+                    let mut near = solution.clone();
+                    for _ in 0..1 + rng.below(3) {
+                        let cells: Vec<_> = near.geometry().cells().collect();
+                        let digit = random_digit(near.geometry(), rng);
+                        near.set(*rng.choose(&cells).unwrap(), digit);
+                    }
+                    grids.push(near);
+                }
+                for grid in grids {
+                    let same = puzzle.check(&grid).is_empty() == back[0].check(&grid).is_empty();
+                    assert!(same, "{id} {}: {text}\n{grid}", kind.id());
+                }
+            }
+        }
+    }
+    held.dedup();
+    held.sort_unstable();
+    held.dedup();
+    let of = |format: &str| -> Vec<&str> {
+        held.iter().filter(|(id, _)| *id == format).map(|(_, kind)| *kind).collect()
+    };
+    for (format, kinds) in [("iss", &HELD_BY_ISS[..]), ("fpuzzles", &HELD_BY_FPUZZLES[..])] {
+        let found = of(format);
+        let missing: Vec<_> = kinds.iter().filter(|kind| !found.contains(kind)).collect();
+        let new: Vec<_> = found.iter().filter(|kind| !kinds.contains(kind)).collect();
+        assert!(missing.is_empty() && new.is_empty(), "{format}: missing {missing:?}, new {new:?}");
+    }
+}
+
+/// The kinds that a string of Interactive Sudoku Solver can hold.
+const HELD_BY_ISS: [&str; 67] = [
+    "anti-king",
+    "anti-knight",
+    "anti-taxicab",
+    "any-of",
+    "arrow",
+    "automaton",
+    "between-line",
+    "chaos-arrow",
+    "chaos-construction",
+    "chaos-count",
+    "clone",
+    "column-indexer",
+    "connected-digits",
+    "contain-exactly",
+    "count-distinct",
+    "counting-circles",
+    "diagonals",
+    "difference",
+    "disjoint-groups",
+    "doppelganger",
+    "double-arrow",
+    "dutch-flatmates",
+    "entropic-line",
+    "equal-sums",
+    "equality-cage",
+    "extra-region",
+    "full-rank",
+    "full-rank-no-ties",
+    "given",
+    "global-entropy",
+    "global-modular",
+    "hidden-skyscraper",
+    "inequality",
+    "killer",
+    "little-killer",
+    "lockout-line",
+    "look-and-say",
+    "lunchbox",
+    "modular-line",
+    "nabner",
+    "non-consecutive",
+    "numbered-room",
+    "pair",
+    "palindrome",
+    "quadruple",
+    "ratio",
+    "regex",
+    "region-same-digits",
+    "region-sum-line",
+    "rellik-cage",
+    "renban",
+    "row-indexer",
+    "same-digits",
+    "sandwich",
+    "skyscraper",
+    "slow-thermometer",
+    "strict-kropki",
+    "strict-xv",
+    "sum",
+    "sum-line",
+    "thermometer",
+    "value-indexing",
+    "whispers",
+    "windoku",
+    "x-sum",
+    "xv",
+    "zipper-line",
+];
+
+/// The kinds that a link of f-puzzles can hold.
+const HELD_BY_FPUZZLES: [&str; 40] = [
+    "anti-king",
+    "anti-knight",
+    "arrow",
+    "between-line",
+    "box-indexer",
+    "clone",
+    "column-indexer",
+    "diagonals",
+    "difference",
+    "disjoint-groups",
+    "double-arrow",
+    "entropic-line",
+    "even",
+    "extra-region",
+    "killer",
+    "little-killer",
+    "lockout-line",
+    "maximum",
+    "minimum",
+    "modular-line",
+    "nabner",
+    "negative-difference",
+    "negative-ratio",
+    "non-consecutive",
+    "odd",
+    "palindrome",
+    "quadruple",
+    "ratio",
+    "region-sum-line",
+    "renban",
+    "row-indexer",
+    "sandwich",
+    "skyscraper",
+    "slow-thermometer",
+    "strict-xv",
+    "thermometer",
+    "whispers",
+    "x-sum",
+    "xv",
+    "zipper-line",
+];
+
 #[test]
 fn every_kinds_page_is_read() {
     for kind in kinds() {
@@ -323,6 +533,9 @@ fn the_format_is_found() {
         (".Cage~3~R1C1~R1C2".to_owned(), "iss"),
         ("# c\n.AntiKnight.~R1C1_5\n".to_owned(), "iss"),
         ("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.~R1C1_5".to_owned(), "iss"),
+        ("https://f-puzzles.com/?load=N4IgzglgXgpiBc".to_owned(), "fpuzzles"),
+        ("{\"size\":1,\"grid\":[[{}]]}".to_owned(), "fpuzzles"),
+        ("{\n \"size\": 1,\n \"grid\": [\n  [\n   {}\n  ]\n ]\n}\n".to_owned(), "fpuzzles"),
         ("{".to_owned(), "json"),
         (" [".to_owned(), "json"),
         ("GRID\n".to_owned(), "sections"),

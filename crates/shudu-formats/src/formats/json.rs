@@ -52,9 +52,12 @@ impl Format for Json {
         let mut object = Object::default();
         object.put("shudu", "1");
         let credits = &puzzle.credits;
-        for (key, words) in
-            [("title", &credits.title), ("author", &credits.author), ("source", &credits.source)]
-        {
+        for (key, words) in [
+            ("title", &credits.title),
+            ("author", &credits.author),
+            ("source", &credits.source),
+            ("ruleset", &credits.rules),
+        ] {
             if let Some(words) = words {
                 object.put(key, quote(words));
             }

@@ -1,6 +1,7 @@
 //! The formats: two lines each, its module and its place in the list.
 
 mod blocks;
+mod fpuzzles;
 mod grid;
 mod iss;
 mod json;
@@ -13,6 +14,7 @@ use crate::format::Format;
 
 /// Every format, in the order in which they are asked whether a text is theirs.
 pub(crate) static FORMATS: &[&dyn Format] = &[
+    &fpuzzles::Fpuzzles,
     &json::Json,
     &iss::Iss,
     &sections::Sections,

@@ -81,6 +81,17 @@ impl Layout {
         }
     }
 
+    /// The group whose names start so; the board if nothing does.
+    pub(crate) fn group_named(&self, prefix: &str) -> Option<&Group> {
+        self.groups.iter().find(|group| group.prefix == prefix)
+    }
+
+    /// The name of the group that starts with a cell.
+    pub(crate) fn group_from(&self, first: Cell) -> Option<&str> {
+        let group = self.groups.iter().find(|group| group.cells.start == first.index())?;
+        Some(&group.prefix)
+    }
+
     pub(crate) fn group(&self, cell: Cell) -> Option<&Group> {
         self.groups.iter().find(|group| group.contains(cell))
     }
@@ -133,6 +144,11 @@ impl Group {
     pub(crate) fn position(&self, cell: Cell) -> (usize, usize) {
         let place = cell.index() - self.cells.start;
         (place / self.columns, place % self.columns)
+    }
+
+    /// How many of its cells stand in a row.
+    pub(crate) fn columns(&self) -> usize {
+        self.columns
     }
 
     /// Its cells, by index.

@@ -5,9 +5,15 @@
 //! Puzzle ── write ── string                    tokens.rs: one line per constraint, for both ways
 //! ```
 
+mod bits;
+mod cells_own;
+mod clues;
 mod items;
+mod layers;
 mod layout;
+mod lines;
 mod read;
+mod relations;
 mod source;
 mod tokens;
 mod write;

@@ -12,7 +12,8 @@ use super::items::{self, Item};
 use super::layout::{Extra, LONGEST_SIDE, Layout, Shift};
 use super::source::Source;
 use super::tokens::{self, Form};
-use crate::board::{Blocks, ReadOptions, in_order};
+use super::{bits, cells_own, layers};
+use crate::board::{self, Blocks, ReadOptions, in_order};
 use crate::entries::{parse_rule, suggestion};
 use crate::error::ReadError;
 use crate::nearest::nearest;
@@ -34,6 +35,9 @@ pub(crate) fn puzzle(
         source,
         options,
         layout: frame.layout,
+        box_size: frame.box_size,
+        region_size: frame.region_size,
+        ties_are_fine: frame.ties_are_fine,
         givens: vec![geometry.all_digits(); geometry.n_cells()],
         geometry: geometry.clone(),
         shift: None,
@@ -68,6 +72,9 @@ pub(crate) fn puzzle(
 struct Frame {
     geometry: Geometry,
     layout: Layout,
+    box_size: Option<(usize, usize)>,
+    region_size: usize,
+    ties_are_fine: bool,
     /// Rows, columns, and blocks or regions.
     rules: Vec<Arc<dyn Constraint>>,
     /// Irregular regions on a board that has blocks too.
@@ -112,7 +119,8 @@ impl Frame {
         }
         let has_boxes = !shape.is_raw && named("NoBoxes").next().is_none();
         let target = region_size.unwrap_or(size.0.max(size.1));
-        let usual = box_size(size, target).filter(|_| has_boxes);
+        let box_size = box_size(size, target);
+        let usual = box_size.filter(|_| has_boxes);
         let blocks = match options.blocks {
             Some(Blocks::Size(rows, columns)) => Some((rows, columns)),
             Some(Blocks::None) => None,
@@ -145,7 +153,7 @@ impl Frame {
             let cut = geometry.clone().with_regions(region_of);
             let cut = cut.map_err(|error| source.error(item.range(), error.message().clone()))?;
             for (_, cells) in cut.regions() {
-                pieces.push(tokens::all_different(cells));
+                pieces.push(cells_own::all_different(cells));
             }
         }
         let extra = extra_cells(source, items, &geometry)?;
@@ -157,7 +165,17 @@ impl Frame {
                 return Err(source.error(shape.range.clone(), misfit.message()));
             }
         }
-        Ok(Self { geometry, layout: Layout::new(size, extra), rules, pieces })
+        let ties_are_fine = named("FullRankTies")
+            .any(|item| item.arguments.first().is_some_and(|range| &text[range.clone()] == "any"));
+        Ok(Self {
+            geometry,
+            layout: Layout::new(size, extra),
+            box_size,
+            region_size: target,
+            ties_are_fine,
+            rules,
+            pieces,
+        })
     }
 }
 
@@ -289,7 +307,7 @@ fn extra_cells(
     for item in items {
         let groups = match &text[item.name.clone()] {
             "Var" => vec![variables(source, item)?],
-            name => tokens::extra_cells(name, geometry),
+            name => layers::extra_cells(name, text, geometry),
         };
         for group in groups {
             let n: usize = extra.iter().map(|group| group.n).sum();
@@ -362,6 +380,12 @@ pub(crate) struct Reading<'a> {
     options: &'a ReadOptions,
     pub(crate) geometry: Arc<Geometry>,
     pub(crate) layout: Layout,
+    /// Rows and columns of the boxes that there are if nothing says otherwise.
+    pub(crate) box_size: Option<(usize, usize)>,
+    /// How many cells a region has if nothing says otherwise.
+    pub(crate) region_size: usize,
+    /// Whether rows and columns with a rank may read the same as others.
+    pub(crate) ties_are_fine: bool,
     givens: Vec<DigitSet>,
     /// Where the copy that is being made stands.
     shift: Option<Shift>,
@@ -439,7 +463,7 @@ impl Reading<'_> {
                 from += word + 1;
             }
             if self.in_branch {
-                tokens::add_among(self, item, cell, digits)?;
+                cells_own::add_given(self, item, cell, digits)?;
             } else {
                 self.givens[cell.index()] = self.givens[cell.index()] & digits;
             }
@@ -506,14 +530,38 @@ impl Reading<'_> {
         })
     }
 
+    /// Says that an item means nothing.
+    pub(crate) fn warn(&mut self, item: &Item) {
+        let text = quoted(self.text(&item.range()));
+        self.warnings.push(message!("iss-nothing", found = text));
+    }
+
+    /// Numbers with `_` between them.
+    pub(crate) fn numbers(
+        &self,
+        range: &Range<usize>,
+        fits: std::ops::RangeInclusive<i64>,
+        field: &str,
+    ) -> Result<Vec<i64>, ReadError> {
+        let mut from = range.start;
+        let words: Vec<usize> = self.text(range).split('_').map(str::len).collect();
+        let numbers = words.into_iter().map(|length| {
+            let word = from..from + length;
+            from = word.end + 1;
+            self.number(&word, fits.clone(), field)
+        });
+        numbers.collect()
+    }
+
     /// Adds a constraint by the name of its kind.
     pub(crate) fn add(&mut self, item: &Item, kind: &str, entry: &Entry) -> Result<(), ReadError> {
-        match shudu_constraints::find(kind) {
-            Some(kind) => self.push(item, kind.build(entry)),
-            None => {
-                let name = self.text(&item.name).to_owned();
-                self.unknown(item, &name)
-            }
+        let Some(kind) = shudu_constraints::find(kind) else {
+            let name = self.text(&item.name).to_owned();
+            return self.unknown(item, &name);
+        };
+        match board::entry_fault(kind, entry) {
+            Some(fault) => Err(self.error(&item.range(), fault)),
+            None => self.push(item, kind.build(entry)),
         }
     }
 
@@ -567,7 +615,7 @@ impl Reading<'_> {
         }
         self.in_branch = was_in_branch;
         self.found = outside;
-        tokens::add_any_of(self, item, branches)
+        cells_own::add_any_of(self, item, branches)
     }
 
     /// `.Replicate~targets~origin … .End`: the items within, once for each target, moved as the target
@@ -593,7 +641,7 @@ impl Reading<'_> {
         let start = group.position(origin);
         for (place, character) in self.text(targets).char_indices().collect::<Vec<_>>() {
             let here = targets.start + place..targets.start + place + character.len_utf8();
-            let Some(bits) = tokens::six_bits(character) else {
+            let Some(bits) = bits::sextet(character) else {
                 let message = message!("iss-bits", found = character.to_string());
                 return Err(self.error(&here, message));
             };

@@ -2,6 +2,7 @@
 
 use shudu_core::{Cell, Geometry, Message, Puzzle, Regions, message};
 
+use super::layers::CHAOS;
 use super::layout::{Extra, LONGEST_SIDE, Layout};
 use super::read::box_size;
 use super::tokens;
@@ -16,6 +17,10 @@ const MOST_DIGITS: usize = 16;
 pub(crate) struct Writing<'a> {
     pub(crate) geometry: &'a Geometry,
     pub(crate) layout: Layout,
+    /// Whether clues of full rank allow ties.
+    pub(crate) ties_are_fine: bool,
+    /// Whether the constraint is one of several possibilities.
+    pub(crate) in_choice: bool,
 }
 
 impl Writing<'_> {
@@ -34,19 +39,29 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
         (&credits.title, message!("write-title")),
         (&credits.author, message!("write-author")),
         (&credits.source, message!("write-source")),
+        (&credits.rules, message!("write-ruleset")),
     ] {
         lost.extend(words.as_ref().map(|_| message));
     }
     if puzzle.solution().is_some() {
         lost.push(message!("write-solution"));
     }
-    let mut extra = Vec::new();
-    if geometry.n_extra() > 0 {
-        extra.push(Extra { prefix: "VX".to_owned(), n: geometry.n_extra(), columns: None });
+    let ties_are_fine = puzzle.constraints().iter().any(|constraint| {
+        constraint.id() == "full-rank"
+            && constraint.entry().is_some_and(|entry| entry.word("ties").is_some())
+    });
+    let extra = groups(puzzle);
+    let mut items: String = extra
+        .iter()
+        .filter(|group| group.prefix != CHAOS)
+        .map(|group| format!(".Var~{}~~{}", &group.prefix[1..], group.n))
+        .collect();
+    if ties_are_fine {
+        items.push_str(".FullRankTies~any");
     }
     let layout = Layout::new((geometry.rows(), geometry.columns()), extra);
-    let writing = Writing { geometry, layout };
-    let mut text = frame(puzzle, &mut lost);
+    let writing = Writing { geometry, layout, ties_are_fine, in_choice: false };
+    let mut text = frame(puzzle, &items, &mut lost);
     text.push_str(&givens(puzzle, &writing));
     for constraint in puzzle.constraints() {
         if is_frame(constraint.id()) {
@@ -70,13 +85,47 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
     Ok(())
 }
 
+/// The extra cells, cut where constraints name a layer of them; the names are in order, as ISS sorts them.
+fn groups(puzzle: &Puzzle) -> Vec<Extra> {
+    let geometry = puzzle.geometry();
+    let (start, end) = (geometry.n_board_cells(), geometry.n_cells());
+    let mut cuts = vec![start, end];
+    for entry in puzzle.constraints().iter().filter_map(|constraint| constraint.entry()) {
+        for field in ["layer", "labels"] {
+            let first = entry.cells(field).first().map(|cell| cell.index());
+            cuts.extend(first.into_iter().flat_map(|first| [first, first + start]));
+        }
+    }
+    cuts.retain(|cut| (start..=end).contains(cut));
+    cuts.sort_unstable();
+    cuts.dedup();
+    let has_chaos = puzzle.has("chaos-construction") && end >= 2 * start;
+    if has_chaos {
+        cuts.push(2 * start);
+        cuts.sort_unstable();
+        cuts.dedup();
+    }
+    let one = cuts.len() == 2;
+    let name = |place: usize| match place {
+        0 if has_chaos => CHAOS.to_owned(),
+        _ if one => "VX".to_owned(),
+        0..26 => format!("V{}", char::from(b'A' + place as u8)),
+        // After Z come ZA, ZB and so on.
+        _ => format!("V{}{}", "Z".repeat(place / 26), char::from(b'A' + (place % 26) as u8)),
+    };
+    let groups = cuts.windows(2).enumerate();
+    groups
+        .map(|(place, cut)| Extra { prefix: name(place), n: cut[1] - cut[0], columns: None })
+        .collect()
+}
+
 /// Whether a rule is told by what the board is.
 fn is_frame(kind: &str) -> bool {
     matches!(kind, "row" | "column" | "block" | "regions")
 }
 
 /// The items that say what the board is.
-fn frame(puzzle: &Puzzle, lost: &mut Vec<Message>) -> String {
+fn frame(puzzle: &Puzzle, extra: &str, lost: &mut Vec<Message>) -> String {
     let geometry = &**puzzle.geometry();
     let (rows, columns) = (geometry.rows(), geometry.columns());
     let side = rows.max(columns);
@@ -111,9 +160,7 @@ fn frame(puzzle: &Puzzle, lost: &mut Vec<Message>) -> String {
     if is_raw {
         text.push_str("~Raw");
     }
-    if geometry.n_extra() > 0 {
-        text.push_str(&format!(".Var~X~~{}", geometry.n_extra()));
-    }
+    text.push_str(extra);
     let default = box_size((rows, columns), side).filter(|_| !is_raw);
     match (geometry.region_layout(), count("block"), count("regions")) {
         (Regions::None, 0, 0) => {

@@ -7,6 +7,7 @@ format-name-blocks = one row per line, spaces between digits, 0 for empty, a bla
 format-name-sections = everything a puzzle can have, under headings such as GRID and CAGES
 format-name-xyv = one given per line as x,y,digit
 format-name-json = everything a puzzle can have, as JSON
+format-name-fpuzzles = links of f-puzzles.com, or the JSON that they hold
 format-name-iss = strings and links of Interactive Sudoku Solver, such as .Cage~10~R1C1~R1C2
 
 # Reading in general.
@@ -166,6 +167,11 @@ json-type-pair = an array of two numbers
 # Strings of Interactive Sudoku Solver, and links.
 
 link-not-utf8 = the link is not UTF-8
+link-id = the link only names a puzzle that is kept elsewhere
+link-id-help = open it, and copy a link that holds the whole puzzle
+link-none = there is no puzzle in this link
+link-broken = what the link holds cannot be unpacked
+link-broken-help = copy all of the link
 not-understood = not understood as logic: { $what }
 iss-start = found '{ $found }', expected a constraint, which starts with '.'
 iss-unknown = unknown constraint '.{ $found }'
@@ -195,7 +201,39 @@ iss-arguments-few = '.{ $name }' has { $found } { $found ->
    *[other] arguments
 }, expected at least { $expected }
 iss-diagonal = found '{ $found }', expected 1 for '/' or -1 for '\'
+iss-line = '{ $found }' is no row or column
+iss-line-help = a row is R1, a column C1
+iss-no-diagonal = no diagonal starts at { $found }
+iss-nothing = '{ $found }' asks for nothing, and is left out
+iss-key = this is no relation, expression or automaton of Interactive Sudoku Solver
+iss-coefficients = { $found } coefficients for { $expected } cells
+iss-lists = { $cells } cells cannot be { $lists } lists of the same length
+iss-quad = no four cells start here
+iss-look-and-say = found '{ $found }', expected counts and digits in turn, as in 1324
+iss-indexing = found '{ $found }', expected R for rows or C for columns
+iss-no-layer = '{ $found }' is no group of extra cells that stand for the board's
+iss-ties = found '{ $found }', expected none, only-unclued or any
 iss-no-neighbours = none of the cells stand side by side
+
+# Puzzles of f-puzzles.
+
+only-drawn = only drawn, not understood as logic: { $what }
+rules-in-words = the rules in words are kept, but not understood: { $rules }
+fpuzzles-size = the size is not that of the grid, which has { $rows } rows
+fpuzzles-entries = { $n } { $n ->
+    [one] cell has a digit or mark that a solver entered; it is
+   *[other] cells have digits or marks that a solver entered; they are
+} left out
+fpuzzles-two-cells = { $found } { $found ->
+    [one] cell
+   *[other] cells
+}, expected 2
+fpuzzles-direction = found '{ $found }', expected UL, UR, DL or DR
+fpuzzles-cell-help = a cell is R1C1; R0C1 and R1C0 are beside the board
+fpuzzles-solution = the solution has { $found } { $found ->
+    [one] digit
+   *[other] digits
+}, expected { $expected }
 
 # What a format cannot hold.
 
@@ -206,6 +244,7 @@ write-help-grid = use line or grid
 write-title = the title
 write-author = the author
 write-source = the source
+write-ruleset = the rules in words
 write-solution = the solution
 write-marks = several digits for { $cell }
 write-extra = extra cells
@@ -220,6 +259,9 @@ write-only-code = the rule { $rule }, which exists only as code
 write-no-character = digit { $digit }, which has no character of its own
 write-no-givens = a board without digits
 write-zero-and-empty = both the digit 0 and empty cells
+write-empty-credit = an empty title, author or text of rules
+write-no-rows = a board without the rules of rows and columns
+write-no-digit = a cell without any digit, { $cell }
 write-rule = the rule { $rule }
 write-too-large = a board with more than { $most } rows or columns
 write-many-cells = more than { $most } cells

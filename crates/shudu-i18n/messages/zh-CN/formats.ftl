@@ -7,6 +7,7 @@ format-name-blocks = 每行文字为棋盘的一行，数字间有空格，0 表
 format-name-sections = 题目的全部内容，分列于 GRID、CAGES 等标题之下
 format-name-xyv = 每行一个已知数：x,y,数字
 format-name-json = 题目的全部内容，写成 JSON
+format-name-fpuzzles = f-puzzles.com 的链接，或其中的 JSON
 format-name-iss = Interactive Sudoku Solver 的字符串和链接，例如 .Cage~10~R1C1~R1C2
 
 # 读取的一般问题。
@@ -136,6 +137,11 @@ json-type-pair = 两个数的数组
 # Interactive Sudoku Solver 的字符串，以及链接。
 
 link-not-utf8 = 链接不是 UTF-8
+link-id = 链接只是别处所存题目的名称
+link-id-help = 请打开它，复制含有整道题的链接
+link-none = 这个链接里没有题目
+link-broken = 链接的内容无法解开
+link-broken-help = 请复制整个链接
 not-understood = 未能理解为规则：{ $what }
 iss-start = 出现“{ $found }”，应为以“.”开头的规则
 iss-unknown = 未知规则“.{ $found }”
@@ -162,7 +168,30 @@ iss-copy-target = 副本超出最后一格
 iss-bits = “{ $found }”不能表示格的集合
 iss-arguments-few = “.{ $name }”有 { $found } 个参数，至少应有 { $expected } 个
 iss-diagonal = 出现“{ $found }”，应为 1（“/”）或 -1（“\”）
+iss-line = “{ $found }”不是行或列
+iss-line-help = 行写作 R1，列写作 C1
+iss-no-diagonal = 没有从 { $found } 开始的对角线
+iss-nothing = “{ $found }”没有任何要求，已略去
+iss-key = 这不是 Interactive Sudoku Solver 的关系、表达式或自动机
+iss-coefficients = { $expected } 格却有 { $found } 个系数
+iss-lists = { $cells } 格不能分成 { $lists } 个等长的列表
+iss-quad = 这里不是四格的左上角
+iss-look-and-say = 出现“{ $found }”，应为次数与数字相间，例如 1324
+iss-indexing = 出现“{ $found }”，应为 R（行）或 C（列）
+iss-no-layer = “{ $found }”不是代表棋盘各格的一组额外格
+iss-ties = 出现“{ $found }”，应为 none、only-unclued 或 any
 iss-no-neighbours = 这些格没有相邻的
+
+# f-puzzles 的题目。
+
+only-drawn = 只是画出，未能理解为规则：{ $what }
+rules-in-words = 文字规则已保留，但未能理解：{ $rules }
+fpuzzles-size = 大小与盘面不符，盘面有 { $rows } 行
+fpuzzles-entries = { $n } 格有解题者填入的数字或标记，已略去
+fpuzzles-two-cells = 有 { $found } 格，应为 2 格
+fpuzzles-direction = 出现“{ $found }”，应为 UL、UR、DL 或 DR
+fpuzzles-cell-help = 格写作 R1C1；R0C1 和 R1C0 在棋盘旁边
+fpuzzles-solution = 答案有 { $found } 个数字，应为 { $expected } 个
 
 # 格式容纳不了的内容。
 
@@ -173,6 +202,7 @@ write-help-grid = 请用 line 或 grid
 write-title = 标题
 write-author = 作者
 write-source = 来源
+write-ruleset = 文字规则
 write-solution = 答案
 write-marks = { $cell } 的多个候选数字
 write-extra = 附加格
@@ -187,6 +217,9 @@ write-only-code = 只以代码存在的规则 { $rule }
 write-no-character = 没有对应字符的数字 { $digit }
 write-no-givens = 没有数字的棋盘
 write-zero-and-empty = 同时有数字 0 和空格
+write-empty-credit = 空的标题、作者或文字规则
+write-no-rows = 没有行与列规则的棋盘
+write-no-digit = 没有任何数字可填的格 { $cell }
 write-rule = 规则“{ $rule }”
 write-too-large = 超过 { $most } 行或列的棋盘
 write-many-cells = 超过 { $most } 格

@@ -7,6 +7,7 @@ format-name-blocks = 每行文字為棋盤的一列，數字間有空格，0 表
 format-name-sections = 題目的全部內容，分列於 GRID、CAGES 等標題之下
 format-name-xyv = 每行一個已知數：x,y,數字
 format-name-json = 題目的全部內容，寫成 JSON
+format-name-fpuzzles = f-puzzles.com 的連結，或其中的 JSON
 format-name-iss = Interactive Sudoku Solver 的字串和連結，例如 .Cage~10~R1C1~R1C2
 
 # 讀取的一般問題。
@@ -136,6 +137,11 @@ json-type-pair = 兩個數的陣列
 # Interactive Sudoku Solver 的字串，以及連結。
 
 link-not-utf8 = 連結不是 UTF-8
+link-id = 連結只是別處所存題目的名稱
+link-id-help = 請打開它，複製含有整道題的連結
+link-none = 這個連結裡沒有題目
+link-broken = 連結的內容無法解開
+link-broken-help = 請複製整個連結
 not-understood = 未能理解為規則：{ $what }
 iss-start = 出現「{ $found }」，應為以「.」開頭的規則
 iss-unknown = 未知規則「.{ $found }」
@@ -162,7 +168,30 @@ iss-copy-target = 複本超出最後一格
 iss-bits = 「{ $found }」不能表示格的集合
 iss-arguments-few = 「.{ $name }」有 { $found } 個參數，至少應有 { $expected } 個
 iss-diagonal = 出現「{ $found }」，應為 1（「/」）或 -1（「\」）
+iss-line = 「{ $found }」不是列或行
+iss-line-help = 列寫作 R1，行寫作 C1
+iss-no-diagonal = 沒有從 { $found } 開始的對角線
+iss-nothing = 「{ $found }」沒有任何要求，已略去
+iss-key = 這不是 Interactive Sudoku Solver 的關係、表達式或自動機
+iss-coefficients = { $expected } 格卻有 { $found } 個係數
+iss-lists = { $cells } 格不能分成 { $lists } 個等長的列表
+iss-quad = 這裡不是四格的左上角
+iss-look-and-say = 出現「{ $found }」，應為次數與數字相間，例如 1324
+iss-indexing = 出現「{ $found }」，應為 R（列）或 C（行）
+iss-no-layer = 「{ $found }」不是代表棋盤各格的一組額外格
+iss-ties = 出現「{ $found }」，應為 none、only-unclued 或 any
 iss-no-neighbours = 這些格沒有相鄰的
+
+# f-puzzles 的題目。
+
+only-drawn = 只是畫出，未能理解為規則：{ $what }
+rules-in-words = 文字規則已保留，但未能理解：{ $rules }
+fpuzzles-size = 大小與盤面不符，盤面有 { $rows } 列
+fpuzzles-entries = { $n } 格有解題者填入的數字或標記，已略去
+fpuzzles-two-cells = 有 { $found } 格，應為 2 格
+fpuzzles-direction = 出現「{ $found }」，應為 UL、UR、DL 或 DR
+fpuzzles-cell-help = 格寫作 R1C1；R0C1 和 R1C0 在棋盤旁邊
+fpuzzles-solution = 答案有 { $found } 個數字，應為 { $expected } 個
 
 # 格式容納不了的內容。
 
@@ -173,6 +202,7 @@ write-help-grid = 請用 line 或 grid
 write-title = 標題
 write-author = 作者
 write-source = 來源
+write-ruleset = 文字規則
 write-solution = 答案
 write-marks = { $cell } 的多個候選數字
 write-extra = 附加格
@@ -187,6 +217,9 @@ write-only-code = 只以程式碼存在的規則 { $rule }
 write-no-character = 沒有對應字元的數字 { $digit }
 write-no-givens = 沒有數字的棋盤
 write-zero-and-empty = 同時有數字 0 和空格
+write-empty-credit = 空的標題、作者或文字規則
+write-no-rows = 沒有列與行規則的棋盤
+write-no-digit = 沒有任何數字可填的格 { $cell }
 write-rule = 規則「{ $rule }」
 write-too-large = 超過 { $most } 列或行的棋盤
 write-many-cells = 超過 { $most } 格

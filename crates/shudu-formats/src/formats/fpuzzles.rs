@@ -1,0 +1,157 @@
+//! # fpuzzles
+//!
+//! Puzzles of f-puzzles.com: a link that holds the whole puzzle (also one to SudokuPad with `fpuz`), the
+//! packed text alone, or the JSON within. One link per line. Written is a link.
+//!
+//! ```text
+//! {"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],
+//!  "killercage":[{"cells":["R1C1","R1C2"],"value":"3"}]}
+//! ```
+
+use shudu_core::{Grid, Message, Puzzle, message};
+
+use crate::board::ReadOptions;
+use crate::error::{CannotWrite, ReadError};
+use crate::format::Format;
+use crate::fpuzzles;
+use crate::head::Head;
+use crate::json_stream::Document;
+use crate::lines::{Line, Lines};
+use crate::plain;
+use crate::reader::Record;
+
+pub(crate) struct Fpuzzles;
+
+impl Format for Fpuzzles {
+    fn id(&self) -> &'static str {
+        "fpuzzles"
+    }
+
+    fn summary(&self) -> Message {
+        message!("format-name-fpuzzles")
+    }
+
+    fn sniff(&self, head: &Head) -> bool {
+        let Some(first) = head.first() else {
+            return false;
+        };
+        if !first.trim_start().starts_with('{') {
+            return fpuzzles::looks_like_link(first);
+        }
+        // Cells are objects there; here they are digits.
+        let compact: String = head
+            .lines()
+            .iter()
+            .flat_map(|line| line.chars())
+            .filter(|c| !c.is_whitespace())
+            .collect();
+        compact.contains("\"grid\":[[{")
+    }
+
+    fn read(
+        &self,
+        lines: &mut Lines<'_>,
+        options: &ReadOptions,
+    ) -> Option<Result<Record, ReadError>> {
+        lines.skip_blank()?;
+        let first = lines.take()?;
+        if first.text().trim_start().starts_with('{') {
+            return Some(read_json(lines, first, options));
+        }
+        Some(read_link(lines, &first, options))
+    }
+
+    fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
+        fpuzzles::write(puzzle, self.id(), out)
+    }
+
+    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
+        plain::only_board(grid, self.id())?;
+        self.write_puzzle(&super::sections::given(grid), out)
+    }
+}
+
+fn read_link(lines: &Lines<'_>, line: &Line, options: &ReadOptions) -> Result<Record, ReadError> {
+    line.fault()?;
+    let text = line.text().trim_end();
+    let json = fpuzzles::unpack(text, lines.limits().puzzle).map_err(|(range, message)| {
+        let help = match message.id() {
+            Some("link-id") => message!("link-id-help"),
+            Some("read-puzzle-too-long") => message!("read-too-long-help"),
+            _ => message!("link-broken-help"),
+        };
+        ReadError::at(line, range, message).with_help(help)
+    })?;
+    let document = Document::new(json, line.number());
+    let (puzzle, warnings) = fpuzzles::puzzle(&document, options).map_err(|error| {
+        // What is wrong stands within the packed text: show it from there, at the link's line.
+        error.on_line(line.number())
+    })?;
+    Ok(Record::new(puzzle, line.number()).with_warnings(warnings))
+}
+
+fn read_json(
+    lines: &mut Lines<'_>,
+    first: Line,
+    options: &ReadOptions,
+) -> Result<Record, ReadError> {
+    let number = first.number();
+    let most = lines.limits().puzzle;
+    let mut text = String::new();
+    let mut brackets = Brackets::default();
+    let mut next = Some(first);
+    while let Some(line) = next {
+        line.fault()?;
+        text.push_str(line.text());
+        brackets.pass(line.text());
+        if brackets.is_closed() {
+            break;
+        }
+        text.push('\n');
+        if text.len() > most {
+            let error =
+                ReadError::bare(number, 1, message!("read-puzzle-too-long", most = most)).fatal();
+            return Err(error.with_help(message!("read-too-long-help")));
+        }
+        next = lines.take();
+    }
+    if !brackets.is_closed() {
+        return Err(ReadError::bare(number, 1, message!("json-object-open")).fatal());
+    }
+    let document = Document::new(text, number);
+    let (puzzle, warnings) = fpuzzles::puzzle(&document, options)?;
+    Ok(Record::new(puzzle, number).with_warnings(warnings))
+}
+
+/// How deep a text stands in brackets.
+#[derive(Default)]
+struct Brackets {
+    depth: usize,
+    in_string: bool,
+    escaped: bool,
+    has_started: bool,
+}
+
+impl Brackets {
+    fn pass(&mut self, line: &str) {
+        // A string never goes over a line's end.
+        (self.in_string, self.escaped) = (false, false);
+        for byte in line.bytes() {
+            match byte {
+                _ if self.escaped => self.escaped = false,
+                b'\\' if self.in_string => self.escaped = true,
+                b'"' => self.in_string = !self.in_string,
+                b'{' | b'[' if !self.in_string => {
+                    self.depth += 1;
+                    self.has_started = true;
+                }
+                b'}' | b']' if !self.in_string => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+    }
+
+    fn is_closed(&self) -> bool {
+        self.has_started && self.depth == 0
+    }
+}

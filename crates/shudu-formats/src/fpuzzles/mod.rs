@@ -1,0 +1,17 @@
+//! Puzzles of f-puzzles.com: JSON, mostly packed into a link.
+//!
+//! ```text
+//! link ── payload ── lz ── JSON ── Reading ── Puzzle and warnings
+//! Puzzle ── write ── JSON ── lz ── link         keys.rs: one line per constraint, for both ways
+//! ```
+
+mod keys;
+mod link;
+mod lz;
+mod places;
+mod read;
+mod write;
+
+pub(crate) use link::{looks_like_link, unpack};
+pub(crate) use read::puzzle;
+pub(crate) use write::write;
