@@ -7,7 +7,7 @@ use crate::groups;
 /// A digit and how often it is wanted.
 pub(crate) type Wanted = (Digit, usize);
 
-/// The digits with these numbers; what is no digit is left out, and [`fits`] has nothing to refuse.
+/// The digits with these numbers; what can be no digit on any board is left out.
 pub(crate) fn digits(numbers: &[i64]) -> Vec<Digit> {
     numbers.iter().filter_map(|&number| Digit::new(u8::try_from(number).ok()?)).collect()
 }

@@ -2,7 +2,7 @@
 
 use shudu_core::{Cell, Digit, DigitSet, Entry, Value};
 
-use crate::{Field, FieldShape};
+use crate::{Field, FieldShape, contents};
 
 /// A field of a constraint's struct, as an entry holds it.
 pub(crate) trait Datum: Sized {
@@ -44,6 +44,38 @@ impl Datum for bool {
             FieldShape::Word([word, ..]) if *self => Some(Value::Word((*word).to_owned())),
             _ => None,
         }
+    }
+}
+
+impl Datum for i64 {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        entry.number(field.name).unwrap_or_default()
+    }
+
+    fn write(&self, _: &Field) -> Option<Value> {
+        Some(Value::Number(*self))
+    }
+}
+
+/// Numbers; none at all are not written.
+impl Datum for Vec<i64> {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        entry.numbers(field.name).to_vec()
+    }
+
+    fn write(&self, _: &Field) -> Option<Value> {
+        (!self.is_empty()).then(|| Value::Numbers(self.clone()))
+    }
+}
+
+/// Digits in order, some perhaps twice.
+impl Datum for Vec<Digit> {
+    fn read(entry: &Entry, field: &Field) -> Self {
+        contents::digits(entry.numbers(field.name))
+    }
+
+    fn write(&self, field: &Field) -> Option<Value> {
+        contents::numbers(self).write(field)
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn check(
     broken: &Message,
 ) -> Vec<Violation> {
     let name = |cell| grid.geometry().name(cell);
-    let number = |cell| crate::data_kind::number(grid, cell);
+    let number = |cell| crate::entry_kind::number(grid, cell);
     let wrong = pairs.iter().filter_map(|&(cell, other)| {
         let (a, b) = (number(cell)?, number(other)?);
         if right(a, b) {
@@ -61,7 +61,7 @@ pub(crate) fn marked(all: &[Arc<dyn Constraint>], kind: &str) -> BTreeSet<Cell> 
 /// Some of the cells of a full grid that stand right beside all neighbours.
 pub(crate) fn sample(grid: &Grid, rng: &mut Rng, right: fn(i64, i64) -> bool) -> Option<Vec<Cell>> {
     let geometry = grid.geometry();
-    let number = |cell| crate::data_kind::number(grid, cell).unwrap_or(0);
+    let number = |cell| crate::entry_kind::number(grid, cell).unwrap_or(0);
     let is_right =
         |&cell: &Cell| geometry.neighbours(cell).all(|other| right(number(cell), number(other)));
     let mut cells: Vec<Cell> = geometry.board_cells().filter(is_right).collect();

@@ -19,7 +19,7 @@
 
 use shudu_core::{Cell, Constraint, Entry, Geometry, Grid, Rng, Tone, message};
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::indexers::indexer_constraint;
 
 /// The cells say where in their block their place's number stands.
@@ -29,7 +29,7 @@ pub struct BoxIndexer {
     pub cells: Vec<Cell>,
 }
 
-data_kind!(
+entry_kind!(
     BoxIndexerKind builds BoxIndexer,
     "box-indexer",
     message!("kind-box-indexer"),

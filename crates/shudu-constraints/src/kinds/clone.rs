@@ -20,11 +20,11 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Entry, Geometry, Grid, Message, Primitive, Relation, Rng, Shape, Tone, Value,
-    Violation, message,
+    Cell, Constraint, Geometry, Grid, Message, Primitive, Relation, Rng, Shape, Tone, Violation,
+    message,
 };
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, lists};
 
 /// Lists of cells hold the same digits in the same order.
@@ -41,20 +41,16 @@ const LISTS: Field = Field {
 };
 
 data_kind!(
-    ClonesKind builds Clones,
+    ClonesKind builds Clones { lists: LISTS },
     "clone",
     message!("kind-clone"),
     ["clones"],
-    Some("CLONES"),
-    [LISTS],
-    "clone.rs"
+    "CLONES",
+    "clone.rs",
+    Clones::sampled
 );
 
 impl Clones {
-    fn from_entry(entry: &Entry) -> Self {
-        Self { lists: entry.cell_lists(LISTS.name).to_vec() }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let geometry = solution.geometry();
         let mut cells: Vec<Cell> = geometry.board_cells().collect();
@@ -90,7 +86,7 @@ impl Clones {
 }
 
 impl Constraint for Clones {
-    kind_methods!(ClonesKind);
+    data_methods!(ClonesKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         lists::cells(&self.lists)
@@ -127,10 +123,6 @@ impl Constraint for Clones {
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         vec![Shape::Fill { cells: lists::cells(&self.lists), tone: Tone::Mirror }]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new().with(LISTS.name, Value::CellLists(self.lists.clone())))
     }
 }
 

@@ -18,7 +18,7 @@
 
 use shudu_core::{Cell, Constraint, Entry, Geometry, Grid, Rng, Tone, message};
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::indexers::indexer_constraint;
 
 /// The cells say where in their row their column's number stands.
@@ -28,7 +28,7 @@ pub struct ColumnIndexer {
     pub cells: Vec<Cell>,
 }
 
-data_kind!(
+entry_kind!(
     ColumnIndexerKind builds ColumnIndexer,
     "column-indexer",
     message!("kind-column-indexer"),

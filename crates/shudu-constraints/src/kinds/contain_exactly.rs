@@ -22,11 +22,10 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Value,
-    Violation, message,
+    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Rng, Shape, Violation, message,
 };
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, contents, sampling};
 
 /// Some digits stand in some cells just so often.
@@ -43,21 +42,16 @@ const DIGITS: Field =
 const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
 
 data_kind!(
-    ContainExactlyKind builds ContainExactly,
+    ContainExactlyKind builds ContainExactly { digits: DIGITS, cells: CELLS },
     "contain-exactly",
     message!("kind-contain-exactly"),
     ["contain-exact"],
-    Some("CONTAIN-EXACTLY"),
-    [DIGITS, CELLS],
-    "contain_exactly.rs"
+    "CONTAIN-EXACTLY",
+    "contain_exactly.rs",
+    ContainExactly::sampled
 );
 
 impl ContainExactly {
-    fn from_entry(entry: &Entry) -> Self {
-        let digits = contents::digits(entry.numbers(DIGITS.name));
-        Self { digits, cells: entry.cells(CELLS.name).to_vec() }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let most = 2 + rng.below(4);
         let cells = sampling::cluster(solution.geometry(), rng, most, |_, _| true);
@@ -71,7 +65,7 @@ impl ContainExactly {
 }
 
 impl Constraint for ContainExactly {
-    kind_methods!(ContainExactlyKind);
+    data_methods!(ContainExactlyKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         self.cells.clone()
@@ -92,12 +86,6 @@ impl Constraint for ContainExactly {
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         let digits: Vec<String> = self.digits.iter().map(Digit::to_string).collect();
         vec![Shape::Cage { cells: self.cells.clone(), label: Some(digits.join(",")) }]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        let digits = contents::numbers(&self.digits);
-        let entry = Entry::new().with(DIGITS.name, Value::Numbers(digits));
-        Some(entry.with(CELLS.name, Value::Cells(self.cells.clone())))
     }
 }
 

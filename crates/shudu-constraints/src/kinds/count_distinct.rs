@@ -21,11 +21,11 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, DigitSet, Entry, Geometry, Grid, Message, Outline, Primitive, Rng, Shape,
-    Tone, Value, Violation, message,
+    Cell, Constraint, DigitSet, Geometry, Grid, Message, Outline, Primitive, Rng, Shape, Tone,
+    Violation, message,
 };
 
-use crate::data_kind::{cell, data_kind, kind_methods};
+use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, groups, sampling};
 
 /// A digit is the number of different digits in some cells.
@@ -41,20 +41,16 @@ const COUNT: Field = Field { name: "count", shape: FieldShape::Cell, optional: f
 const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
 
 data_kind!(
-    CountDistinctKind builds CountDistinct,
+    CountDistinctKind builds CountDistinct { count: COUNT, cells: CELLS },
     "count-distinct",
     message!("kind-count-distinct"),
     ["distinct"],
-    Some("COUNT-DISTINCT"),
-    [COUNT, CELLS],
-    "count_distinct.rs"
+    "COUNT-DISTINCT",
+    "count_distinct.rs",
+    CountDistinct::sampled
 );
 
 impl CountDistinct {
-    fn from_entry(entry: &Entry) -> Self {
-        Self { count: cell(entry, COUNT.name), cells: entry.cells(CELLS.name).to_vec() }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let most = 1 + rng.below(5);
         let cells = sampling::cluster(solution.geometry(), rng, most, |_, _| true);
@@ -70,7 +66,7 @@ impl CountDistinct {
 }
 
 impl Constraint for CountDistinct {
-    kind_methods!(CountDistinctKind);
+    data_methods!(CountDistinctKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         std::iter::once(self.count).chain(self.cells.iter().copied()).collect()
@@ -124,11 +120,6 @@ impl Constraint for CountDistinct {
             Shape::line(geometry, &all, 0.1, Tone::Class),
             Shape::Outline { cells: vec![self.count], radius, form, tone: Tone::Rule },
         ]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        let entry = Entry::new().with(COUNT.name, Value::Cells(vec![self.count]));
-        Some(entry.with(CELLS.name, Value::Cells(self.cells.clone())))
     }
 }
 

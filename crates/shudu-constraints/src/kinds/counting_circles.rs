@@ -19,11 +19,11 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Outline, Primitive, Rng,
-    Shape, Tone, Value, Violation, message,
+    Cell, Constraint, Digit, DigitSet, Geometry, Grid, Message, Outline, Primitive, Rng, Shape,
+    Tone, Violation, message,
 };
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, groups};
 
 /// Each digit in the cells stands there as often as it says.
@@ -36,20 +36,16 @@ pub struct CountingCircles {
 const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
 
 data_kind!(
-    CountingCirclesKind builds CountingCircles,
+    CountingCirclesKind builds CountingCircles { cells: CELLS },
     "counting-circles",
     message!("kind-counting-circles"),
     ["counting-circle"],
-    Some("COUNTING-CIRCLES"),
-    [CELLS],
-    "counting_circles.rs"
+    "COUNTING-CIRCLES",
+    "counting_circles.rs",
+    CountingCircles::sampled
 );
 
 impl CountingCircles {
-    fn from_entry(entry: &Entry) -> Self {
-        Self { cells: entry.cells(CELLS.name).to_vec() }
-    }
-
     /// For some digits, as many of their cells as they say.
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let mut digits: Vec<Digit> = solution.geometry().all_digits().into_iter().collect();
@@ -70,7 +66,7 @@ impl CountingCircles {
 }
 
 impl Constraint for CountingCircles {
-    kind_methods!(CountingCirclesKind);
+    data_methods!(CountingCirclesKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         self.cells.clone()
@@ -127,10 +123,6 @@ impl Constraint for CountingCircles {
             tone: Tone::Rule,
         };
         self.cells.iter().map(circle).collect()
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new().with(CELLS.name, Value::Cells(self.cells.clone())))
     }
 }
 

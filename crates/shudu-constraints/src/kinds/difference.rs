@@ -25,7 +25,7 @@ use shudu_core::{
     Violation, message,
 };
 
-use crate::data_kind::{cell, data_kind, kind_methods};
+use crate::entry_kind::{cell, entry_kind, kind_methods};
 use crate::marks::{self, FIRST, SECOND};
 use crate::{Field, FieldShape, groups};
 
@@ -46,7 +46,7 @@ const USUAL: i64 = 1;
 const VALUE: Field =
     Field { name: "value", shape: FieldShape::Number { min: 0, max: 63 }, optional: true };
 
-data_kind!(
+entry_kind!(
     DifferenceKind builds Difference,
     "difference",
     message!("kind-difference"),

@@ -20,12 +20,12 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, DigitSet, Entry, Geometry, Grid, Group, Message, Primitive, Rng, Shape,
-    Value, Violation, message,
+    Cell, Constraint, DigitSet, Geometry, Grid, Group, Message, Primitive, Rng, Shape, Violation,
+    message,
 };
 
 use crate::cages::{self, CELLS};
-use crate::data_kind::{data_kind, kind_methods};
+use crate::data::{data_kind, data_methods};
 use crate::groups;
 
 /// As many even as odd, as many low as high digits, all different.
@@ -36,13 +36,13 @@ pub struct EqualityCage {
 }
 
 data_kind!(
-    EqualityCageKind builds EqualityCage,
+    EqualityCageKind builds EqualityCage { cells: CELLS },
     "equality-cage",
     message!("kind-equality-cage"),
     ["equality-cages"],
-    Some("EQUALITY-CAGES"),
-    [CELLS],
-    "equality_cage.rs"
+    "EQUALITY-CAGES",
+    "equality_cage.rs",
+    EqualityCage::sampled
 );
 
 /// The even, odd, low and high digits of a board.
@@ -59,10 +59,6 @@ fn classes(geometry: &Geometry) -> [(DigitSet, Message); 4] {
 }
 
 impl EqualityCage {
-    fn from_entry(entry: &Entry) -> Self {
-        Self { cells: entry.cells(CELLS.name).to_vec() }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let most = 2 * (1 + rng.below(2));
         (0..20).find_map(|_| {
@@ -74,7 +70,7 @@ impl EqualityCage {
 }
 
 impl Constraint for EqualityCage {
-    kind_methods!(EqualityCageKind);
+    data_methods!(EqualityCageKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         self.cells.clone()
@@ -134,10 +130,6 @@ impl Constraint for EqualityCage {
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         vec![Shape::Cage { cells: self.cells.clone(), label: Some("=".to_owned()) }]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new().with(CELLS.name, Value::Cells(self.cells.clone())))
     }
 }
 

@@ -15,11 +15,9 @@
 //! 3 3 3 2 2 3 1 3
 //! ```
 
-use shudu_core::{
-    Cell, Constraint, Entry, Geometry, Grid, Group, Message, Rng, Shape, Tone, Value, message,
-};
+use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Rng, Shape, Tone, message};
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::data::{data_kind, data_methods};
 use crate::whole_board::group_methods;
 use crate::{Field, FieldShape, groups, sampling};
 
@@ -33,20 +31,16 @@ pub struct ExtraRegion {
 const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
 
 data_kind!(
-    ExtraRegionKind builds ExtraRegion,
+    ExtraRegionKind builds ExtraRegion { cells: CELLS },
     "extra-region",
     message!("kind-extra-region"),
     ["extra-regions", "all-different"],
-    Some("EXTRA-REGIONS"),
-    [CELLS],
-    "extra_region.rs"
+    "EXTRA-REGIONS",
+    "extra_region.rs",
+    ExtraRegion::sampled
 );
 
 impl ExtraRegion {
-    fn from_entry(entry: &Entry) -> Self {
-        Self { cells: entry.cells(CELLS.name).to_vec() }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let most = solution.geometry().digits().len() - rng.below(2);
         let new_digit = |inside: &[Cell], next: Cell| {
@@ -58,7 +52,7 @@ impl ExtraRegion {
 }
 
 impl Constraint for ExtraRegion {
-    kind_methods!(ExtraRegionKind);
+    data_methods!(ExtraRegionKind);
 
     group_methods!();
 
@@ -74,10 +68,6 @@ impl Constraint for ExtraRegion {
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         vec![Shape::Fill { cells: self.cells.clone(), tone: Tone::Shade }]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new().with(CELLS.name, Value::Cells(self.cells.clone())))
     }
 }
 

@@ -29,7 +29,7 @@ use shudu_core::{
     Value, Violation, message,
 };
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::{Field, FieldShape, contents, moves};
 
 /// Digits a leap apart differ.
@@ -50,7 +50,7 @@ const OTHER_WAY: Field =
 const DIGITS: Field =
     Field { name: "digits", shape: FieldShape::Numbers { min: 0, max: 63 }, optional: true };
 
-data_kind!(
+entry_kind!(
     LeaperKind builds Leaper,
     "leaper",
     message!("kind-leaper"),

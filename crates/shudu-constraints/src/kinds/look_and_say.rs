@@ -22,11 +22,10 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Value,
-    Violation, message,
+    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Rng, Shape, Violation, message,
 };
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, contents, sampling};
 
 /// Some digits stand in a cage just so often.
@@ -43,21 +42,16 @@ const CLUE: Field =
 const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
 
 data_kind!(
-    LookAndSayKind builds LookAndSay,
+    LookAndSayKind builds LookAndSay { clue: CLUE, cells: CELLS },
     "look-and-say",
     message!("kind-look-and-say"),
     ["look-and-say-cage"],
-    Some("LOOK-AND-SAY"),
-    [CLUE, CELLS],
-    "look_and_say.rs"
+    "LOOK-AND-SAY",
+    "look_and_say.rs",
+    LookAndSay::sampled
 );
 
 impl LookAndSay {
-    fn from_entry(entry: &Entry) -> Self {
-        let clue = entry.numbers(CLUE.name).to_vec();
-        Self { clue, cells: entry.cells(CELLS.name).to_vec() }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let most = 2 + rng.below(4);
         let cells = sampling::cluster(solution.geometry(), rng, most, |_, _| true);
@@ -86,7 +80,7 @@ impl LookAndSay {
 }
 
 impl Constraint for LookAndSay {
-    kind_methods!(LookAndSayKind);
+    data_methods!(LookAndSayKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         self.cells.clone()
@@ -112,11 +106,6 @@ impl Constraint for LookAndSay {
         let clue: Vec<String> = self.clue.iter().map(i64::to_string).collect();
         let label = Some(clue.join(if wide { "," } else { "" }));
         vec![Shape::Cage { cells: self.cells.clone(), label }]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        let entry = Entry::new().with(CLUE.name, Value::Numbers(self.clue.clone()));
-        Some(entry.with(CELLS.name, Value::Cells(self.cells.clone())))
     }
 }
 

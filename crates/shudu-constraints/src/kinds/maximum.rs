@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use shudu_core::{Cell, Constraint, Entry, Geometry, Grid, Rng, Tone, message};
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::extremes::extreme_constraint;
 
 /// Digits are higher than their neighbours.
@@ -33,7 +33,7 @@ pub struct Maximum {
     pub marked: BTreeSet<Cell>,
 }
 
-data_kind!(
+entry_kind!(
     MaximumKind builds Maximum,
     "maximum",
     message!("kind-maximum"),

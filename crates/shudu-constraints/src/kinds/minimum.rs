@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use shudu_core::{Cell, Constraint, Entry, Geometry, Grid, Rng, Tone, message};
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::extremes::extreme_constraint;
 
 /// Digits are lower than their neighbours.
@@ -34,7 +34,7 @@ pub struct Minimum {
     pub marked: BTreeSet<Cell>,
 }
 
-data_kind!(
+entry_kind!(
     MinimumKind builds Minimum,
     "minimum",
     message!("kind-minimum"),

@@ -21,13 +21,14 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, DigitSet, Entry, Geometry, Grid, Group, Message, Primitive, Rng, Shape,
-    Value, Violation, message,
+    Cell, Constraint, DigitSet, Geometry, Grid, Group, Message, Primitive, Rng, Shape, Violation,
+    message,
 };
 
 use super::killer::can_add_up;
 use crate::cages::{self, CELLS};
-use crate::data_kind::{data_kind, kind_methods, number};
+use crate::data::{data_kind, data_methods};
+use crate::entry_kind::number;
 use crate::{Field, FieldShape, groups};
 
 /// Digits differ and add up to one of some sums.
@@ -43,21 +44,16 @@ const SUMS: Field =
     Field { name: "sums", shape: FieldShape::Numbers { min: 0, max: 9999 }, optional: false };
 
 data_kind!(
-    MultiSumCageKind builds MultiSumCage,
+    MultiSumCageKind builds MultiSumCage { sums: SUMS, cells: CELLS },
     "multi-sum-cage",
     message!("kind-multi-sum-cage"),
     ["multi-sum-cages", "multi-sum-killer"],
-    Some("MULTI-SUM-CAGES"),
-    [SUMS, CELLS],
-    "multi_sum_cage.rs"
+    "MULTI-SUM-CAGES",
+    "multi_sum_cage.rs",
+    MultiSumCage::sampled
 );
 
 impl MultiSumCage {
-    fn from_entry(entry: &Entry) -> Self {
-        let sums = entry.numbers(SUMS.name).to_vec();
-        Self { sums, cells: entry.cells(CELLS.name).to_vec() }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let most = 1 + rng.below(4);
         let cells = cages::sample(solution, rng, most);
@@ -74,7 +70,7 @@ impl MultiSumCage {
 }
 
 impl Constraint for MultiSumCage {
-    kind_methods!(MultiSumCageKind);
+    data_methods!(MultiSumCageKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         self.cells.clone()
@@ -116,11 +112,6 @@ impl Constraint for MultiSumCage {
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         vec![Shape::Cage { cells: self.cells.clone(), label: Some(self.text()) }]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        let entry = Entry::new().with(SUMS.name, Value::Numbers(self.sums.clone()));
-        Some(entry.with(CELLS.name, Value::Cells(self.cells.clone())))
     }
 }
 

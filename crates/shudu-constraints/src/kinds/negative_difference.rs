@@ -34,7 +34,7 @@ use std::sync::Arc;
 use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Grid, Rng, Value, message};
 
 use super::difference::differ_by;
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::marks::{self, Marked, unmarked_methods};
 use crate::{Field, FieldShape};
 
@@ -52,7 +52,7 @@ pub struct NegativeDifference {
 const VALUES: Field =
     Field { name: "values", shape: FieldShape::Numbers { min: 0, max: 63 }, optional: true };
 
-data_kind!(
+entry_kind!(
     NegativeDifferenceKind builds NegativeDifference,
     "negative-difference",
     message!("kind-negative-difference"),

@@ -32,7 +32,7 @@ use std::sync::Arc;
 use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Grid, Rng, Value, message};
 
 use super::ratio::in_ratio;
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::marks::{self, Marked, unmarked_methods};
 use crate::{Field, FieldShape};
 
@@ -50,7 +50,7 @@ pub struct NegativeRatio {
 const VALUES: Field =
     Field { name: "values", shape: FieldShape::Numbers { min: 1, max: 63 }, optional: true };
 
-data_kind!(
+entry_kind!(
     NegativeRatioKind builds NegativeRatio,
     "negative-ratio",
     message!("kind-negative-ratio"),

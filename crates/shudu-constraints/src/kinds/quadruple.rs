@@ -21,11 +21,10 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Value,
-    Violation, message,
+    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Rng, Shape, Violation, message,
 };
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, contents, sampling};
 
 /// Some digits stand in some cells.
@@ -42,21 +41,16 @@ const DIGITS: Field =
 const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
 
 data_kind!(
-    QuadrupleKind builds Quadruple,
+    QuadrupleKind builds Quadruple { digits: DIGITS, cells: CELLS },
     "quadruple",
     message!("kind-quadruple"),
     ["quad", "quads", "quadruples", "contain", "contain-at-least"],
-    Some("QUADRUPLES"),
-    [DIGITS, CELLS],
-    "quadruple.rs"
+    "QUADRUPLES",
+    "quadruple.rs",
+    Quadruple::sampled
 );
 
 impl Quadruple {
-    fn from_entry(entry: &Entry) -> Self {
-        let digits = contents::digits(entry.numbers(DIGITS.name));
-        Self { digits, cells: entry.cells(CELLS.name).to_vec() }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let geometry = solution.geometry();
         let corner = sampling::cell(geometry, rng)?;
@@ -72,7 +66,7 @@ impl Quadruple {
 }
 
 impl Constraint for Quadruple {
-    kind_methods!(QuadrupleKind);
+    data_methods!(QuadrupleKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         self.cells.clone()
@@ -94,12 +88,6 @@ impl Constraint for Quadruple {
         let digits: Vec<String> = self.digits.iter().map(Digit::to_string).collect();
         let label = Some(digits.join(" "));
         vec![Shape::Dot { cells: self.cells.clone(), radius: 0.3, black: false, label }]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        let digits = contents::numbers(&self.digits);
-        let entry = Entry::new().with(DIGITS.name, Value::Numbers(digits));
-        Some(entry.with(CELLS.name, Value::Cells(self.cells.clone())))
     }
 }
 

@@ -26,7 +26,7 @@ use shudu_core::{
     Violation, message,
 };
 
-use crate::data_kind::{cell, data_kind, kind_methods};
+use crate::entry_kind::{cell, entry_kind, kind_methods};
 use crate::marks::{self, FIRST, SECOND};
 use crate::{Field, FieldShape, groups};
 
@@ -47,7 +47,7 @@ const USUAL: i64 = 2;
 const VALUE: Field =
     Field { name: "value", shape: FieldShape::Number { min: 1, max: 63 }, optional: true };
 
-data_kind!(
+entry_kind!(
     RatioKind builds Ratio,
     "ratio",
     message!("kind-ratio"),

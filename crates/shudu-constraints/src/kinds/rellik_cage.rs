@@ -21,12 +21,13 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, DigitSet, Entry, Geometry, Grid, Group, Message, Primitive, Rng, Shape,
-    Value, Violation, message,
+    Cell, Constraint, DigitSet, Geometry, Grid, Group, Message, Primitive, Rng, Shape, Violation,
+    message,
 };
 
 use crate::cages::{self, CELLS};
-use crate::data_kind::{data_kind, kind_methods, number};
+use crate::data::{data_kind, data_methods};
+use crate::entry_kind::number;
 use crate::{Field, FieldShape, groups};
 
 /// Digits differ, and none of them add up to a total.
@@ -47,13 +48,13 @@ const TOTAL: Field =
     Field { name: "total", shape: FieldShape::Number { min: 0, max: 9999 }, optional: false };
 
 data_kind!(
-    RellikCageKind builds RellikCage,
+    RellikCageKind builds RellikCage { total: TOTAL, cells: CELLS },
     "rellik-cage",
     message!("kind-rellik-cage"),
     ["rellik", "rellik-cages"],
-    Some("RELLIK-CAGES"),
-    [TOTAL, CELLS],
-    "rellik_cage.rs"
+    "RELLIK-CAGES",
+    "rellik_cage.rs",
+    RellikCage::sampled
 );
 
 /// Some of the cells whose digits add up to the total, if there are any.
@@ -96,11 +97,6 @@ fn sets(pool: DigitSet, n: usize, total: i64) -> Option<Vec<DigitSet>> {
 }
 
 impl RellikCage {
-    fn from_entry(entry: &Entry) -> Self {
-        let total = entry.number(TOTAL.name).unwrap_or(0);
-        Self { total, cells: entry.cells(CELLS.name).to_vec() }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let most = 1 + rng.below(4);
         let cage = Self { total: rng.below(10) as i64, cells: cages::sample(solution, rng, most) };
@@ -127,7 +123,7 @@ impl RellikCage {
 }
 
 impl Constraint for RellikCage {
-    kind_methods!(RellikCageKind);
+    data_methods!(RellikCageKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         self.cells.clone()
@@ -171,11 +167,6 @@ impl Constraint for RellikCage {
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         let label = Some(format!("≠{}", self.total));
         vec![Shape::Cage { cells: self.cells.clone(), label }]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        let entry = Entry::new().with(TOTAL.name, Value::Number(self.total));
-        Some(entry.with(CELLS.name, Value::Cells(self.cells.clone())))
     }
 }
 

@@ -18,7 +18,7 @@
 
 use shudu_core::{Cell, Constraint, Entry, Geometry, Grid, Rng, Tone, message};
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::indexers::indexer_constraint;
 
 /// The cells say where in their column their row's number stands.
@@ -28,7 +28,7 @@ pub struct RowIndexer {
     pub cells: Vec<Cell>,
 }
 
-data_kind!(
+entry_kind!(
     RowIndexerKind builds RowIndexer,
     "row-indexer",
     message!("kind-row-indexer"),

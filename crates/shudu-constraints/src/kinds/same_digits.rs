@@ -20,11 +20,11 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Value,
-    Violation, message,
+    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Violation,
+    message,
 };
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, lists, sampling};
 
 /// Lists of cells hold the same digits.
@@ -41,20 +41,16 @@ const LISTS: Field = Field {
 };
 
 data_kind!(
-    SameDigitsKind builds SameDigits,
+    SameDigitsKind builds SameDigits { lists: LISTS },
     "same-digits",
     message!("kind-same-digits"),
     ["same-values"],
-    Some("SAME-DIGITS"),
-    [LISTS],
-    "same_digits.rs"
+    "SAME-DIGITS",
+    "same_digits.rs",
+    SameDigits::sampled
 );
 
 impl SameDigits {
-    fn from_entry(entry: &Entry) -> Self {
-        Self { lists: entry.cell_lists(LISTS.name).to_vec() }
-    }
-
     /// A small region, and for each of its cells another with the same digit.
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let geometry = solution.geometry();
@@ -103,7 +99,7 @@ pub(crate) fn check_two(first: &[Cell], second: &[Cell], grid: &Grid) -> Option<
 }
 
 impl Constraint for SameDigits {
-    kind_methods!(SameDigitsKind);
+    data_methods!(SameDigitsKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         lists::cells(&self.lists)
@@ -125,10 +121,6 @@ impl Constraint for SameDigits {
         let tones = [Tone::Mirror, Tone::Class, Tone::Close, Tone::Apart].into_iter().cycle();
         let fill = |(cells, tone): (&Vec<Cell>, Tone)| Shape::Fill { cells: cells.clone(), tone };
         self.lists.iter().zip(tones).map(fill).collect()
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new().with(LISTS.name, Value::CellLists(self.lists.clone())))
     }
 }
 

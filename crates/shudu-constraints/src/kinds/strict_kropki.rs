@@ -41,7 +41,7 @@ use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Grid, Rng, message};
 
 use super::difference::differ_by;
 use super::ratio::in_ratio;
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::marks::{self, Marked, unmarked_methods};
 
 /// Neighbours without a dot are neither consecutive nor in a ratio of 1:2.
@@ -51,7 +51,7 @@ pub struct StrictKropki {
     pub marked: Marked,
 }
 
-data_kind!(
+entry_kind!(
     StrictKropkiKind builds StrictKropki,
     "strict-kropki",
     message!("kind-strict-kropki"),

@@ -35,7 +35,7 @@ use std::sync::Arc;
 use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Grid, Rng, message};
 
 use super::xv::XvSign;
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::marks::{self, Marked, unmarked_methods};
 
 /// Neighbours without a sign add up to neither 10 nor 5.
@@ -45,7 +45,7 @@ pub struct StrictXv {
     pub marked: Marked,
 }
 
-data_kind!(
+entry_kind!(
     StrictXvKind builds StrictXv,
     "strict-xv",
     message!("kind-strict-xv"),

@@ -21,11 +21,11 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Term, Value,
-    Violation, message,
+    Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Term, Violation, message,
 };
 
-use crate::data_kind::{data_kind, kind_methods, number};
+use crate::data::{data_kind, data_methods};
+use crate::entry_kind::number;
 use crate::{Field, FieldShape, groups, sampling};
 
 /// Digits, each times its coefficient, add up to a total.
@@ -52,24 +52,16 @@ const COEFFICIENTS: Field = Field {
 const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
 
 data_kind!(
-    SumKind builds Sum,
+    SumKind builds Sum { total: TOTAL, coefficients: COEFFICIENTS, cells: CELLS },
     "sum",
     message!("kind-sum"),
     ["sums", "weighted-sum"],
-    Some("SUMS"),
-    [TOTAL, COEFFICIENTS, CELLS],
-    "sum.rs"
+    "SUMS",
+    "sum.rs",
+    Sum::sampled
 );
 
 impl Sum {
-    fn from_entry(entry: &Entry) -> Self {
-        Self {
-            total: entry.number(TOTAL.name).unwrap_or(0),
-            coefficients: entry.numbers(COEFFICIENTS.name).to_vec(),
-            cells: entry.cells(CELLS.name).to_vec(),
-        }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let most = 1 + rng.below(4);
         let cells = sampling::cluster(solution.geometry(), rng, most, |_, _| true);
@@ -89,7 +81,7 @@ impl Sum {
 }
 
 impl Constraint for Sum {
-    kind_methods!(SumKind);
+    data_methods!(SumKind);
 
     fn cells(&self, _: &Geometry) -> Vec<Cell> {
         self.cells.clone()
@@ -138,15 +130,6 @@ impl Constraint for Sum {
             return vec![Shape::Cage { cells: self.cells.clone(), label }];
         }
         vec![Shape::Note(self.name())]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        let mut entry = Entry::new().with(TOTAL.name, Value::Number(self.total));
-        if !self.coefficients.is_empty() {
-            entry.push(COEFFICIENTS.name, Value::Numbers(self.coefficients.clone()));
-        }
-        entry.push(CELLS.name, Value::Cells(self.cells.clone()));
-        Some(entry)
     }
 }
 

@@ -25,7 +25,7 @@ use shudu_core::{
     message,
 };
 
-use crate::data_kind::{data_kind, kind_methods};
+use crate::entry_kind::{entry_kind, kind_methods};
 use crate::{Field, FieldShape, moves};
 
 /// Digits a number of steps apart differ.
@@ -38,7 +38,7 @@ pub struct Taxicab {
 const DISTANCE: Field =
     Field { name: "distance", shape: FieldShape::Number { min: 1, max: 70 }, optional: false };
 
-data_kind!(
+entry_kind!(
     TaxicabKind builds Taxicab,
     "taxicab",
     message!("kind-taxicab"),

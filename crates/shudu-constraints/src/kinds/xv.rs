@@ -29,7 +29,7 @@ use shudu_core::{
     Violation, message,
 };
 
-use crate::data_kind::{cell, data_kind, kind_methods};
+use crate::entry_kind::{cell, entry_kind, kind_methods};
 use crate::marks::{self, FIRST, SECOND};
 use crate::{Field, FieldShape, groups};
 
@@ -76,7 +76,7 @@ impl XvSign {
 
 const SIGN: Field = Field { name: "sign", shape: FieldShape::Word(&["X", "V"]), optional: false };
 
-data_kind!(
+entry_kind!(
     XvKind builds Xv,
     "xv",
     message!("kind-xv"),

@@ -1,10 +1,11 @@
-//! What kinds with data share: the catalogue entry, and the methods that it settles.
+//! What kinds share whose constraint is more than the fields of its entry: it has values that are usual,
+//! or knows the marks of others. Where it is just the fields, [`data`](crate::data) does more.
 
 use shudu_core::{Cell, Entry, Grid};
 
-/// The catalogue entry of a kind with data. The constraint has two functions of its own besides its
+/// The catalogue entry of a kind. The constraint has two functions of its own besides its
 /// methods: `from_entry`, and `sampled`, a random one that a full grid keeps.
-macro_rules! data_kind {
+macro_rules! entry_kind {
     (
         $kind:ident builds $constraint:ident,
         $id:literal,
@@ -73,7 +74,7 @@ macro_rules! kind_methods {
     };
 }
 
-pub(crate) use {data_kind, kind_methods};
+pub(crate) use {entry_kind, kind_methods};
 
 /// The cell in a field of one cell.
 pub(crate) fn cell(entry: &Entry, field: &str) -> Cell {
