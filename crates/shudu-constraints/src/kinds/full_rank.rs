@@ -94,7 +94,7 @@ impl Kind for FullRankKind {
     }
 }
 
-/// Every row and column from both ends.
+/// Every row and column from both ends, one end after the other.
 pub(crate) fn lines(geometry: &Geometry) -> Vec<View> {
     let (rows, columns) = (geometry.rows(), geometry.columns());
     let view = |row, column, direction| Some(View { cell: geometry.cell(row, column)?, direction });
