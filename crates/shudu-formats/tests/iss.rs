@@ -1,6 +1,6 @@
 //! Strings of Interactive Sudoku Solver: what they mean, what is wrong with bad ones, and back again.
 
-use shudu_core::Puzzle;
+use shudu_core::{Digit, Grid, Puzzle};
 use shudu_formats::{ReadError, ReadOptions, Reader, Record, find};
 
 fn records(text: &str, options: ReadOptions) -> Vec<Result<Record, ReadError>> {
@@ -167,6 +167,12 @@ fn copies_of_copies_are_bounded() {
     let text = format!(".Var~X~~1x900{copies}.~VX1_1{}", ".End".repeat(40));
     let error = records(&text, ReadOptions::default()).remove(0).unwrap_err();
     assert!(error.to_string().contains("copies"), "{error}");
+    // Long items count more: 4000 copies of this one would fill the memory.
+    let item = format!(".NFA~{}~_~VX1~VX2", "A".repeat(9_000));
+    let inner = ".Replicate~________________~VX1".repeat(2);
+    let text = format!(".Var~X~~1x900{inner}{item}.End.End");
+    let error = records(&text, ReadOptions::default()).remove(0).unwrap_err();
+    assert!(!error.to_string().is_empty(), "{error}");
     let deep = format!("{}{}", ".And".repeat(100_000), ".End".repeat(100_000));
     assert!(records(&deep, ReadOptions::default()).remove(0).is_err());
 }
@@ -208,43 +214,58 @@ fn what_a_string_cannot_hold_is_refused() {
     }
 }
 
-/// Reads real puzzles where a folder with them is named: lines of JSON with a key `iss`.
+/// Reads real puzzles where a folder with them is named: lines of JSON with the keys `iss` and perhaps
+/// `solution`, which must keep all that was read.
 #[test]
-#[expect(clippy::print_stdout, reason = "the list of what is missing is the point")]
 fn real_puzzles_are_read() {
     let Some(folder) = std::env::var_os("SHUDU_VARIANTS") else {
         return;
     };
-    let text =
-        std::fs::read_to_string(std::path::Path::new(&folder).join("puzzles.jsonl")).unwrap();
-    let (mut n_read, mut n) = (0, 0);
-    let mut failures = std::collections::BTreeMap::<String, usize>::new();
-    for line in text.lines() {
+    let path = std::path::Path::new(&folder).join("puzzles.jsonl");
+    let mut failures: Vec<String> = Vec::new();
+    for line in std::fs::read_to_string(path).unwrap().lines() {
         let value: serde_json::Value = serde_json::from_str(line).unwrap();
-        n += 1;
+        let mut fail =
+            |what: &dyn std::fmt::Display| failures.push(format!("{} {what}", value["id"]));
         let string = value["iss"].as_str().unwrap();
-        match records(string, ReadOptions::default()).remove(0) {
-            Ok(record) => {
-                n_read += 1;
-                let mut text = String::new();
-                match find("iss").unwrap().write_puzzle(&record.puzzle, &mut text) {
-                    Ok(()) => assert!(read(&text) == record.puzzle, "{}", value["id"]),
-                    Err(error) => *failures.entry(error.to_string()).or_default() += 1,
-                }
-            }
+        let record = match records(string, ReadOptions::default()).remove(0) {
+            Ok(record) => record,
             Err(error) => {
-                let message = format!("{} ({})", error.message(), value["id"]);
-                let key = if error.message().to_string().starts_with("unknown") {
-                    error.message().to_string()
-                } else {
-                    message
-                };
-                *failures.entry(key).or_default() += 1;
+                fail(&error);
+                continue;
+            }
+        };
+        let mut text = String::new();
+        match find("iss").unwrap().write_puzzle(&record.puzzle, &mut text) {
+            Ok(()) if read(&text) == record.puzzle => {}
+            Ok(()) => fail(&"does not read back"),
+            Err(error) => fail(&error),
+        }
+        if let Some(grid) = value["solution"].as_str().and_then(|s| solution(&record.puzzle, s)) {
+            for broken in record.puzzle.check(&grid).iter().take(1) {
+                fail(&broken.message());
             }
         }
     }
-    println!("{n_read} of {n} read");
-    for (message, n) in failures {
-        println!("{n:4} {message}");
+    assert!(failures.is_empty(), "{} failures\n{}", failures.len(), failures.join("\n"));
+}
+
+/// A solution as ISS writes it: a character per cell, letters from A for 1 where digits go beyond 9. None
+/// if it is written in some other way.
+fn solution(puzzle: &Puzzle, text: &str) -> Option<Grid> {
+    let geometry = puzzle.geometry();
+    let beyond = geometry.digits().last().number() > 9;
+    if text.chars().count() != geometry.n_board_cells() {
+        return None;
     }
+    let mut grid = Grid::empty(geometry.clone());
+    for (cell, c) in geometry.board_cells().zip(text.chars()) {
+        let number = match c {
+            'A'..='Z' if beyond => c as u8 - b'A' + 1,
+            '0'..='9' => c as u8 - b'0',
+            _ => return None,
+        };
+        grid.set(cell, Digit::new(number)?);
+    }
+    Some(grid)
 }

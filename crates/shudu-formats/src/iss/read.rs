@@ -23,6 +23,9 @@ use crate::text::quoted;
 /// copies of copies of copies.
 const MOST_STEPS: usize = 2_000_000;
 
+/// How much text counts as much as a cell.
+pub(super) const BYTES_PER_STEP: usize = 16;
+
 /// The puzzle that a string says, and what it says that is no part of a puzzle.
 pub(crate) fn puzzle(
     source: &Source,
@@ -408,7 +411,12 @@ impl Reading<'_> {
     }
 
     fn step(&mut self, item: &Range<usize>) -> Result<(), ReadError> {
-        match self.steps_left.checked_sub(1) {
+        self.charge(item, 1)
+    }
+
+    /// Counts work; copies of copies must not come to more than one machine can do.
+    pub(crate) fn charge(&mut self, item: &Range<usize>, steps: usize) -> Result<(), ReadError> {
+        match self.steps_left.checked_sub(steps) {
             Some(left) => self.steps_left = left,
             None => return Err(self.error(item, message!("iss-too-much", most = MOST_STEPS))),
         }
@@ -417,7 +425,7 @@ impl Reading<'_> {
 
     fn item(&mut self, item: &Item) -> Result<(), ReadError> {
         let range = item.range();
-        self.step(&range)?;
+        self.charge(&range, 1 + range.len() / BYTES_PER_STEP)?;
         let name = self.text(&item.name).to_owned();
         match name.as_str() {
             "" => self.givens(item),
@@ -462,7 +470,10 @@ impl Reading<'_> {
                 digits.insert(self.digit(&(from..from + word))?);
                 from += word + 1;
             }
-            if self.in_branch {
+            if self.in_branch && digits.is_empty() {
+                let cell = self.geometry.name(cell);
+                return Err(self.error(range, message!("read-candidates-none", cell = cell)));
+            } else if self.in_branch {
                 cells_own::add_given(self, item, cell, digits)?;
             } else {
                 self.givens[cell.index()] = self.givens[cell.index()] & digits;

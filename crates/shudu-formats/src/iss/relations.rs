@@ -12,7 +12,7 @@ use shudu_core::{
 
 use super::bits::{self, BitReader, BitWriter};
 use super::items::Item;
-use super::read::Reading;
+use super::read::{BYTES_PER_STEP, Reading};
 use super::write::Writing;
 use crate::error::ReadError;
 
@@ -292,7 +292,9 @@ pub(super) fn read_nfa(reading: &mut Reading<'_>, item: &Item) -> Result<(), Rea
         let Some(automaton) = automaton else {
             return Err(reading.error(&arguments[0], message!("iss-key")));
         };
-        let text = Value::Text(AutomatonLine::text(&automaton));
+        let text = AutomatonLine::text(&automaton);
+        reading.charge(&item.range(), text.len() / BYTES_PER_STEP)?;
+        let text = Value::Text(text);
         let cells = Value::Cells(group.lists.concat());
         let entry = Entry::new().with("automaton", text).with("cells", cells);
         reading.add(item, "automaton", &entry)?;
