@@ -189,7 +189,7 @@ pub(crate) fn table(
     Ok(Table { size, cells })
 }
 
-fn row_length(
+pub(crate) fn row_length(
     line: &Line,
     places: &[Range<usize>],
     row: usize,

@@ -29,6 +29,7 @@
 //! To add a format, write `formats/<id>.rs` and add its two lines to `formats/mod.rs`.
 
 mod board;
+mod cages;
 mod cells;
 mod cursor;
 mod entries;
@@ -37,6 +38,7 @@ mod format;
 mod formats;
 mod fpuzzles;
 mod head;
+mod holds;
 mod iss;
 mod json_constraints;
 mod json_puzzle;

@@ -3,10 +3,18 @@
 mod blocks;
 mod fpuzzles;
 mod grid;
+mod hodoku;
 mod iss;
+mod jigsaw;
 mod json;
+mod killer81;
+mod killer_long;
 mod line;
+mod marks;
+mod sdk;
+mod sdx;
 mod sections;
+mod simon_tatham;
 mod spaced;
 mod xyv;
 
@@ -15,8 +23,16 @@ use crate::format::Format;
 /// Every format, in the order in which they are asked whether a text is theirs.
 pub(crate) static FORMATS: &[&dyn Format] = &[
     &fpuzzles::Fpuzzles,
+    &sdk::Sdk,
     &json::Json,
     &iss::Iss,
+    &killer81::Killer81,
+    &killer_long::KillerLong,
+    &simon_tatham::SimonTatham,
+    &hodoku::Hodoku,
+    &marks::Marks,
+    &jigsaw::Jigsaw,
+    &sdx::Sdx,
     &sections::Sections,
     &xyv::Xyv,
     &blocks::Blocks,

@@ -9,6 +9,14 @@ format-name-xyv = one given per line as x,y,digit
 format-name-json = everything a puzzle can have, as JSON
 format-name-fpuzzles = links of f-puzzles.com, or the JSON that they hold
 format-name-iss = strings and links of Interactive Sudoku Solver, such as .Cage~10~R1C1~R1C2
+format-name-killer81 = killer cages on 9 × 9: 81 characters, sums and pointers to them
+format-name-killer-long = killer cages of JSudoku and SudoCue, such as 3x3:d:k: and 81 numbers
+format-name-marks = the digits that each cell may hold: 729 characters
+format-name-jigsaw = givens and irregular regions, a character per cell each
+format-name-hodoku = lines of HoDoKu's library, such as :0000:x: and the givens
+format-name-sdk = [Puzzle] and a row per line, remarks such as #AAuthor before it
+format-name-sdx = the digits that each cell may hold, a row per line, drawn grids of candidates too
+format-name-simon-tatham = game ids of Solo in Simon Tatham's collection, such as 3x3: and the givens
 
 # Reading in general.
 
@@ -235,6 +243,70 @@ fpuzzles-solution = the solution has { $found } { $found ->
    *[other] digits
 }, expected { $expected }
 
+# Formats of other programs.
+
+read-characters = { $found } { $found ->
+    [one] character
+   *[other] characters
+}, expected { $expected }
+read-numbers-few = { $found } { $found ->
+    [one] number
+   *[other] numbers
+}, expected { $expected }
+read-numbers-many = more numbers than cells, expected { $expected }
+read-only-nine = this format is for boards of 9 × 9 with the digits 1 to 9
+read-other-size = the board here has { $rows } × { $columns } cells, not what the options say
+read-placed = { $n } { $n ->
+    [one] digit that was placed counts as a given
+   *[other] digits that were placed count as givens
+}
+killer81-character = '{ $found }' is neither a sum nor a pointer
+killer81-off = the pointer of { $cell } leaves the board
+killer81-loop = the pointers from { $cell } go round and reach no sum
+killer81-help = sums are 0-9, A (10) to Z (35), a (36) to j (45); pointers are < > ^ v and ` ' , .
+killer-long-start = '{ $found }' does not start as killer cages do
+killer-long-sides = '{ $found }' is no board here, expected 3x3 (blocks as high as wide, 2x2 to 6x6)
+killer-long-rules = unknown rules '{ $found }', expected d or nothing
+killer-long-number = found '{ $found }', expected a number: the sum times 256 plus the cage's number
+killer-long-help = write 3x3:d:k: (without d if the diagonals are free) and a number per cell, each with ':' after it
+marks-character = '{ $found }' in { $cell }, expected { $digit } or '.'
+marks-help = nine characters per cell, each its digit from 1 to 9 or '.'
+jigsaw-length = { $found } { $found ->
+    [one] character
+   *[other] characters
+}, expected { $expected }
+jigsaw-help = write a character per cell for the givens, then one per cell for the regions
+hodoku-parts = { $found } { $found ->
+    [one] part
+   *[other] parts
+}, expected at least 3
+hodoku-plus = '+' without a digit after it
+hodoku-candidate = '{ $found }' is no candidate, expected digit, row and column, as in 418
+hodoku-rest = no part of the puzzle, left out: { $what }
+hodoku-help = write :0000:x: and 81 characters, '.' for empty cells and '+' before placed digits, then ':' and deleted candidates such as 418
+sdk-empty = no rows follow
+sdk-state = somebody's progress ([State]) is left out
+sdk-remarks = remarks that have no place here are left out: { $what }
+sdx-cell = '{ $found }' is no cell, expected digits from 1 to 9 in rising order, or u and a digit
+sdx-help = write nine cells per row, the digits that each may hold, with spaces between cells
+solo-game = '{ $found }' is no game of Solo
+solo-seed = this id names a game by its seed, and does not hold the puzzle
+solo-seed-help = copy the id with ':' (Game > Specific)
+solo-parts = { $found } { $found ->
+    [one] part
+   *[other] parts
+} between commas, expected { $expected }
+solo-character = '{ $found }' has no meaning here
+solo-number = '{ $found }' is out of range
+solo-cells-few = { $found } { $found ->
+    [one] cell
+   *[other] cells
+}, expected { $expected }
+solo-cells-many = more cells than the { $expected } of the board
+solo-groups = these regions or cages are not those of a board of { $n } × { $n }
+solo-regions = the regions do not have { $n } cells each
+solo-help = write the game, as in 3x3:, 2x3x: (diagonals), 9j: (regions) or 3x3k: (cages), then givens, regions, cages and sums with commas between
+
 # What a format cannot hold.
 
 write-cannot-hold = the format { $format } cannot hold { $what }
@@ -272,3 +344,17 @@ write-regions-unused = blocks or regions that no rule is about
 read-board-help = say --size, --digits and --blocks so that they fit each other
 read-rule-help = 'shudu rules { $rule }' shows how it is written
 read-format-help = the format { $format } is: { $summary }
+write-usual-rules = a board without the usual rules
+write-givens = givens
+write-cage = the cage { $cells }
+write-cages-overlap = two cages that share { $cell }
+write-cages-apart = cages whose cells do not stand side by side
+write-no-cages = a board without cages of several cells
+write-no-cage = { $cell }, which is in no cage
+write-many-cages = more than { $most } cages
+write-blocks-square = blocks that are not as high as wide
+write-one-diagonal = one diagonal without the other
+write-not-irregular = a board without irregular regions
+write-many-regions = more regions than there are letters
+write-no-marks = { $cell }, which can hold no digit
+write-solo-regions = these blocks or regions

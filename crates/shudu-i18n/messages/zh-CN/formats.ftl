@@ -9,6 +9,14 @@ format-name-xyv = 每行一个已知数：x,y,数字
 format-name-json = 题目的全部内容，写成 JSON
 format-name-fpuzzles = f-puzzles.com 的链接，或其中的 JSON
 format-name-iss = Interactive Sudoku Solver 的字符串和链接，例如 .Cage~10~R1C1~R1C2
+format-name-killer81 = 9 × 9 杀手数独的笼：81 个字符，总和及指向它的箭头
+format-name-killer-long = JSudoku 和 SudoCue 的杀手数独的笼，例如 3x3:d:k: 之后 81 个数
+format-name-marks = 每格可填的数字：729 个字符
+format-name-jigsaw = 已知数和不规则区域，各为每格一个字符
+format-name-hodoku = HoDoKu 题库的格式，例如 :0000:x: 之后接已知数
+format-name-sdk = [Puzzle] 之后逐行写出盘面，之前可有 #A作者 等说明
+format-name-sdx = 每格可填的数字，逐行写出，也接受画线的候选数盘面
+format-name-simon-tatham = Simon Tatham 谜题集中 Solo 的题号，例如 3x3: 之后接已知数
 
 # 读取的一般问题。
 
@@ -193,6 +201,49 @@ fpuzzles-direction = 出现“{ $found }”，应为 UL、UR、DL 或 DR
 fpuzzles-cell-help = 格写作 R1C1；R0C1 和 R1C0 在棋盘旁边
 fpuzzles-solution = 答案有 { $found } 个数字，应为 { $expected } 个
 
+# 其他程序的格式。
+
+read-characters = { $found } 个字符，应为 { $expected } 个
+read-numbers-few = { $found } 个数，应为 { $expected } 个
+read-numbers-many = 数比格多，应为 { $expected } 个
+read-only-nine = 此格式只适用于 9 × 9、数字 1 到 9 的棋盘
+read-other-size = 这里的棋盘是 { $rows } × { $columns } 格，与选项所说不同
+read-placed = { $n } 个后来填入的数字视为已知数
+killer81-character = “{ $found }”既不是总和也不是箭头
+killer81-off = { $cell } 的箭头指向棋盘之外
+killer81-loop = 从 { $cell } 出发的箭头绕圈，到不了总和
+killer81-help = 总和为 0-9、A（10）到 Z（35）、a（36）到 j（45）；箭头为 < > ^ v 和 ` ' , .
+killer-long-start = “{ $found }”不是这种杀手数独的开头
+killer-long-sides = “{ $found }”在此不是棋盘，应为 3x3（宫的高与宽相同，2x2 到 6x6）
+killer-long-rules = 未知规则“{ $found }”，应为 d 或空白
+killer-long-number = 出现“{ $found }”，应为数：总和乘 256 再加笼的编号
+killer-long-help = 请写 3x3:d:k:（没有对角线规则则不写 d），每格一个数，后面各加“:”
+marks-character = { $cell } 中出现“{ $found }”，应为 { $digit } 或“.”
+marks-help = 每格九个字符，各为 1 到 9 中自己的数字或“.”
+jigsaw-length = { $found } 个字符，应为 { $expected } 个
+jigsaw-help = 请先写每格一个字符的已知数，再写每格一个字符的区域
+hodoku-parts = { $found } 个部分，至少应有 3 个
+hodoku-plus = “+”之后没有数字
+hodoku-candidate = “{ $found }”不是候选数，应为数字、行、列，例如 418
+hodoku-rest = 不属于题目，已略去：{ $what }
+hodoku-help = 请写 :0000:x: 和 81 个字符，空格写“.”，后来填入的数字前写“+”，再写“:”和已删除的候选数，例如 418
+sdk-empty = 之后没有盘面
+sdk-state = 已略去某人的进度（[State]）
+sdk-remarks = 没有位置存放的说明已略去：{ $what }
+sdx-cell = “{ $found }”不是格，应为递增的 1 到 9 的数字，或 u 加一个数字
+sdx-help = 每行写九格，各写可填的数字，格与格之间空一格
+solo-game = “{ $found }”不是 Solo 的题目
+solo-seed = 此题号只有随机种子，不含题目
+solo-seed-help = 请复制带“:”的题号（Game > Specific）
+solo-parts = 逗号之间有 { $found } 个部分，应为 { $expected } 个
+solo-character = “{ $found }”在此没有意义
+solo-number = “{ $found }”超出范围
+solo-cells-few = { $found } 格，应为 { $expected } 格
+solo-cells-many = 格数超过棋盘的 { $expected } 格
+solo-groups = 这些区域或笼不属于 { $n } × { $n } 的棋盘
+solo-regions = 区域并非各有 { $n } 格
+solo-help = 请写题型，例如 3x3:、2x3x:（对角线）、9j:（区域）或 3x3k:（笼），再依次写已知数、区域、笼和总和，以逗号分隔
+
 # 格式容纳不了的内容。
 
 write-cannot-hold = 格式 { $format } 无法容纳{ $what }
@@ -230,3 +281,17 @@ write-regions-unused = 没有规则涉及的宫或区域
 read-board-help = 请让 --size、--digits 与 --blocks 相互匹配
 read-rule-help = 'shudu rules { $rule }' 说明它的写法
 read-format-help = { $format } 格式：{ $summary }
+write-usual-rules = 没有通常规则的棋盘
+write-givens = 已知数
+write-cage = 笼 { $cells }
+write-cages-overlap = 共用 { $cell } 的两个笼
+write-cages-apart = 格不相邻的笼
+write-no-cages = 没有多格笼的棋盘
+write-no-cage = 不在任何笼中的 { $cell }
+write-many-cages = 超过 { $most } 个笼
+write-blocks-square = 高与宽不同的宫
+write-one-diagonal = 只有一条对角线的规则
+write-not-irregular = 没有不规则区域的棋盘
+write-many-regions = 比字母还多的区域
+write-no-marks = 什么数字都不能填的 { $cell }
+write-solo-regions = 这样的宫或区域

@@ -9,6 +9,14 @@ format-name-xyv = 每行一個已知數：x,y,數字
 format-name-json = 題目的全部內容，寫成 JSON
 format-name-fpuzzles = f-puzzles.com 的連結，或其中的 JSON
 format-name-iss = Interactive Sudoku Solver 的字串和連結，例如 .Cage~10~R1C1~R1C2
+format-name-killer81 = 9 × 9 殺手數獨的籠：81 個字元，總和及指向它的箭頭
+format-name-killer-long = JSudoku 和 SudoCue 的殺手數獨的籠，例如 3x3:d:k: 之後 81 個數
+format-name-marks = 每格可填的數字：729 個字元
+format-name-jigsaw = 已知數和不規則區域，各為每格一個字元
+format-name-hodoku = HoDoKu 題庫的格式，例如 :0000:x: 之後接已知數
+format-name-sdk = [Puzzle] 之後逐列寫出盤面，之前可有 #A作者 等說明
+format-name-sdx = 每格可填的數字，逐列寫出，也接受畫線的候選數盤面
+format-name-simon-tatham = Simon Tatham 謎題集中 Solo 的題號，例如 3x3: 之後接已知數
 
 # 讀取的一般問題。
 
@@ -193,6 +201,49 @@ fpuzzles-direction = 出現「{ $found }」，應為 UL、UR、DL 或 DR
 fpuzzles-cell-help = 格寫作 R1C1；R0C1 和 R1C0 在棋盤旁邊
 fpuzzles-solution = 答案有 { $found } 個數字，應為 { $expected } 個
 
+# 其他程式的格式。
+
+read-characters = { $found } 個字元，應為 { $expected } 個
+read-numbers-few = { $found } 個數，應為 { $expected } 個
+read-numbers-many = 數比格多，應為 { $expected } 個
+read-only-nine = 此格式只適用於 9 × 9、數字 1 到 9 的棋盤
+read-other-size = 這裡的棋盤是 { $rows } × { $columns } 格，與選項所說不同
+read-placed = { $n } 個後來填入的數字視為已知數
+killer81-character = 「{ $found }」既不是總和也不是箭頭
+killer81-off = { $cell } 的箭頭指向棋盤之外
+killer81-loop = 從 { $cell } 出發的箭頭繞圈，到不了總和
+killer81-help = 總和為 0-9、A（10）到 Z（35）、a（36）到 j（45）；箭頭為 < > ^ v 和 ` ' , .
+killer-long-start = 「{ $found }」不是這種殺手數獨的開頭
+killer-long-sides = 「{ $found }」在此不是棋盤，應為 3x3（宮的高與寬相同，2x2 到 6x6）
+killer-long-rules = 未知規則「{ $found }」，應為 d 或空白
+killer-long-number = 出現「{ $found }」，應為數：總和乘 256 再加籠的編號
+killer-long-help = 請寫 3x3:d:k:（沒有對角線規則則不寫 d），每格一個數，後面各加「:」
+marks-character = { $cell } 中出現「{ $found }」，應為 { $digit } 或「.」
+marks-help = 每格九個字元，各為 1 到 9 中自己的數字或「.」
+jigsaw-length = { $found } 個字元，應為 { $expected } 個
+jigsaw-help = 請先寫每格一個字元的已知數，再寫每格一個字元的區域
+hodoku-parts = { $found } 個部分，至少應有 3 個
+hodoku-plus = 「+」之後沒有數字
+hodoku-candidate = 「{ $found }」不是候選數，應為數字、列、行，例如 418
+hodoku-rest = 不屬於題目，已略去：{ $what }
+hodoku-help = 請寫 :0000:x: 和 81 個字元，空格寫「.」，後來填入的數字前寫「+」，再寫「:」和已刪除的候選數，例如 418
+sdk-empty = 之後沒有盤面
+sdk-state = 已略去某人的進度（[State]）
+sdk-remarks = 沒有位置存放的說明已略去：{ $what }
+sdx-cell = 「{ $found }」不是格，應為遞增的 1 到 9 的數字，或 u 加一個數字
+sdx-help = 每列寫九格，各寫可填的數字，格與格之間空一格
+solo-game = 「{ $found }」不是 Solo 的題目
+solo-seed = 此題號只有亂數種子，不含題目
+solo-seed-help = 請複製帶「:」的題號（Game > Specific）
+solo-parts = 逗號之間有 { $found } 個部分，應為 { $expected } 個
+solo-character = 「{ $found }」在此沒有意義
+solo-number = 「{ $found }」超出範圍
+solo-cells-few = { $found } 格，應為 { $expected } 格
+solo-cells-many = 格數超過棋盤的 { $expected } 格
+solo-groups = 這些區域或籠不屬於 { $n } × { $n } 的棋盤
+solo-regions = 區域並非各有 { $n } 格
+solo-help = 請寫題型，例如 3x3:、2x3x:（對角線）、9j:（區域）或 3x3k:（籠），再依次寫已知數、區域、籠和總和，以逗號分隔
+
 # 格式容納不了的內容。
 
 write-cannot-hold = 格式 { $format } 無法容納{ $what }
@@ -230,3 +281,17 @@ write-regions-unused = 沒有規則涉及的宮或區域
 read-board-help = 請讓 --size、--digits 與 --blocks 相互匹配
 read-rule-help = 'shudu rules { $rule }' 說明它的寫法
 read-format-help = { $format } 格式：{ $summary }
+write-usual-rules = 沒有通常規則的棋盤
+write-givens = 已知數
+write-cage = 籠 { $cells }
+write-cages-overlap = 共用 { $cell } 的兩個籠
+write-cages-apart = 格不相鄰的籠
+write-no-cages = 沒有多格籠的棋盤
+write-no-cage = 不在任何籠中的 { $cell }
+write-many-cages = 超過 { $most } 個籠
+write-blocks-square = 高與寬不同的宮
+write-one-diagonal = 只有一條對角線的規則
+write-not-irregular = 沒有不規則區域的棋盤
+write-many-regions = 比字母還多的區域
+write-no-marks = 什麼數字都不能填的 { $cell }
+write-solo-regions = 這樣的宮或區域

@@ -1,0 +1,171 @@
+//! # jigsaw
+//!
+//! Irregular regions: the givens of a square board, then the region of each cell, a character each, all
+//! on one line or the regions on the next. A region's character is any letter or digit; `.` is none.
+//!
+//! ```text
+//! 1...........3...........5 1122211322143334435544555
+//! ```
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use shudu_core::{Geometry, Grid, Message, Misfit, Puzzle, Regions, message};
+
+use crate::board::{self, Blocks, ReadOptions};
+use crate::cells;
+use crate::error::{CannotWrite, ReadError};
+use crate::format::Format;
+use crate::head::Head;
+use crate::holds::{self, Holds};
+use crate::lines::{Line, Lines};
+use crate::reader::Record;
+use crate::regions;
+use crate::text;
+
+/// The smallest board that is looked for: twice the cells of a smaller one may be a row.
+const SMALLEST: usize = 5;
+
+pub(crate) struct Jigsaw;
+
+impl Format for Jigsaw {
+    fn id(&self) -> &'static str {
+        "jigsaw"
+    }
+
+    fn summary(&self) -> Message {
+        message!("format-name-jigsaw")
+    }
+
+    fn sniff(&self, head: &Head) -> bool {
+        head.first().is_some_and(|first| {
+            let characters: Vec<Range<usize>> = text::characters(first).collect();
+            let n_cells = characters.len() / 2;
+            let is_pair = characters.len().is_multiple_of(2)
+                && cells::square_root(n_cells).is_some_and(|side| side >= SMALLEST);
+            let is_given = |place: &Range<usize>| {
+                matches!(first.as_bytes()[place.start], b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z')
+            };
+            let labels = || characters[n_cells..].iter().map(|place| &first[place.clone()]);
+            is_pair && text::words(first).count() <= 2
+                && characters.iter().all(is_given)
+                && labels().any(|label| label != "." && label != "0")
+        })
+    }
+
+    fn read(
+        &self,
+        lines: &mut Lines<'_>,
+        options: &ReadOptions,
+    ) -> Option<Result<Record, ReadError>> {
+        lines.skip_blank()?;
+        let first = lines.take()?;
+        let number = first.number();
+        let mut rows = vec![first];
+        let n = text::characters(rows[0].content()).count();
+        let is_whole = |n: usize| match options.size {
+            Some((rows, columns)) => n == rows * columns,
+            None => cells::square_root(n).is_some(),
+        };
+        // Givens alone: the regions stand on the next line.
+        if is_whole(n)
+            && let Some(line) = lines.peek(0)
+            && text::characters(line.content()).count() == n
+        {
+            rows.extend(lines.take());
+        }
+        Some(puzzle(options, &rows).map(|puzzle| Record::new(puzzle, number)))
+    }
+
+    fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
+        let mut lost = Holds { regions: true, ..Holds::default() }.lost(puzzle);
+        let geometry = puzzle.geometry();
+        let labels = match geometry.region_layout() {
+            Regions::Irregular(regions) => regions::labels(regions),
+            _ => {
+                lost.push(message!("write-not-irregular"));
+                Vec::new()
+            }
+        };
+        if labels.iter().flatten().any(|label| label.len() != 1) {
+            lost.push(message!("write-many-regions"));
+        }
+        if !cells::one_character(geometry) {
+            let last = geometry.digits().last().number();
+            lost.push(message!("write-no-character", digit = last));
+        }
+        holds::refuse(self.id(), lost)?;
+        let grid = puzzle.grid();
+        for cell in geometry.board_cells() {
+            out.push_str(&cells::cell_text(grid.get(cell), true, "."));
+        }
+        out.push(' ');
+        for label in labels {
+            out.push_str(label.as_deref().unwrap_or("."));
+        }
+        out.push('\n');
+        Ok(())
+    }
+
+    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
+        self.write_puzzle(&super::sections::given(grid), out)
+    }
+}
+
+fn puzzle(options: &ReadOptions, rows: &[Line]) -> Result<Puzzle, ReadError> {
+    let mut places: Vec<(&Line, Range<usize>)> = Vec::new();
+    for row in rows {
+        row.fault()?;
+        places.extend(text::characters(row.content()).map(|place| (row, place)));
+    }
+    let first = &rows[0];
+    let help = |error: ReadError| error.or_help(|| message!("jigsaw-help"));
+    let side = cells::square_root(places.len() / 2)
+        .unwrap_or_else(|| cells::nearest_square(places.len() / 2));
+    let size = options.size.unwrap_or((side, side));
+    let n_cells = size.0 * size.1;
+    if places.len() != 2 * n_cells {
+        let message = message!("jigsaw-length", found = places.len(), expected = 2 * n_cells);
+        let last = &rows[rows.len() - 1];
+        let end = last.content().len();
+        return Err(help(ReadError::at(last, end..end, message)));
+    }
+    let wrong = |error: shudu_core::GeometryError| {
+        help(ReadError::at(first, 0..0, error.message().clone()))
+    };
+    let (givens, layout) = places.split_at(n_cells);
+    let labels: Vec<Option<String>> = layout
+        .iter()
+        .map(|(line, place)| Some(line.text()[place.clone()].to_owned()).filter(|l| l != "."))
+        .collect();
+    let geometry = board::geometry(size, options.digits, Some(Blocks::None)).map_err(wrong)?;
+    let geometry = match options.blocks {
+        Some(blocks) => board::geometry(size, options.digits, Some(blocks)).map_err(wrong)?,
+        None => geometry.with_regions(regions::numbers(&labels)).map_err(wrong)?,
+    };
+    let mut puzzle = Puzzle::new(geometry);
+    fits(puzzle.geometry(), &layout[0]).map_err(help)?;
+    board::add_rules(&mut puzzle, options, first)?;
+    let geometry = puzzle.geometry().clone();
+    for (cell, (line, place)) in geometry.board_cells().zip(givens) {
+        if let Some(digit) = cells::digit(line, place, geometry.digits())? {
+            let given = puzzle.give(cell, digit);
+            given.map_err(|error| ReadError::at(line, place.clone(), error.message().clone()))?;
+        }
+    }
+    Ok(puzzle)
+}
+
+/// Fails if a region has more cells than there are digits: no format holds that, and the usual rules would
+/// leave the regions out.
+fn fits(geometry: &Arc<Geometry>, (line, place): &(&Line, Range<usize>)) -> Result<(), ReadError> {
+    use shudu_core::Constraint as _;
+    let rule = shudu_constraints::IrregularRegions;
+    if !matches!(geometry.region_layout(), Regions::Irregular(_)) {
+        return Ok(());
+    }
+    rule.fits(geometry).map_err(|reason| {
+        let message = Misfit::new(rule.name(), reason).message();
+        ReadError::at(line, place.start..line.content().len(), message)
+    })
+}

@@ -1,0 +1,347 @@
+//! Formats of other programs: what they mean, what is wrong with bad ones, and back again.
+
+use shudu_core::Puzzle;
+use shudu_formats::{ReadError, ReadOptions, Reader, Record, find};
+
+fn records(text: &str, format: &str) -> Vec<Result<Record, ReadError>> {
+    let reader = Reader::new("t", Box::new(text.as_bytes()), find(format), ReadOptions::default());
+    reader.map_or_else(|error| vec![Err(error)], Iterator::collect)
+}
+
+fn record(text: &str, format: &str) -> Record {
+    let mut records = records(text, format);
+    assert_eq!(records.len(), 1, "{text}");
+    records.remove(0).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+fn write(puzzle: &Puzzle, format: &str) -> String {
+    let mut text = String::new();
+    find(format).unwrap().write_puzzle(puzzle, &mut text).unwrap();
+    text
+}
+
+/// What a puzzle is in sections.
+fn sections(text: &str, format: &str) -> String {
+    write(&record(text, format).puzzle, "sections")
+}
+
+/// The puzzle that sections say.
+fn from_sections(text: &str) -> Puzzle {
+    record(text, "sections").puzzle
+}
+
+fn sniffed(text: &str) -> &'static str {
+    let reader = Reader::new("t", Box::new(text.as_bytes()), None, ReadOptions::default());
+    reader.unwrap().format().id()
+}
+
+/// Reading, writing and reading again gives the same puzzle, and the text is known for what it is.
+fn comes_back(text: &str, format: &str) {
+    let puzzle = record(text, format).puzzle;
+    let written = write(&puzzle, format);
+    assert_eq!(sniffed(&written), format, "{written}");
+    assert!(record(&written, format).puzzle == puzzle, "{text}\n{written}");
+}
+
+fn warnings(text: &str, format: &str) -> Vec<String> {
+    record(text, format).warnings.iter().map(ToString::to_string).collect()
+}
+
+fn check_errors(format: &str, cases: &[(&str, &str)]) {
+    let mut wrong = String::new();
+    for (text, expected) in cases {
+        let first = records(text, format).into_iter().find_map(Result::err);
+        let error = first.unwrap_or_else(|| panic!("no error in {text}"));
+        assert!(error.help().is_some(), "no advice: {error}");
+        let found = format!("{}:{}: {}", error.line(), error.column(), error.message());
+        if found != *expected {
+            wrong.push_str(&format!("{text}\n  found    {found}\n  expected {expected}\n"));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+fn refused(puzzle: &str, format: &str) -> String {
+    let puzzle = from_sections(puzzle);
+    find(format).unwrap().write_puzzle(&puzzle, &mut String::new()).unwrap_err().to_string()
+}
+
+const KILLER: &str = "CAGES\n3 0 0 0 1\n15 0 2 0 3 0 4 1 3\n9 2 2\n- 4 4 5 5\n45 8 0 8 1 8 2 8 3 8 4 8 5 8 6 8 7 8 8\n";
+
+#[test]
+fn short_killer_strings() {
+    let text = write(&from_sections(KILLER), "killer81");
+    assert_eq!(text.lines().next().unwrap().len(), 81);
+    assert!(text.starts_with("3<F<<00"), "{text}");
+    assert_eq!(sniffed(&text), "killer81");
+    comes_back(&text, "killer81");
+    assert!(record(&text, "killer81").puzzle == from_sections(KILLER));
+    let zeros = "0".repeat(72);
+    check_errors(
+        "killer81",
+        &[
+            ("3<0", "1:4: 3 characters, expected 81"),
+            ("3<#", "1:3: '#' is neither a sum nor a pointer"),
+            (&format!("<3<000000{zeros}"), "1:1: the pointer of r1c1 leaves the board"),
+            (&format!("><0000000{zeros}"), "1:1: the pointers from r1c1 go round and reach no sum"),
+            (&format!("3<0000000{zeros}0"), "1:82: 82 characters, expected 81"),
+        ],
+    );
+    assert_eq!(
+        refused("GRID\n1...\n....\n....\n....\nTITLE x\nCAGES\n46 0 0 0 1\n", "killer81"),
+        "the format killer81 cannot hold the title, a board other than 9 × 9, givens; use sections or json"
+    );
+    for (cages, expected) in [
+        ("46 0 0 0 1", "the cage r1c1 r1c2"),
+        ("5 0 0 0 2", "the cage r1c1 r1c3"),
+        ("- 0 0", "the cage r1c1"),
+        ("5 0 0", "a board without cages of several cells"),
+        ("5 0 0 0 1\n6 0 1 0 2", "two cages that share r1c2"),
+    ] {
+        assert_eq!(
+            refused(&format!("CAGES\n{cages}\n"), "killer81"),
+            format!("the format killer81 cannot hold {expected}; use sections or json")
+        );
+    }
+}
+
+#[test]
+fn long_killer_strings() {
+    let text = "2x2:d:k:768:768:1281:1281:5:0:0:0:0:0:0:0:0:0:0:0:";
+    let found = sections(text, "killer-long");
+    assert!(found.contains("diagonals\n"), "{found}");
+    assert!(found.contains("CAGES\n3 0 0 0 1\n5 0 2 0 3\n"), "{found}");
+    comes_back(text, "killer-long");
+    comes_back(text.trim_end_matches(':'), "killer-long");
+    let nine = format!("3x3::k:{}", "11520:".repeat(9) + &"0:".repeat(72));
+    comes_back(&nine, "killer-long");
+    assert_eq!(sniffed(&nine), "killer-long");
+    check_errors(
+        "killer-long",
+        &[
+            ("3x3", "1:1: '3x3' does not start as killer cages do"),
+            (
+                "2x3::k:0:",
+                "1:1: '2x3' is no board here, expected 3x3 (blocks as high as wide, 2x2 to 6x6)",
+            ),
+            (
+                "2x2:z:k:768:768:1281:1281:5:0:0:0:0:0:0:0:0:0:0:0:",
+                "1:5: unknown rules 'z', expected d or nothing",
+            ),
+            ("2x2::k:0:0:", "1:12: 2 numbers, expected 16"),
+            (
+                "2x2::k:0:x:",
+                "1:10: found 'x', expected a number: the sum times 256 plus the cage's number",
+            ),
+            (&format!("2x2::k:{}", "0:".repeat(17)), "1:40: more numbers than cells, expected 16"),
+        ],
+    );
+}
+
+#[test]
+fn pencil_marks() {
+    let mut text = String::new();
+    for cell in 0..81 {
+        text.push_str(if cell == 0 { "1........" } else { "1234.6.89" });
+    }
+    let found = sections(&text, "marks");
+    assert!(found.contains("GRID\n1........\n"), "{found}");
+    assert!(found.contains("CANDIDATES\n0 1 1 2 3 4 6 8 9\n"), "{found}");
+    comes_back(&text, "marks");
+    comes_back(&text.replace('.', "0"), "marks");
+    // An empty 27 × 27 board is none.
+    assert_eq!(sniffed(&".".repeat(729)), "line");
+    check_errors(
+        "marks",
+        &[
+            ("12", "1:3: 2 characters, expected 729"),
+            ("124", "1:3: '4' in r1c1, expected 3 or '.'"),
+            (&format!("{text}1"), "1:730: 730 characters, expected 729"),
+        ],
+    );
+}
+
+#[test]
+fn jigsaw_pairs() {
+    let (givens, layout) = ("1...........3...........5", "1122211322143334435544555");
+    let text = format!("{givens}{layout}");
+    let found = sections(&text, "jigsaw");
+    assert!(found.contains("REGIONS\nAABBB\nAACBB\nADCCC\nDDCEE\nDDEEE\n"), "{found}");
+    assert!(found.contains("GRID\n1....\n.....\n..3..\n"), "{found}");
+    for text in [text.clone(), format!("{givens} {layout}"), format!("{givens}\n{layout}")] {
+        comes_back(&text, "jigsaw");
+    }
+    assert_eq!(records(&format!("{text}\n{text}\n"), "jigsaw").len(), 2);
+    assert_eq!(sniffed(&text), "jigsaw");
+    check_errors(
+        "jigsaw",
+        &[
+            ("123", "1:4: 3 characters, expected 2"),
+            (
+                &format!("{}{layout}", givens.replace('3', "6")),
+                "1:13: digit 6 is not on this board, whose digits are 1 to 5",
+            ),
+        ],
+    );
+    let uneven = format!("{givens}{}", layout.replace('2', "1"));
+    assert!(records(&uneven, "jigsaw").remove(0).is_err());
+}
+
+#[test]
+fn lines_of_hodokus_library() {
+    let givens = format!("+1.{}", ".".repeat(78)) + "2";
+    let text = format!(":0000:1:{givens}:912 913::132:");
+    let found = sections(&text, "hodoku");
+    assert!(found.contains("GRID\n1........\n"), "{found}");
+    assert!(found.contains("CANDIDATES\n0 1 1 2 3 4 5 6 7 8\n0 2 1 2 3 4 5 6 7 8\n"), "{found}");
+    assert_eq!(
+        warnings(&text, "hodoku"),
+        ["1 digit that was placed counts as a given", "no part of the puzzle, left out: 1, 132"]
+    );
+    comes_back(&text, "hodoku");
+    assert_eq!(sniffed(&text), "hodoku");
+    assert_eq!(sniffed(&givens), "hodoku");
+    assert!(warnings(&format!(":0000:x:{}:::", ".".repeat(81)), "hodoku").is_empty());
+    let dots = ".".repeat(81);
+    check_errors(
+        "hodoku",
+        &[
+            (":0000:x", "1:8: 2 parts, expected at least 3"),
+            (":0000:x:..:", "1:11: 2 characters, expected 81"),
+            (":0000:x:+", "1:9: '+' without a digit after it"),
+            (&format!(":0000:x:+{dots}:"), "1:10: '+' without a digit after it"),
+            (
+                &format!(":0000:x:{dots}:99:"),
+                "1:91: '99' is no candidate, expected digit, row and column, as in 418",
+            ),
+            (
+                &format!(":0000:x:{dots}:901:"),
+                "1:91: '901' is no candidate, expected digit, row and column, as in 418",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn files_of_sadman_and_sudocue() {
+    let rows = "1..2\n..1.\n.1..\n2..1\n";
+    let text = format!("#ASomebody\n#SA book\n#Leasy\n# a comment\n[Puzzle]\n{rows}");
+    let record = record(&text, "sdk");
+    assert_eq!(record.puzzle.credits.author.as_deref(), Some("Somebody"));
+    assert_eq!(record.puzzle.credits.source.as_deref(), Some("A book"));
+    assert_eq!(warnings(&text, "sdk"), ["remarks that have no place here are left out: Leasy"]);
+    comes_back(&text, "sdk");
+    comes_back(&text.replace("[Puzzle]\n", ""), "sdk");
+    let two = format!("[Puzzle]\n{rows}\n[State]\n{rows}\n#AAnother\n[puzzle]\n{rows}");
+    let records = records(&two, "sdk");
+    assert_eq!(records.len(), 2);
+    let authors: Vec<_> =
+        records.iter().map(|r| r.as_ref().unwrap().puzzle.credits.author.as_deref()).collect();
+    assert_eq!(authors, [None, Some("Another")]);
+    assert_eq!(records[0].as_ref().unwrap().warnings.len(), 1);
+    check_errors(
+        "sdk",
+        &[
+            ("[Puzzle]\n", "1:1: no rows follow"),
+            ("[Puzzle]\n[Puzzle]\n1\n", "1:1: no rows follow"),
+            (
+                "[Puzzle]\n1..2\n..1\n.1..\n2..1\n",
+                "3:4: row 2 has 3 cells, expected 4 (r2c4 is missing)",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn grids_of_candidates() {
+    let row = "1 u2 3 456 456 456 789 789 789\n";
+    let text = row.repeat(9);
+    assert_eq!(sniffed(&text), "sdx");
+    assert_eq!(warnings(&text, "sdx"), ["9 digits that were placed count as givens"]);
+    let found = sections(&text, "sdx");
+    assert!(found.contains("CANDIDATES\n0 3 4 5 6\n"), "{found}");
+    comes_back(&text, "sdx");
+    let line = "*-----------*\n";
+    let drawn = "| 1 2 3 | 456 456 456 | 789 789 789 |\n".repeat(3);
+    let drawn = format!("{line}{drawn}|---+---+---|\n{drawn}|---+---+---|\n{drawn}{line}");
+    assert_eq!(sniffed(&drawn), "sdx");
+    comes_back(&drawn, "sdx");
+    check_errors(
+        "sdx",
+        &[
+            (row, "1:31: the board has 1 row, expected 9 (row 2 is missing)"),
+            ("1 2\n", "1:4: row 1 has 2 cells, expected 9 (r1c3 is missing)"),
+            (
+                "1 2 3 465 456 456 789 789 789\n",
+                "1:7: '465' is no cell, expected digits from 1 to 9 in rising order, or u and a digit",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn game_ids_of_solo() {
+    for (text, has) in [
+        ("2x2:1b2b1b1b2b1", &["GRID\n1..2\n..1.\n.1..\n2..1\n"][..]),
+        ("2x2x:1_2_3_4l", &["GRID\n1234\n", "diagonals\n"]),
+        ("2x3:zj", &["GRID\n......\n"]),
+        ("3x2:zj", &["BLOCKS 3x2\n"]),
+        // Rows as regions: twelve times cells go on, then all is edges.
+        ("4j:1o,l____________", &["REGIONS\nAAAA\n"]),
+    ] {
+        let found = sections(text, "simon-tatham");
+        for part in has {
+            assert!(found.contains(part), "{text}\n{found}");
+        }
+        comes_back(text, "simon-tatham");
+    }
+    let cages = "SIZE 4\nCAGES\n3 0 0 0 1\n7 0 2 0 3\n14 1 0 1 1 2 0 2 1\n6 1 2 2 2 3 2\n6 1 3 2 3 3 3\n4 3 0 3 1\n";
+    let puzzle = from_sections(cages);
+    let text = write(&puzzle, "simon-tatham");
+    assert!(text.starts_with("2x2k:p,"), "{text}");
+    assert!(record(&text, "simon-tatham").puzzle == puzzle, "{text}");
+    assert_eq!(sniffed(&text), "simon-tatham");
+    let jigsaw = record("1...........3...........51122211322143334435544555", "jigsaw").puzzle;
+    assert!(record(&write(&jigsaw, "simon-tatham"), "simon-tatham").puzzle == jigsaw);
+    check_errors(
+        "simon-tatham",
+        &[
+            ("3x3#123", "1:4: this id names a game by its seed, and does not hold the puzzle"),
+            ("abc:1", "1:1: 'abc' is no game of Solo"),
+            ("2x2:1b2b1b1b2b", "1:15: 15 cells, expected 16"),
+            ("2x2:1b2b1b1b2b12", "1:15: digit 12 is not on this board, whose digits are 1 to 4"),
+            ("2x2:1b2b1b1b2b1,a", "1:5: 2 parts between commas, expected 1"),
+            ("2x2:A", "1:5: 'A' has no meaning here"),
+            ("2x2:zz", "1:5: more cells than the 16 of the board"),
+            ("2x2k:p,a,p", "1:8: these regions or cages are not those of a board of 4 × 4"),
+            ("2x2:5o", "1:5: digit 5 is not on this board, whose digits are 1 to 4"),
+        ],
+    );
+    assert_eq!(
+        refused("SIZE 4\nCAGES\n3 0 0 0 1\n", "simon-tatham"),
+        "the format simon-tatham cannot hold r1c3, which is in no cage; use sections or json"
+    );
+    assert_eq!(
+        refused("SIZE 5\n", "simon-tatham"),
+        "the format simon-tatham cannot hold these blocks or regions; use sections or json"
+    );
+}
+
+#[test]
+fn givens_of_other_formats_stay_theirs() {
+    for (text, format) in [
+        (
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "line",
+        ),
+        ("1 2 3 4 5 6 7 8 9\n", "grid"),
+        ("12 13 14 15 16 17 18 19 20 21 22 23 24 25 1 2 3 4 5 6 7 8 9 10 11\n", "grid"),
+        ("[[1]]", "json"),
+        ("12:30", "grid"),
+        ("::::", "line"),
+        (&"1234".repeat(9), "line"),
+    ] {
+        let reader = Reader::new("t", Box::new(text.as_bytes()), None, ReadOptions::default());
+        assert_eq!(reader.map_or("line", |reader| reader.format().id()), format, "{text}");
+    }
+}
