@@ -4,10 +4,11 @@ use std::str::FromStr;
 use shudu_classic::Classic;
 use shudu_core::{Engine, Message, Puzzle, message};
 use shudu_naive::Naive;
+use shudu_search::Search;
 
 /// Every engine, the preferred ones first.
 pub fn engines() -> &'static [&'static dyn Engine] {
-    &[&Classic, &Naive]
+    &[&Classic, &Search, &Naive]
 }
 
 /// Which engine is to answer.
@@ -91,6 +92,9 @@ mod tests {
             assert_eq!(format!("{choice:?}"), engine.id());
         }
         let error = "best".parse::<EngineChoice>().unwrap_err();
-        assert_eq!(error.to_string(), "there is no engine 'best'; there are auto, classic, naive");
+        assert_eq!(
+            error.to_string(),
+            "there is no engine 'best'; there are auto, classic, search, naive"
+        );
     }
 }

@@ -1,0 +1,72 @@
+//! The engine for any variant: strong propagation, conflict-driven search.
+//!
+//! ```text
+//! Puzzle ──lower──▶ Primitives ──▶ Model      cells, propagators, who watches whom
+//!                                   │
+//!                                   ├── Space         the digits left in each cell, and what changed
+//!                                   ├── Propagators   one file each: what a primitive rules out
+//!                                   └── Search        guess, propagate, go back
+//! ```
+
+mod cell_set;
+mod infer;
+mod lists;
+mod mask;
+mod model;
+mod propagators;
+mod search;
+mod space;
+
+use std::ops::ControlFlow;
+
+use shudu_core::{Control, Digit, Engine, Grid, Message, Puzzle, Stop};
+
+use crate::mask::Mask;
+use crate::model::Model;
+
+/// The search engine.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Search;
+
+impl Engine for Search {
+    fn id(&self) -> &'static str {
+        "search"
+    }
+
+    fn supports(&self, _: &Puzzle) -> Result<(), Message> {
+        Ok(())
+    }
+
+    fn enumerate(
+        &self,
+        puzzle: &Puzzle,
+        control: &Control,
+        visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
+        match puzzle.geometry().digits().len() {
+            0..=16 => enumerate::<u16>(puzzle, control, visit),
+            17..=32 => enumerate::<u32>(puzzle, control, visit),
+            _ => enumerate::<u64>(puzzle, control, visit),
+        }
+    }
+}
+
+fn enumerate<M: Mask>(
+    puzzle: &Puzzle,
+    control: &Control,
+    visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> Result<(), Stop> {
+    let Some(model) = Model::<M>::new(puzzle) else { return Ok(()) };
+    search::Search::new(&model).run(control, &mut |cells| visit(&grid(puzzle, cells)))
+}
+
+fn grid<M: Mask>(puzzle: &Puzzle, cells: &[M]) -> Grid {
+    let mut grid = Grid::empty(puzzle.geometry().clone());
+    let first = u32::from(puzzle.geometry().digits().first().number());
+    for (cell, mask) in puzzle.geometry().cells().zip(cells) {
+        if let Some(digit) = u8::try_from(first + mask.lowest()).ok().and_then(Digit::new) {
+            grid.set(cell, digit);
+        }
+    }
+    grid
+}

@@ -1,0 +1,759 @@
+use std::sync::Arc;
+
+use shudu_core::{Automaton, Cell, Digit, DigitSet, Geometry, Primitive, Puzzle, Relation, Term};
+
+use crate::cell_set::CellSet;
+use crate::infer;
+use crate::lists::Lists;
+use crate::mask::Mask;
+use crate::propagators::{
+    Among, Any, Branch, Check, Connected, Count, Crossing, Different, DifferentByLabel, Distinct,
+    EqualSums, House, Nine, OneOfSets, Pair, Propagator, Rank, SameDigits, Sum, Word, equal_sums,
+    terms::Terms,
+};
+use crate::space::{self, Space, Support, Wiring};
+
+/// A puzzle made ready for search: what each cell may hold at first, and everything that narrows it.
+#[derive(Debug)]
+pub(crate) struct Model<M> {
+    pub start: Vec<M>,
+    pub propagators: Vec<Propagator<M>>,
+    pub wiring: Wiring<M>,
+    /// By propagator, its cells.
+    pub watched: Lists<u16>,
+    /// Groups that hold every digit once.
+    pub houses: Vec<Vec<u16>>,
+}
+
+impl<M: Mask> Model<M> {
+    /// The model of a puzzle; none if it is plain that it has no solution.
+    pub(crate) fn new(puzzle: &Puzzle) -> Option<Self> {
+        let mut build = Build::new(puzzle);
+        let primitives: Vec<Primitive> = puzzle
+            .constraints()
+            .iter()
+            .flat_map(|constraint| constraint.clone().lower(puzzle.geometry()))
+            .collect();
+        build.find_groups(&primitives)?;
+        for primitive in &primitives {
+            build.add(primitive)?;
+        }
+        build.infer();
+        build.finish()
+    }
+
+    /// All cells at their start.
+    pub(crate) fn space(&self) -> Space<M> {
+        Space::new(self.start.clone(), self.propagators.len())
+    }
+}
+
+/// A sum of different digits, which others can be inferred from.
+#[derive(Debug, Clone)]
+pub(crate) struct KnownSum {
+    pub cells: CellSet,
+    /// With digits counted from 0.
+    pub total: i32,
+}
+
+pub(crate) struct Build<M> {
+    geometry: Arc<Geometry>,
+    pub n_cells: usize,
+    pub n_digits: u32,
+    first_digit: u32,
+    start: Vec<M>,
+    all: M,
+    /// Cells that may not hold the same digit, by cell.
+    peers: Vec<CellSet>,
+    /// Sets of cells without repeats, and whether they are houses.
+    pub groups: Vec<(CellSet, bool)>,
+    arcs: Vec<Vec<space::Arc>>,
+    supports: Vec<Support<M>>,
+    /// Relations that already have their two supports.
+    relations: Vec<(Arc<Relation>, u16, u16)>,
+    propagators: Vec<Propagator<M>>,
+    pub sums: Vec<KnownSum>,
+}
+
+/// More combinations than this make a cage a plain sum.
+const MOST_SETS: usize = 400;
+
+impl<M: Mask> Build<M> {
+    fn new(puzzle: &Puzzle) -> Self {
+        let geometry = puzzle.geometry().clone();
+        let n_cells = geometry.n_cells();
+        let n_digits = geometry.digits().len() as u32;
+        let first_digit = u32::from(geometry.digits().first().number());
+        let start = geometry
+            .cells()
+            .map(|cell| M::from_bits(puzzle.givens().get(cell).bits() >> first_digit))
+            .collect();
+        Self {
+            n_cells,
+            n_digits,
+            first_digit,
+            start,
+            all: M::first(n_digits),
+            peers: vec![CellSet::new(n_cells); n_cells],
+            groups: Vec::new(),
+            arcs: vec![Vec::new(); n_cells],
+            supports: Vec::new(),
+            relations: Vec::new(),
+            propagators: Vec::new(),
+            sums: Vec::new(),
+            geometry,
+        }
+    }
+
+    fn mask(&self, digits: DigitSet) -> M {
+        M::from_bits(digits.bits() >> self.first_digit) & self.all
+    }
+
+    fn digit(&self, index: u32) -> Option<Digit> {
+        u8::try_from(index + self.first_digit).ok().and_then(Digit::new)
+    }
+
+    /// The cells as they are so far.
+    pub(crate) fn space(&self) -> Space<M> {
+        Space::new(self.start.clone(), 0)
+    }
+
+    pub(crate) fn differ(&self, a: u16, b: u16) -> bool {
+        self.peers[usize::from(a)].contains(b)
+    }
+
+    /// Who may not equal whom, before anything else: sums and cages profit from it.
+    fn find_groups(&mut self, primitives: &[Primitive]) -> Option<()> {
+        let mut equal: Vec<(u16, u16)> = Vec::new();
+        for primitive in primitives {
+            match primitive {
+                Primitive::AllDifferent(cells) | Primitive::OneOfSets { cells, .. } => {
+                    self.group(&numbers(cells), false)?;
+                }
+                Primitive::House(cells) => self.group(&numbers(cells), true)?,
+                Primitive::Less(a, b) => self.part(number(*a), number(*b))?,
+                Primitive::Pair(a, b, relation) => {
+                    let digits = || self.geometry.all_digits().into_iter();
+                    if digits().all(|digit| relation.partners(digit) == DigitSet::only(digit)) {
+                        equal.push((number(*a), number(*b)));
+                    } else if digits().all(|digit| !relation.allows(digit, digit)) {
+                        self.part(number(*a), number(*b))?;
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.share_peers(&equal)
+    }
+
+    fn part(&mut self, a: u16, b: u16) -> Option<()> {
+        if a == b {
+            return None;
+        }
+        self.peers[usize::from(a)].insert(b);
+        self.peers[usize::from(b)].insert(a);
+        Some(())
+    }
+
+    /// Cells that are equal have the same peers.
+    fn share_peers(&mut self, equal: &[(u16, u16)]) -> Option<()> {
+        let mut changed = !equal.is_empty();
+        while changed {
+            changed = false;
+            for &(a, b) in equal {
+                for (from, to) in [(a, b), (b, a)] {
+                    let theirs: Vec<u16> = self.peers[usize::from(from)].iter().collect();
+                    for peer in theirs {
+                        if !self.differ(to, peer) {
+                            self.part(to, peer)?;
+                            changed = true;
+                        }
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn group(&mut self, cells: &[u16], is_house: bool) -> Option<()> {
+        let set = CellSet::of(self.n_cells, cells);
+        let n = self.n_digits as usize;
+        if set.len() < cells.len() || cells.len() > n || (is_house && cells.len() < n) {
+            return None;
+        }
+        for &cell in cells {
+            self.peers[usize::from(cell)].unite(&set);
+            self.peers[usize::from(cell)].remove(cell);
+        }
+        if cells.len() > 2 && !self.groups.iter().any(|(known, _)| *known == set) {
+            self.groups.push((set, cells.len() == n));
+        }
+        Some(())
+    }
+
+    fn add(&mut self, primitive: &Primitive) -> Option<()> {
+        match primitive {
+            // Peers, and the houses found among the groups.
+            Primitive::AllDifferent(_) | Primitive::House(_) => {}
+            Primitive::Among(cell, digits) => {
+                let mask = self.mask(*digits);
+                self.start[cell.index()] &= mask;
+            }
+            Primitive::Less(a, b) => {
+                let relation = self.relation(|a, b| a < b);
+                self.pair(number(*a), number(*b), &relation);
+            }
+            Primitive::Pair(a, b, relation) if a == b => {
+                let digits = self.geometry.all_digits().into_iter();
+                let digits = digits.filter(|&digit| relation.allows(digit, digit)).collect();
+                let mask = self.mask(digits);
+                self.start[a.index()] &= mask;
+            }
+            Primitive::Pair(a, b, relation) => self.pair(number(*a), number(*b), relation),
+            Primitive::Sum { terms, totals } => self.sum(terms, totals)?,
+            other => {
+                let propagator = self.propagator(other)?;
+                self.propagators.push(propagator);
+            }
+        }
+        Some(())
+    }
+
+    fn relation(&self, allowed: impl Fn(Digit, Digit) -> bool) -> Arc<Relation> {
+        let relation = Relation::new(self.geometry.digits(), allowed);
+        match self.relations.iter().find(|known| *known.0 == relation) {
+            Some(known) => known.0.clone(),
+            None => Arc::new(relation),
+        }
+    }
+
+    fn pair(&mut self, a: u16, b: u16, relation: &Arc<Relation>) {
+        let (forward, backward) = self.supports(relation);
+        self.arcs[usize::from(a)].push(space::Arc { to: b, support: forward });
+        self.arcs[usize::from(b)].push(space::Arc { to: a, support: backward });
+    }
+
+    /// The numbers of a relation's two supports.
+    fn supports(&mut self, relation: &Arc<Relation>) -> (u16, u16) {
+        let known = self
+            .relations
+            .iter()
+            .find(|known| Arc::ptr_eq(&known.0, relation) || known.0 == *relation);
+        if let Some(&(_, forward, backward)) = known {
+            return (forward, backward);
+        }
+        let (forward, backward) = self.both_supports(relation);
+        let mut number = |support: Support<M>| {
+            let known = self.supports.iter().position(|known| *known == support);
+            known.unwrap_or_else(|| {
+                self.supports.push(support);
+                self.supports.len() - 1
+            }) as u16
+        };
+        let (forward, backward) = (number(forward), number(backward));
+        self.relations.push((relation.clone(), forward, backward));
+        (forward, backward)
+    }
+
+    fn both_supports(&self, relation: &Relation) -> (Support<M>, Support<M>) {
+        let n = self.n_digits as usize;
+        let mut forward = vec![M::EMPTY; n];
+        let mut backward = vec![M::EMPTY; n];
+        for first in 0..self.n_digits {
+            let partners = self.digit(first).map_or(M::EMPTY, |d| self.mask(relation.partners(d)));
+            forward[first as usize] = partners;
+            for second in partners.digits() {
+                backward[second as usize] |= M::bit(first);
+            }
+        }
+        (Support::new(forward), Support::new(backward))
+    }
+
+    /// A sum in the form that suits it best.
+    fn sum(&mut self, terms: &[Term], totals: &[i64]) -> Option<()> {
+        let (terms, shift) = self.counted_from_zero(terms)?;
+        let mut totals: Vec<i32> = totals
+            .iter()
+            .filter_map(|&total| i32::try_from(total).ok()?.checked_sub(shift))
+            .collect();
+        totals.sort_unstable();
+        totals.dedup();
+        if let [(coefficient, cell)] = terms[..] {
+            let fits = |&digit: &u32| totals.contains(&(coefficient * digit as i32));
+            let kept = (0..self.n_digits).filter(fits).fold(M::EMPTY, |all, d| all | M::bit(d));
+            self.start[usize::from(cell)] &= kept;
+            return Some(());
+        }
+        if totals.is_empty() || terms.is_empty() && !totals.contains(&0) {
+            return None;
+        }
+        if terms.is_empty() {
+            return Some(());
+        }
+        if let [(a, first), (b, second)] = terms[..] {
+            let differ = self.differ(first, second);
+            let base = self.first_digit as i32;
+            let relation = self.relation(|x, y| {
+                let value = |digit: Digit| i32::from(digit.number()) - base;
+                !(differ && x == y) && totals.contains(&(a * value(x) + b * value(y)))
+            });
+            self.pair(first, second, &relation);
+            if let ([total], true) = (&totals[..], (a, b) == (1, 1) && differ) {
+                let cells = CellSet::of(self.n_cells, &[first, second]);
+                self.sums.push(KnownSum { cells, total: *total });
+            }
+            return Some(());
+        }
+        let cells: Vec<u16> = terms.iter().map(|term| term.1).collect();
+        let all_differ = cells
+            .iter()
+            .enumerate()
+            .all(|(place, &a)| cells[..place].iter().all(|&b| self.differ(a, b)));
+        if all_differ && terms.iter().all(|term| term.0 == 1) {
+            if let [total] = totals[..] {
+                let cells = CellSet::of(self.n_cells, &cells);
+                self.sums.push(KnownSum { cells, total });
+            }
+            let sets: Vec<M> = totals
+                .iter()
+                .flat_map(|&total| {
+                    combinations(self.n_digits, cells.len() as u32, total, MOST_SETS)
+                })
+                .map(M::from_bits)
+                .collect();
+            if sets.len() <= MOST_SETS {
+                if sets.is_empty() {
+                    return None;
+                }
+                let onlookers = self.onlookers(&cells);
+                let cells = cells.into();
+                let sets = sets.into();
+                self.propagators.push(Propagator::OneOfSets(OneOfSets { cells, sets, onlookers }));
+                return Some(());
+            }
+        }
+        let terms = Terms::new(terms, |a, b| self.differ(a, b));
+        self.propagators.push(Propagator::Sum(Sum { terms, totals: totals.into() }));
+        Some(())
+    }
+
+    /// Terms with each cell once and no coefficient 0, and what they add up to where every digit is
+    /// the board's first.
+    fn counted_from_zero(&self, terms: &[Term]) -> Option<(Vec<(i32, u16)>, i32)> {
+        let mut merged: Vec<(i32, u16)> = Vec::with_capacity(terms.len());
+        let mut shift = 0_i32;
+        for &(coefficient, cell) in terms {
+            let coefficient = i32::try_from(coefficient).ok()?;
+            shift = shift.checked_add(coefficient.checked_mul(self.first_digit as i32)?)?;
+            match merged.iter_mut().find(|term| term.1 == number(cell)) {
+                Some(term) => term.0 = term.0.checked_add(coefficient)?,
+                None => merged.push((coefficient, number(cell))),
+            }
+        }
+        merged.retain(|term| term.0 != 0);
+        Some((merged, shift))
+    }
+
+    pub(crate) fn onlookers(&self, cells: &[u16]) -> Box<[u16]> {
+        let Some((&first, rest)) = cells.split_first() else { return Box::default() };
+        let mut common = self.peers[usize::from(first)].clone();
+        for &cell in rest {
+            common.intersect(&self.peers[usize::from(cell)]);
+        }
+        common.iter().collect()
+    }
+
+    /// A primitive that no wiring does; also any primitive within a branch.
+    fn propagator(&self, primitive: &Primitive) -> Option<Propagator<M>> {
+        Some(match primitive {
+            Primitive::AllDifferent(cells) => {
+                Propagator::Different(Different { cells: numbers(cells).into() })
+            }
+            Primitive::House(cells) => {
+                if cells.len() != self.n_digits as usize {
+                    return None;
+                }
+                let cells: Box<[u16]> = numbers(cells).into();
+                Propagator::OneOfSets(OneOfSets {
+                    cells,
+                    sets: [self.all].into(),
+                    onlookers: Box::default(),
+                })
+            }
+            Primitive::OneOfSets { cells, sets } => {
+                let sets: Box<[M]> = sets
+                    .iter()
+                    .filter(|set| set.len() == cells.len())
+                    .map(|&set| self.mask(set))
+                    .filter(|set| set.len() as usize == cells.len())
+                    .collect();
+                let cells = numbers(cells);
+                let onlookers = self.onlookers(&cells);
+                Propagator::OneOfSets(OneOfSets { cells: cells.into(), sets, onlookers })
+            }
+            Primitive::Among(cell, digits) => {
+                Propagator::Among(Among { cell: number(*cell), digits: self.mask(*digits) })
+            }
+            Primitive::Less(a, b) => self.pair_propagator(*a, *b, &self.relation(|a, b| a < b)),
+            Primitive::Pair(a, b, relation) => self.pair_propagator(*a, *b, relation),
+            Primitive::Sum { terms, totals } => {
+                let (terms, shift) = self.counted_from_zero(terms)?;
+                let mut totals: Vec<i32> = totals
+                    .iter()
+                    .filter_map(|&total| i32::try_from(total).ok()?.checked_sub(shift))
+                    .collect();
+                totals.sort_unstable();
+                if totals.is_empty() {
+                    return None;
+                }
+                let terms = Terms::new(terms, |a, b| self.differ(a, b));
+                Propagator::Sum(Sum { terms, totals: totals.into() })
+            }
+            Primitive::EqualSums(sums) => {
+                let sums = sums.iter().map(|terms| {
+                    let (terms, shift) = self.counted_from_zero(terms)?;
+                    let terms = Terms::new(terms, |a, b| self.differ(a, b));
+                    Some(equal_sums::Sum { terms, shift })
+                });
+                Propagator::EqualSums(EqualSums { sums: sums.collect::<Option<_>>()? })
+            }
+            Primitive::Count { cells, digits, counts } => {
+                let mut counts = counts.clone();
+                counts.sort_unstable();
+                let (cells, digits) = (numbers(cells).into(), self.mask(*digits));
+                Propagator::Count(Count { cells, digits, counts: counts.into() })
+            }
+            Primitive::Distinct { count, cells } => Propagator::Distinct(Distinct {
+                count: number(*count),
+                cells: numbers(cells).into(),
+                first_digit: self.first_digit,
+            }),
+            Primitive::SameDigits(lists) => {
+                let lists: Box<[Box<[u16]>]> =
+                    lists.iter().map(|list| numbers(list).into()).collect();
+                if lists.windows(2).any(|two| two[0].len() != two[1].len()) {
+                    return None;
+                }
+                Propagator::SameDigits(SameDigits { lists })
+            }
+            Primitive::Word(cells, automaton) => {
+                Propagator::Word(self.word(&numbers(cells), automaton)?)
+            }
+            Primitive::Connected { cells, neighbours, digits } => {
+                let neighbours = neighbours
+                    .iter()
+                    .map(|list| list.iter().map(|&place| place as u16).collect())
+                    .collect();
+                let (cells, digits) = (numbers(cells).into(), self.mask(*digits));
+                Propagator::Connected(Connected { cells, neighbours, digits })
+            }
+            Primitive::DifferentByLabel { cells, labels } => {
+                let n = self.n_digits as usize;
+                if cells.len() > n * n || cells.len() != labels.len() {
+                    return None;
+                }
+                Propagator::DifferentByLabel(DifferentByLabel {
+                    cells: numbers(cells).into(),
+                    labels: numbers(labels).into(),
+                    all: (cells.len() == n * n).then_some(self.all),
+                })
+            }
+            Primitive::Rank { line, others, before, ties } => Propagator::Rank(Rank {
+                line: numbers(line).into(),
+                others: others.iter().map(|other| numbers(other).into()).collect(),
+                before: *before,
+                ties: *ties,
+            }),
+            Primitive::Any(branches) => {
+                let branches: Box<[Branch<M>]> = branches
+                    .iter()
+                    .filter_map(|branch| {
+                        let propagators = branch.iter().map(|inner| self.propagator(inner));
+                        Some(Branch { propagators: propagators.collect::<Option<_>>()? })
+                    })
+                    .collect();
+                let mut cells: Vec<u16> = branches
+                    .iter()
+                    .flat_map(|branch| branch.propagators.iter().flat_map(Propagator::cells))
+                    .collect();
+                cells.sort_unstable();
+                cells.dedup();
+                if branches.is_empty() {
+                    return None;
+                }
+                Propagator::Any(Any { cells: cells.into(), branches })
+            }
+            Primitive::Check(rule) => Propagator::Check(Check {
+                cells: numbers(&rule.cells(&self.geometry)).into(),
+                rule: rule.clone(),
+                geometry: self.geometry.clone(),
+            }),
+        })
+    }
+
+    fn pair_propagator(&self, a: Cell, b: Cell, relation: &Relation) -> Propagator<M> {
+        let (forward, backward) = self.both_supports(relation);
+        Propagator::Pair(Pair {
+            first: number(a),
+            second: number(b),
+            forward: forward.into(),
+            backward: backward.into(),
+        })
+    }
+
+    /// The automaton unrolled along the cells, without states that cannot be reached or cannot end.
+    fn word(&self, cells: &[u16], automaton: &Automaton) -> Option<Word<M>> {
+        let n = automaton.states().len();
+        let mut reached = vec![vec![false; n]; cells.len() + 1];
+        for &start in automaton.starts() {
+            reached[0][start] = true;
+        }
+        for place in 0..cells.len() {
+            let (here, next) = reached.split_at_mut(place + 1);
+            for (state, _) in automaton.states().iter().zip(&here[place]).filter(|(_, at)| **at) {
+                for &(digits, target) in &state.arcs {
+                    if !self.mask(digits).is_empty() {
+                        next[0][target] = true;
+                    }
+                }
+            }
+        }
+        for (state, at) in automaton.states().iter().zip(&mut reached[cells.len()]) {
+            *at &= state.accepts;
+        }
+        for place in (0..cells.len()).rev() {
+            let (here, next) = reached.split_at_mut(place + 1);
+            for (state, at) in automaton.states().iter().zip(&mut here[place]) {
+                *at &= state.arcs.iter().any(|arc| next[0][arc.1]);
+            }
+        }
+        // By place and state, its number among the states of that place.
+        let numbers: Vec<Vec<Option<u16>>> = reached
+            .iter()
+            .map(|states| {
+                let mut next = 0..;
+                states.iter().map(|&at| if at { next.next() } else { None }).collect()
+            })
+            .collect();
+        let count = |states: &Vec<bool>| states.iter().filter(|&&at| at).count();
+        let most = reached.iter().map(count).max()?;
+        if reached.iter().map(count).min()? == 0 {
+            return None;
+        }
+        let layers = (0..cells.len())
+            .map(|place| {
+                let mut layer = Lists::new();
+                let states = automaton.states().iter().zip(&reached[place]);
+                for (state, _) in states.filter(|(_, at)| **at) {
+                    layer.push(state.arcs.iter().filter_map(|&(digits, target)| {
+                        Some((self.mask(digits), numbers[place + 1][target]?))
+                    }));
+                }
+                layer
+            })
+            .collect();
+        let n_words = most.div_ceil(64);
+        let mut starts = vec![0; n_words];
+        for &start in automaton.starts() {
+            if let Some(number) = numbers[0][start] {
+                starts[usize::from(number) / 64] |= 1 << (number % 64);
+            }
+        }
+        Some(Word { cells: cells.into(), layers, n_words, starts: starts.into() })
+    }
+
+    /// Sums that follow from those that are known.
+    fn infer(&mut self) {
+        for (terms, total) in infer::sums(self) {
+            let terms: Vec<Term> = terms
+                .iter()
+                .filter_map(|&(coefficient, cell)| {
+                    Some((i64::from(coefficient), self.geometry.cell_by_index(usize::from(cell))?))
+                })
+                .collect();
+            let weight: i64 = terms.iter().map(|term| term.0).sum();
+            let total = i64::from(total) + weight * i64::from(self.first_digit);
+            let known = self.sums.len();
+            // An inferred sum that cannot be is found by search as well.
+            let _ = self.sum(&terms, &[total]);
+            self.sums.truncate(known);
+        }
+    }
+
+    fn finish(mut self) -> Option<Model<M>> {
+        if self.start.iter().any(|mask| mask.is_empty()) {
+            return None;
+        }
+        let mut houses = Vec::new();
+        let nine = self.nine();
+        if !nine.is_empty() {
+            self.propagators.push(Propagator::Nine(Nine { all: self.all }));
+        }
+        houses.extend(nine.iter().map(|cells| cells.iter().collect::<Vec<u16>>()));
+        for (cells, is_house) in &self.groups {
+            if *is_house && !nine.contains(cells) {
+                let cells: Vec<u16> = cells.iter().collect();
+                houses.push(cells.clone());
+                let (cells, all) = (cells.into(), self.all);
+                self.propagators.push(Propagator::House(House { cells, all }));
+            }
+        }
+        self.cross(&nine);
+        self.propagators.sort_by_key(Propagator::cost);
+        let n_words = self.propagators.len().div_ceil(64);
+        let mut watchers = vec![0_u64; self.n_cells * n_words];
+        let mut fix_watchers = vec![0_u64; self.n_cells * n_words];
+        let mut watched = Lists::new();
+        for (index, propagator) in self.propagators.iter().enumerate() {
+            watched.push(propagator.cells());
+            let late = matches!(propagator, Propagator::Check(_));
+            let watchers = if late { &mut fix_watchers } else { &mut watchers };
+            for &cell in watched.get(index) {
+                watchers[usize::from(cell) * n_words + index / 64] |= 1 << (index % 64);
+            }
+        }
+        let (mut peers, mut arcs) = (Lists::new(), Lists::new());
+        self.peers.iter().for_each(|cells| peers.push(cells.iter()));
+        self.arcs.iter().for_each(|list| arcs.push(list.iter().copied()));
+        Some(Model {
+            start: self.start,
+            propagators: self.propagators,
+            wiring: Wiring { peers, arcs, supports: self.supports, watchers, fix_watchers },
+            watched,
+            houses,
+        })
+    }
+
+    /// The rows, columns and blocks of a 9 × 9 board if all are houses; else nothing.
+    fn nine(&self) -> Vec<CellSet> {
+        let geometry = &self.geometry;
+        if (geometry.rows(), geometry.columns(), self.n_digits) != (9, 9, 9) {
+            return Vec::new();
+        }
+        let block = |number: usize| -> Vec<u16> {
+            let corner = number / 3 * 27 + number % 3 * 3;
+            (0..9).map(|place| (corner + place / 3 * 9 + place % 3) as u16).collect()
+        };
+        let lines = self.lines().into_iter().flatten();
+        let blocks = (0..9).map(|number| CellSet::of(self.n_cells, &block(number)));
+        let all: Vec<CellSet> = lines.chain(blocks).collect();
+        let is_house = |set: &CellSet| self.groups.iter().any(|group| group.1 && group.0 == *set);
+        if all.len() == 27 && all.iter().all(is_house) { all } else { Vec::new() }
+    }
+
+    /// The rows and the columns, as far as they are houses: families whose neighbours lie side by side.
+    pub(crate) fn lines(&self) -> [Vec<CellSet>; 2] {
+        let houses = |lines: Vec<Vec<Cell>>| -> Vec<CellSet> {
+            let sets = lines.iter().map(|line| CellSet::of(self.n_cells, &numbers(line)));
+            sets.filter(|set| self.groups.iter().any(|group| group.1 && group.0 == *set)).collect()
+        };
+        let geometry = &self.geometry;
+        [
+            houses((0..geometry.rows()).map(|row| geometry.row(row)).collect()),
+            houses((0..geometry.columns()).map(|column| geometry.column(column)).collect()),
+        ]
+    }
+
+    /// Whether some cell of one lies beside one of the other.
+    pub(crate) fn touch(&self, one: &CellSet, other: &CellSet) -> bool {
+        one.iter().any(|cell| {
+            let cell = self.geometry.cell_by_index(usize::from(cell));
+            cell.is_some_and(|cell| {
+                self.geometry.neighbours(cell).any(|next| other.contains(number(next)))
+            })
+        })
+    }
+
+    /// Groups that share cells, at least one of them a house.
+    fn cross(&mut self, done: &[CellSet]) {
+        for (place, (one, one_is_house)) in self.groups.iter().enumerate() {
+            for (other, other_is_house) in &self.groups[..place] {
+                let common = one.n_common(other);
+                if done.contains(one) && done.contains(other) {
+                    continue;
+                }
+                if common < 2 || !(*one_is_house || *other_is_house) {
+                    continue;
+                }
+                let without = |from: &CellSet, what: &CellSet| -> Box<[u16]> {
+                    let mut rest = from.clone();
+                    rest.subtract(what);
+                    rest.iter().collect()
+                };
+                self.propagators.push(Propagator::Crossing(Crossing {
+                    first: without(one, other),
+                    second: without(other, one),
+                    first_is_house: *one_is_house,
+                    second_is_house: *other_is_house,
+                }));
+            }
+        }
+    }
+}
+
+fn number(cell: Cell) -> u16 {
+    cell.index() as u16
+}
+
+fn numbers(cells: &[Cell]) -> Vec<u16> {
+    cells.iter().map(|&cell| number(cell)).collect()
+}
+
+/// The sets of `size` digits from 0 to `n_digits` - 1 that add up to `total`, as bits; a few more than
+/// `most` at the most.
+fn combinations(n_digits: u32, size: u32, total: i32, most: usize) -> Vec<u64> {
+    fn choose(
+        next: i32,
+        n: i32,
+        left: i32,
+        total: i32,
+        set: u64,
+        most: usize,
+        found: &mut Vec<u64>,
+    ) {
+        if left == 0 {
+            if total == 0 {
+                found.push(set);
+            }
+            return;
+        }
+        for digit in next..=n - left {
+            // The least and the most that this digit and the rest can add up to.
+            let least = left * digit + left * (left - 1) / 2;
+            let greatest = digit + (left - 1) * (n - 1) - (left - 1) * (left - 2) / 2;
+            if least > total || found.len() > most {
+                break;
+            }
+            if greatest >= total {
+                choose(digit + 1, n, left - 1, total - digit, set | 1 << digit, most, found);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    choose(0, n_digits as i32, size as i32, total, 0, most, &mut found);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn combinations_are_all_that_add_up() {
+        for n in 1..=9 {
+            for size in 0..=n {
+                for total in 0..=40 {
+                    let slow: Vec<u64> = (0..1_u64 << n)
+                        .filter(|set| set.count_ones() == size)
+                        .filter(|set| {
+                            (0..n as i32).filter(|d| set >> d & 1 == 1).sum::<i32>() == total
+                        })
+                        .collect();
+                    let mut fast = combinations(n, size, total, 1000);
+                    fast.sort_unstable();
+                    assert_eq!(fast, slow, "{size} of {n} that add up to {total}");
+                }
+            }
+        }
+    }
+}

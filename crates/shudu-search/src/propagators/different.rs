@@ -1,0 +1,43 @@
+use super::Propagate;
+use crate::mask::Mask;
+use crate::space::{Conflict, Narrowed, Space};
+
+/// No digit twice, within a branch of [`super::Any`]: elsewhere peers see to it.
+#[derive(Debug)]
+pub(crate) struct Different {
+    pub cells: Box<[u16]>,
+}
+
+impl<M: Mask> Propagate<M> for Different {
+    fn run(&self, space: &mut Space<M>) -> Narrowed {
+        let mut fixed = M::EMPTY;
+        loop {
+            let before = fixed;
+            let mut union = M::EMPTY;
+            let mut seen = M::EMPTY;
+            for &cell in &self.cells {
+                let mask = space.get(cell);
+                union |= mask;
+                if mask.at_most_one() {
+                    if !(seen & mask).is_empty() {
+                        return Err(Conflict::Together);
+                    }
+                    seen |= mask;
+                } else {
+                    space.remove(cell, fixed)?;
+                }
+            }
+            fixed = seen;
+            if (union.len() as usize) < self.cells.len() {
+                return Err(Conflict::Together);
+            }
+            if fixed == before {
+                return Ok(());
+            }
+        }
+    }
+
+    fn cells(&self) -> Vec<u16> {
+        self.cells.to_vec()
+    }
+}

@@ -1,0 +1,121 @@
+//! One file for each way to narrow cells.
+
+mod any;
+mod check;
+mod connected;
+mod count;
+mod crossing;
+mod different;
+mod different_by_label;
+mod distinct;
+pub(crate) mod equal_sums;
+mod house;
+mod nine;
+mod one_of_sets;
+mod pair;
+mod rank;
+mod same_digits;
+mod sum;
+pub(crate) mod terms;
+mod word;
+
+pub(crate) use any::{Any, Branch};
+pub(crate) use check::Check;
+pub(crate) use connected::Connected;
+pub(crate) use count::Count;
+pub(crate) use crossing::Crossing;
+pub(crate) use different::Different;
+pub(crate) use different_by_label::DifferentByLabel;
+pub(crate) use distinct::Distinct;
+pub(crate) use equal_sums::EqualSums;
+pub(crate) use house::House;
+pub(crate) use nine::Nine;
+pub(crate) use one_of_sets::OneOfSets;
+pub(crate) use pair::{Among, Pair};
+pub(crate) use rank::Rank;
+pub(crate) use same_digits::SameDigits;
+pub(crate) use sum::Sum;
+pub(crate) use word::Word;
+
+use crate::mask::Mask;
+use crate::space::{Narrowed, Space};
+
+/// Takes digits that cannot be.
+pub(crate) trait Propagate<M: Mask> {
+    /// Looks at its cells and narrows them.
+    fn run(&self, space: &mut Space<M>) -> Narrowed;
+
+    /// The cells it looks at.
+    fn cells(&self) -> Vec<u16>;
+}
+
+macro_rules! propagators {
+    ($($(#[$doc:meta])* $name:ident($type:ty), $cost:literal;)*) => {
+        /// Any propagator: a list of them is one stretch of memory, and no call goes through a table.
+        #[derive(Debug)]
+        pub(crate) enum Propagator<M> {
+            $($(#[$doc])* $name($type),)*
+        }
+
+        impl<M: Mask> Propagator<M> {
+            #[inline]
+            pub(crate) fn run(&self, space: &mut Space<M>) -> Narrowed {
+                match self {
+                    $(Self::$name(inner) => inner.run(space),)*
+                }
+            }
+
+            pub(crate) fn cells(&self) -> Vec<u16> {
+                match self {
+                    $(Self::$name(inner) => Propagate::<M>::cells(inner),)*
+                }
+            }
+
+            /// The cheap run first.
+            pub(crate) fn cost(&self) -> u32 {
+                match self {
+                    $(Self::$name(_) => $cost,)*
+                }
+            }
+        }
+    };
+}
+
+propagators! {
+    /// Digits of a cell.
+    Among(Among<M>), 0;
+    /// Two cells in a relation.
+    Pair(Pair<M>), 1;
+    /// All houses of a 9 × 9 board.
+    Nine(Nine<M>), 2;
+    /// Every digit once.
+    House(House<M>), 2;
+    /// No digit twice, where peers do not say so already.
+    Different(Different), 3;
+    /// How many.
+    Count(Count<M>), 4;
+    /// One of some sets.
+    OneOfSets(OneOfSets<M>), 1;
+    /// Two groups that share cells.
+    Crossing(Crossing), 6;
+    /// A total.
+    Sum(Sum), 7;
+    /// Several sums that are the same.
+    EqualSums(EqualSums), 8;
+    /// The same digits.
+    SameDigits(SameDigits), 9;
+    /// How many different digits.
+    Distinct(Distinct), 10;
+    /// A word of an automaton.
+    Word(Word<M>), 11;
+    /// Regions that are not known.
+    DifferentByLabel(DifferentByLabel<M>), 12;
+    /// A place in an order of lines.
+    Rank(Rank), 12;
+    /// Hanging together.
+    Connected(Connected<M>), 12;
+    /// One of several.
+    Any(Any<M>), 13;
+    /// A rule's own check.
+    Check(Check), 14;
+}
