@@ -17,6 +17,13 @@ impl Candidates {
         Self { geometry, sets }
     }
 
+    /// No digit in any cell.
+    pub fn none(geometry: impl Into<Arc<Geometry>>) -> Self {
+        let geometry = geometry.into();
+        let sets = vec![DigitSet::EMPTY; geometry.n_cells()];
+        Self { geometry, sets }
+    }
+
     /// The shape.
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.geometry

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use shudu_i18n::Message;
 
-use crate::{Candidates, Control, DigitSet, Grid, Puzzle, Stop};
+use crate::{Control, Grid, Puzzle, Stop, TrueCandidates};
 
 /// Anything that finds the solutions of puzzles. Every engine passes the battery of `shudu-testkit`.
 pub trait Engine: Send + Sync {
@@ -58,19 +58,20 @@ pub trait Engine: Send + Sync {
         })
     }
 
-    /// The candidates that stand in some solution.
-    fn true_candidates(&self, puzzle: &Puzzle, control: &Control) -> Result<Candidates, Stop> {
-        let mut seen = Candidates::all(puzzle.geometry().clone());
-        for cell in puzzle.geometry().cells() {
-            seen.set(cell, DigitSet::EMPTY);
-        }
+    /// Finds out which candidates stand in solutions, and which in several. What is known so far is
+    /// added to as it goes, so that a call that was stopped can be gone on with.
+    fn true_candidates(
+        &self,
+        puzzle: &Puzzle,
+        known: &mut TrueCandidates,
+        control: &Control,
+    ) -> Result<(), Stop> {
         self.enumerate(puzzle, control, &mut |solution| {
-            for (cell, digit) in solution.filled() {
-                seen.set(cell, seen.get(cell) | DigitSet::only(digit));
-            }
-            ControlFlow::Continue(())
+            known.see(solution);
+            if known.is_done() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
-        Ok(seen)
+        known.close_all();
+        Ok(())
     }
 }
 

@@ -29,6 +29,7 @@ mod grid;
 mod primitive;
 mod puzzle;
 mod rng;
+mod true_candidates;
 
 pub use automaton::{Automaton, State};
 pub use candidates::Candidates;
@@ -44,5 +45,6 @@ pub use grid::{Grid, GridError};
 pub use primitive::{Primitive, Relation, Term};
 pub use puzzle::{Broken, Credits, Puzzle, PuzzleError};
 pub use rng::Rng;
+pub use true_candidates::TrueCandidates;
 
 pub use shudu_i18n::{Language, Message, message};

@@ -16,10 +16,11 @@ mod model;
 mod propagators;
 mod search;
 mod space;
+mod true_candidates;
 
 use std::ops::ControlFlow;
 
-use shudu_core::{Control, Digit, Engine, Grid, Message, Puzzle, Stop};
+use shudu_core::{Control, Digit, Engine, Grid, Message, Puzzle, Stop, TrueCandidates};
 
 use crate::mask::Mask;
 use crate::model::Model;
@@ -47,6 +48,19 @@ impl Engine for Search {
             0..=16 => enumerate::<u16>(puzzle, control, visit),
             17..=32 => enumerate::<u32>(puzzle, control, visit),
             _ => enumerate::<u64>(puzzle, control, visit),
+        }
+    }
+
+    fn true_candidates(
+        &self,
+        puzzle: &Puzzle,
+        known: &mut TrueCandidates,
+        control: &Control,
+    ) -> Result<(), Stop> {
+        match puzzle.geometry().digits().len() {
+            0..=16 => true_candidates::find::<u16>(puzzle, known, control),
+            17..=32 => true_candidates::find::<u32>(puzzle, known, control),
+            _ => true_candidates::find::<u64>(puzzle, known, control),
         }
     }
 }

@@ -18,6 +18,8 @@ pub(crate) struct Search<'m, M> {
     /// How often each cell was part of a conflict, of late.
     weights: Vec<f32>,
     bump: f32,
+    /// Digits to be tried first, by cell.
+    wanted: Vec<M>,
 }
 
 /// A conflict, and the propagator that found it, if one did.
@@ -42,8 +44,18 @@ impl<'m, M: Mask> Search<'m, M> {
             guesses: Vec::new(),
             weights: vec![1.0; model.start.len()],
             bump: 1.0,
+            wanted: Vec::new(),
             model,
         }
+    }
+
+    /// Starts anew from these cells, trying `wanted` digits first; what it learnt stays.
+    pub(crate) fn restart(&mut self, cells: &[M], wanted: &[M]) {
+        self.space.restart(cells);
+        self.saved.clear();
+        self.guesses.clear();
+        self.wanted.clear();
+        self.wanted.extend_from_slice(wanted);
     }
 
     /// Shows every solution until `visit` breaks off.
@@ -144,10 +156,12 @@ impl<'m, M: Mask> Search<'m, M> {
             }
         }
         let (cell, mask) = best?;
+        let wanted = mask & self.wanted.get(usize::from(cell)).copied().unwrap_or(mask);
+        let first = if wanted.is_empty() { mask.lowest() } else { wanted.lowest() };
+        let mut chosen = (cell, M::bit(first));
         if mask.len() == 2 {
-            return Some((cell, M::bit(mask.lowest())));
+            return Some(chosen);
         }
-        let mut chosen = (cell, M::bit(mask.lowest()));
         for house in &self.model.houses {
             for digit in self.with_two_places(house).digits().map(M::bit) {
                 let mut places = house.iter().filter(|&&c| !(self.space.get(c) & digit).is_empty());

@@ -11,6 +11,7 @@ pub(crate) struct Space<M> {
     changed: Vec<u64>,
     /// Propagators that have to run, as bits; the lowest first, for they are sorted by cost.
     waiting: Vec<u64>,
+    n_propagators: usize,
 }
 
 /// The digits do not fit together, and where that showed.
@@ -87,7 +88,7 @@ impl<M: Mask> Space<M> {
     /// All cells as given, and everything has to be looked at.
     pub(crate) fn new(cells: Vec<M>, n_propagators: usize) -> Self {
         let changed = all_bits(cells.len());
-        Self { cells, changed, waiting: all_bits(n_propagators) }
+        Self { cells, changed, waiting: all_bits(n_propagators), n_propagators }
     }
 
     #[inline]
@@ -127,6 +128,13 @@ impl<M: Mask> Space<M> {
         self.cells.copy_from_slice(cells);
         self.changed.fill(0);
         self.waiting.fill(0);
+    }
+
+    /// Starts anew from these cells: everything has to be looked at.
+    pub(crate) fn restart(&mut self, cells: &[M]) {
+        self.cells.copy_from_slice(cells);
+        self.changed = all_bits(cells.len());
+        self.waiting = all_bits(self.n_propagators);
     }
 
     /// Puts one cell back, unseen.

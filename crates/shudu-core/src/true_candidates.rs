@@ -1,0 +1,85 @@
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
+
+use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
+
+/// Which candidates stand in solutions, as far as it is known: an engine adds to it as it goes, so that
+/// what was found stays when it is stopped, and it can go on from there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrueCandidates {
+    /// In at least one solution.
+    some: Candidates,
+    /// In at least two.
+    several: Candidates,
+    /// Those of which all is known.
+    decided: Candidates,
+    /// By cell and digit, a fingerprint of the first solution it was seen in.
+    first: Vec<[u64; 64]>,
+}
+
+impl TrueCandidates {
+    /// Nothing is known yet but that digits which are not given cannot be.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let none = Candidates::none(puzzle.geometry().clone());
+        let mut decided = none.clone();
+        for cell in puzzle.geometry().cells() {
+            decided.set(cell, puzzle.geometry().all_digits() - puzzle.givens().get(cell));
+        }
+        let first = vec![[0; 64]; puzzle.geometry().n_cells()];
+        Self { some: none.clone(), several: none, decided, first }
+    }
+
+    /// The candidates that stand in some solution.
+    pub fn some(&self) -> &Candidates {
+        &self.some
+    }
+
+    /// The candidates that stand in two solutions or more.
+    pub fn several(&self) -> &Candidates {
+        &self.several
+    }
+
+    /// The digits of a cell of which not all is known.
+    pub fn open(&self, cell: Cell) -> DigitSet {
+        self.decided.geometry().all_digits() - self.decided.get(cell)
+    }
+
+    /// Whether all is known.
+    pub fn is_done(&self) -> bool {
+        self.decided.geometry().cells().all(|cell| self.open(cell).is_empty())
+    }
+
+    /// Takes note of a solution; the same one twice is no harm.
+    pub fn see(&mut self, solution: &Grid) {
+        let mut hasher = DefaultHasher::new();
+        for cell in solution.geometry().cells() {
+            solution.get(cell).map(Digit::number).hash(&mut hasher);
+        }
+        // 0 is for none.
+        let fingerprint = hasher.finish() | 1;
+        for (cell, digit) in solution.filled() {
+            let first = &mut self.first[cell.index()][usize::from(digit.number())];
+            if *first == 0 {
+                *first = fingerprint;
+                add(&mut self.some, cell, digit);
+            } else if *first != fingerprint {
+                add(&mut self.several, cell, digit);
+                add(&mut self.decided, cell, digit);
+            }
+        }
+    }
+
+    /// There are no more solutions with this candidate than those seen.
+    pub fn close(&mut self, cell: Cell, digit: Digit) {
+        add(&mut self.decided, cell, digit);
+    }
+
+    /// There are no more solutions than those seen.
+    pub fn close_all(&mut self) {
+        self.decided = Candidates::all(self.decided.geometry().clone());
+    }
+}
+
+fn add(candidates: &mut Candidates, cell: Cell, digit: Digit) {
+    candidates.set(cell, candidates.get(cell) | DigitSet::only(digit));
+}
