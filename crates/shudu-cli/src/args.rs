@@ -249,6 +249,23 @@ pub(crate) struct BenchArgs {
 #[derive(Subcommand)]
 pub(crate) enum Bench {
     Classic(BenchClassicArgs),
+    Variants(BenchVariantsArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct BenchVariantsArgs {
+    #[arg(id = "variant-files", value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) only: Option<String>,
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
+    pub(crate) engine: EngineChoice,
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = duration)]
+    pub(crate) timeout: Duration,
+    #[arg(id = "variant-repeats", long = "repeats", value_name = "N", default_value = "5")]
+    pub(crate) repeats: std::num::NonZeroUsize,
+    #[arg(id = "variant-json", long = "json")]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -486,3 +486,48 @@ fn killed_at_any_moment_it_leaves_no_file_under_the_name() {
         assert!(!out.exists());
     }
 }
+
+#[test]
+fn variants_are_measured_against_the_figures_of_their_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let figures = r#""iss_cpu_ms": {"build": 1000, "first": 1, "unique": 2}, "iss_guesses": 3"#;
+    let lines = [
+        format!(
+            r#"{{"id": "right", "text": "{CLASSIC}", "solution": "{SOLVED}", "iss_status": "unique", {figures}}}"#
+        ),
+        format!(r#"{{"id": "wrong", "text": "{CLASSIC}", "iss_status": "multiple", {figures}}}"#),
+        format!(
+            r#"{{"id": "other", "text": "{CLASSIC}", "solution": "{}"}}"#,
+            SOLVED.replace('1', "2")
+        ),
+        r#"{"id": "unread", "text": "what?"}"#.to_owned(),
+    ];
+    let file = write(folder.path(), "figures.jsonl", lines.join("\n"));
+    let ran = shudu(["bench", "variants", &file, "--repeats", "1", "--json"]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    let objects: Vec<serde_json::Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(objects.len(), 5);
+    assert_eq!(objects[0]["status"], "unique");
+    assert_eq!(objects[0]["wrong"], serde_json::Value::Null);
+    assert_eq!(objects[0]["figure"]["unique_ms"], 1002.0);
+    assert!(objects[0]["ratio"].as_f64().unwrap() < 1.0);
+    assert_eq!(objects[1]["wrong"], "found unique, expected several");
+    assert_eq!(objects[2]["wrong"], "another solution than the one in the file");
+    assert_eq!(objects[3]["status"], "unread");
+    let summary = &objects[4]["summary"];
+    assert_eq!((&summary["puzzles"], &summary["wrong"]), (&4.into(), &2.into()));
+    assert_eq!((&summary["unread"], &summary["fast_enough"]), (&1.into(), &2.into()));
+
+    let ran = shudu(["bench", "variants", &file, "--repeats", "1", "--only", "right"]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.out.contains("1 puzzles: 1 unique"), "{}", ran.out);
+    assert!(ran.out.contains("under 5 ms: 1 of 1 (100.0 %)"), "{}", ran.out);
+
+    let ran = shudu(["bench", "variants", "examples/many.txt", "--repeats", "1"]);
+    assert!(ran.out.contains("many.txt 2"), "{}", ran.out);
+    assert!(!ran.out.contains("figures of"), "{}", ran.out);
+    let ran = shudu(["bench", "variants", &file, "--only", "no such name"]);
+    assert_eq!(ran.code, 2, "{ran:?}");
+    assert!(ran.err.contains("no puzzle to measure"), "{ran:?}");
+}

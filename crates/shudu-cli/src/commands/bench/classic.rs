@@ -1,25 +1,19 @@
-//! `shudu bench`: how fast, measured.
+//! `shudu bench classic`: files of classic puzzles as a whole, by instruction set and thread.
 
 use std::fs;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use shudu::Language;
 use shudu::classic::lanes::{Answers, Outcome, Puzzles, Stats};
 use shudu::classic::{Clues, Isa, Lanes, Simd, Single, Solutions};
 use shudu::message;
 
-use crate::args::{Bench, BenchArgs, BenchClassicArgs, ClassicEngine};
+use super::cpu_time;
+use crate::args::{BenchClassicArgs, ClassicEngine};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::run;
-
-pub(crate) fn run(args: &BenchArgs, _: Language) -> Result<Exit, Failure> {
-    match &args.what {
-        Bench::Classic(args) => classic(args),
-    }
-}
 
 /// One repeat over one file.
 struct Measured {
@@ -30,7 +24,7 @@ struct Measured {
     solutions: [u64; 3],
 }
 
-fn classic(args: &BenchClassicArgs) -> Result<Exit, Failure> {
+pub(super) fn run(args: &BenchClassicArgs) -> Result<Exit, Failure> {
     let simd = match args.simd {
         Some(simd) if simd.is_available() => simd,
         Some(simd) => {
@@ -194,9 +188,4 @@ fn with_single(simd: Simd, limit: u32, text: &[u8], starts: &[u32]) -> (Stats, [
         counts[count] += 1;
     }
     (stats, counts)
-}
-
-/// The processor time of this process so far; the wall clock where the system does not tell.
-fn cpu_time() -> Duration {
-    cpu_time::ProcessTime::try_now().map_or_else(|_| Duration::ZERO, |now| now.as_duration())
 }
