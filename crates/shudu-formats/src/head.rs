@@ -62,7 +62,8 @@ impl Head {
             && !first.trim_end().ends_with('}')
         {
             // What the cells of a grid are tells one JSON from another.
-            let grid = self.lines.iter().position(|line| line.contains("\"grid\""));
+            let has_grid = |line: &String| line.contains("\"grid\"") || line.contains("\"cells\"");
+            let grid = self.lines.iter().position(has_grid);
             return self.is_whole || grid.is_some_and(|line| self.lines.len() > line + 4);
         }
         let rows = self.rows();
@@ -76,6 +77,11 @@ impl Head {
     /// The lines before the first blank one, without comments.
     pub fn lines(&self) -> &[String] {
         &self.lines
+    }
+
+    /// All of the lines without spaces.
+    pub(crate) fn compact(&self) -> String {
+        self.lines.iter().flat_map(|line| line.chars()).filter(|c| !c.is_whitespace()).collect()
     }
 
     /// The first line that is more than a comment.

@@ -17,6 +17,8 @@ pub(crate) struct Holds {
     pub(crate) regions: bool,
     /// The author and the source.
     pub(crate) origin: bool,
+    /// The title, the author, the rules in words and the solution.
+    pub(crate) about: bool,
     /// Kinds of constraints.
     pub(crate) kinds: &'static [&'static str],
 }
@@ -36,11 +38,11 @@ impl Holds {
             }
         };
         let credits = &puzzle.credits;
-        has(credits.title.is_some(), message!("write-title"));
-        has(credits.author.is_some() && !self.origin, message!("write-author"));
+        has(credits.title.is_some() && !self.about, message!("write-title"));
+        has(credits.author.is_some() && !self.origin && !self.about, message!("write-author"));
         has(credits.source.is_some() && !self.origin, message!("write-source"));
-        has(credits.rules.is_some(), message!("write-ruleset"));
-        has(puzzle.solution().is_some(), message!("write-solution"));
+        has(credits.rules.is_some() && !self.about, message!("write-ruleset"));
+        has(puzzle.solution().is_some() && !self.about, message!("write-solution"));
         let geometry = puzzle.geometry();
         let several = geometry.cells().find(|&cell| {
             let given = puzzle.givens().get(cell);

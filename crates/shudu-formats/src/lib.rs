@@ -32,6 +32,7 @@ mod board;
 mod cages;
 mod cells;
 mod cursor;
+mod drawn;
 mod entries;
 mod error;
 mod format;
@@ -52,6 +53,7 @@ mod regions;
 mod section_build;
 mod section_list;
 mod section_write;
+mod sudokupad;
 mod text;
 
 pub use board::{Blocks, ReadOptions};

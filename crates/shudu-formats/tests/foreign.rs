@@ -345,3 +345,133 @@ fn givens_of_other_formats_stay_theirs() {
         assert_eq!(reader.map_or("line", |reader| reader.format().id()), format, "{text}");
     }
 }
+
+/// A link with JSON packed into it.
+fn scl(json: &str) -> String {
+    let packed = lz_str::compress_to_base64(json);
+    format!("https://sudokupad.app/scl{}", packed.replace('+', "%2B").replace('/', "%2F"))
+}
+
+const SCL: &str = r##"{"cellSize":50,"metadata":{"title":"T","author":"A","rules":["Normal sudoku rules apply.","Look!"],
+"solution":"1234341221434321"},"cells":[[{"value":1},{},{},{}],[{},{"value":"4"},{},{}],[{},{},{},{}],[{},{},{},{}]],
+"regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],
+"cages":[{"cells":[[0,2],[0,3]],"value":"7","unique":true},{"cells":[[3,0],[3,1]],"unique":true},
+{"cells":[[2,0],[2,1]],"sum":3},{"cells":[[2,2]],"value":"x"},{"value":"author: B"},{"value":"rules: And more."}],
+"global":["antiknight","antifrog"],"diagonal+":true,"lines":[{"wayPoints":[[0.5,0.5],[1.5,1.5]],"color":"#00FF00"}],
+"overlays":[{"center":[1,1],"text":"V"},{"center":[1,2],"text":"V"}],"underlays":[],"foglight":[[0,0]]}"##;
+
+#[test]
+fn links_of_sudokupad() {
+    let zipped = "{cs:50,metadata:{t:'T',author:'A',rules:['Normal sudoku rules apply.','Look!'],solution:'1234341221434321'},\
+        ce:[[{v:1},,,],[,{v:4},,],[,,,],[,,,]],\
+        re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],\
+        ca:[{ce:[[0,2],[0,3]],v:7,unique:t},{ce:[[3,0],[3,1]],unique:t},{ce:[[2,0],[2,1]],sum:3},{ce:[[2,2]],v:'x'},\
+        {v:'author: B'},{v:'rules: And more.'}],global:['antiknight','antifrog'],'diagonal+':t,\
+        l:[{wp:[[0.5,0.5],[1.5,1.5]],c:00FF00}],o:[{ct:[1,1],te:'V'},{ct:[1,2],te:'V'}],foglight:[[0,0]]}";
+    let expected = "PUZZLE T\nAUTHOR A\n";
+    let told = [
+        "the rules in words are kept, but not understood: Normal sudoku rules apply. Look! And more.",
+        "only drawn, not understood as logic: cages × 1 (x), lines × 1, overlays × 2 (V), foglight × 1",
+        "not understood as logic: antifrog",
+    ];
+    for text in [SCL.to_owned(), scl(SCL), scl(zipped), scl(zipped).replace("scl", "ctc")] {
+        let found = sections(&text, "sudokupad");
+        assert!(found.starts_with(expected), "{found}");
+        for part in [
+            "GRID\n1...\n.4..\n",
+            "diagonals /\n",
+            "anti-knight\n",
+            "CAGES\n7 0 2 0 3\n- 3 0 3 1\n",
+            "SUMS\n3 - 2 0 2 1\n",
+            "SOLUTION\n1234\n",
+        ] {
+            assert!(found.contains(part), "{part}\n{found}");
+        }
+        assert_eq!(warnings(&text, "sudokupad"), told, "{text}");
+        assert_eq!(sniffed(&text), "sudokupad");
+    }
+}
+
+#[test]
+fn links_of_sudokupad_are_written() {
+    for text in [
+        "SIZE 4\nTITLE t\nAUTHOR it's \\ \"me\"\nRULES\nrow column block diagonals \\ anti-king\nCAGES\n3 0 0 0 1\n- 1 0 1 1\n",
+        "GRID\n1....\n.....\n..3..\n.....\n.....\nREGIONS\nAABBB\nAACBB\nADCCC\nDDCEE\nDDEEE\n",
+        "GRID\n12\n..\nSOLUTION\n12\n21\n",
+        "SIZE 16\nRULES\nrow column block non-consecutive\n",
+    ] {
+        let puzzle = from_sections(text);
+        let link = write(&puzzle, "sudokupad");
+        assert_eq!(sniffed(&link), "sudokupad");
+        assert!(record(&link, "sudokupad").puzzle == puzzle, "{text}\n{link}");
+    }
+    assert_eq!(
+        refused("SIZE 4\nSOURCE s\nEVEN\n0 0\n", "sudokupad"),
+        "the format sudokupad cannot hold the source, rules other than the usual ones (even); use sections or json"
+    );
+}
+
+#[test]
+fn codes_of_classic_puzzles() {
+    // A five and five empty cells, runs of six empty cells, three empty cells.
+    let code = format!("t{}K", "o".repeat(12));
+    for link in [
+        format!("https://sudokupad.app/scf{code}"),
+        format!("scf{code}"),
+        format!("classic{code}"),
+        format!(
+            "https://sudokupad.app/scf{}",
+            lz_str::compress_to_base64(&format!("{code}*tA long title for this one"))
+        ),
+    ] {
+        let found = sections(&link, "sudokupad");
+        assert!(found.contains("GRID\n5........\n"), "{link}\n{found}");
+        assert_eq!(sniffed(&link), "sudokupad");
+    }
+    let found = sections(&format!("scf{code}*xwtMine*aMe"), "sudokupad");
+    assert!(found.starts_with("PUZZLE Mine\nAUTHOR Me\n"), "{found}");
+    assert!(found.contains("diagonals\nwindoku\n"), "{found}");
+}
+
+#[test]
+fn wrong_links_of_sudokupad() {
+    let cells = "\"cells\":[[{},{}],[{},{}]]";
+    check_errors(
+        "sudokupad",
+        &[
+            (
+                "https://sudokupad.app/abc123",
+                "1:23: the link only names a puzzle that is kept elsewhere",
+            ),
+            ("hello", "1:1: there is no puzzle in this link"),
+            (
+                "https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQ",
+                "1:26: what the link holds cannot be unpacked",
+            ),
+            ("scf00000000000000", "1:4: 14 cells, expected 81"),
+            ("{\"cells\":[[{}],[]]}", "1:17: row 2 has 0 cells, expected 1 (r2c1 is missing)"),
+            ("{\"x\":1}", "1:1: the key 'cells' is missing"),
+            (
+                "{\"cells\":[[{\"value\":7}]]}",
+                "1:12: digit 7 is not on this board, whose digits are 1 to 1",
+            ),
+            (
+                &format!("{{{cells},\"cages\":[{{\"cells\":[[0,0],[0,0]],\"unique\":true}}]}}"),
+                "1:37: r1c1 is listed twice (rule: killer cage)",
+            ),
+        ],
+    );
+    // Regions that are none, and cells that are not there, are told.
+    let text = format!(
+        "{{{cells},\"regions\":[[[0,0],[0,1],[1,0]]],\"cages\":[{{\"cells\":[[5,5]],\"unique\":true,\"value\":9}}]}}"
+    );
+    assert_eq!(
+        warnings(&text, "sudokupad"),
+        [
+            "not understood as logic: regions, cage 9",
+            "there are no regions; the rules of rows and columns are taken to hold"
+        ]
+    );
+    let bomb = scl(&"[".repeat(300_000));
+    assert!(records(&bomb, "sudokupad").remove(0).is_err());
+}

@@ -4,7 +4,7 @@
 use shudu_core::Rng;
 use shudu_formats::{Blocks, Limits, ReadOptions, Reader, find, formats};
 
-const SEEDS: [&str; 20] = [
+const SEEDS: [&str; 22] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # c\n",
     "1 . . 2 . . 1 . . 1 . . 2 . . 1\n1..2..1..1..2..1\n",
     "1..2\n..1.\n.1..\n2..1\n\n+--+--+\n|1.|.2|\n|..|1.|\n+--+--+\n|.1|..|\n|2.|.1|\n+--+--+\n",
@@ -33,6 +33,9 @@ const SEEDS: [&str; 20] = [
     "1 234 234 | 5 6 7 | 8 9 234\n------\n234 u2 234 | 5 6 7 | 8 9 1\n",
     "2x2:1b2b1b1b2b1\n2x2xkdu:p,ab_a_a__a_a_bb,3a7a14a6_6d4c\n",
     "4j:1o,l____________\n3x2:zj\n",
+    "{\"cells\":[[{\"value\":1},{}],[{},{\"pencilMarks\":[1]}]],\"regions\":[[[0,0],[0,1]],[[1,0],[1,1]]],\"cages\":\
+     [{\"cells\":[[0,0]],\"unique\":true,\"sum\":1},{\"value\":\"title: x\"}],\"metadata\":{\"solution\":\"1221\"},\"global\":[\"antiking\"]}\n",
+    "scftooooooooooooK*xwtMine*aMe\nhttps://sudokupad.app/abc\n",
 ];
 
 const PIECES: [&str; 35] = [

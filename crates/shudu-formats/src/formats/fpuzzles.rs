@@ -39,13 +39,7 @@ impl Format for Fpuzzles {
             return fpuzzles::looks_like_link(first);
         }
         // Cells are objects there; here they are digits.
-        let compact: String = head
-            .lines()
-            .iter()
-            .flat_map(|line| line.chars())
-            .filter(|c| !c.is_whitespace())
-            .collect();
-        compact.contains("\"grid\":[[{")
+        head.compact().contains("\"grid\":[[{")
     }
 
     fn read(
@@ -56,7 +50,12 @@ impl Format for Fpuzzles {
         lines.skip_blank()?;
         let first = lines.take()?;
         if first.text().trim_start().starts_with('{') {
-            return Some(read_json(lines, first, options));
+            let number = first.number();
+            let record = take_json(lines, first).and_then(|document| {
+                let (puzzle, warnings) = fpuzzles::puzzle(&document, options)?;
+                Ok(Record::new(puzzle, number).with_warnings(warnings))
+            });
+            return Some(record);
         }
         Some(read_link(lines, &first, options))
     }
@@ -71,7 +70,11 @@ impl Format for Fpuzzles {
     }
 }
 
-fn read_link(lines: &Lines<'_>, line: &Line, options: &ReadOptions) -> Result<Record, ReadError> {
+pub(super) fn read_link(
+    lines: &Lines<'_>,
+    line: &Line,
+    options: &ReadOptions,
+) -> Result<Record, ReadError> {
     line.fault()?;
     let text = line.text().trim_end();
     let json = fpuzzles::unpack(text, lines.limits().puzzle).map_err(|(range, message)| {
@@ -90,11 +93,8 @@ fn read_link(lines: &Lines<'_>, line: &Line, options: &ReadOptions) -> Result<Re
     Ok(Record::new(puzzle, line.number()).with_warnings(warnings))
 }
 
-fn read_json(
-    lines: &mut Lines<'_>,
-    first: Line,
-    options: &ReadOptions,
-) -> Result<Record, ReadError> {
+/// The object that starts on a line, and goes on until its brackets are closed.
+pub(super) fn take_json(lines: &mut Lines<'_>, first: Line) -> Result<Document, ReadError> {
     let number = first.number();
     let most = lines.limits().puzzle;
     let mut text = String::new();
@@ -118,9 +118,7 @@ fn read_json(
     if !brackets.is_closed() {
         return Err(ReadError::bare(number, 1, message!("json-object-open")).fatal());
     }
-    let document = Document::new(text, number);
-    let (puzzle, warnings) = fpuzzles::puzzle(&document, options)?;
-    Ok(Record::new(puzzle, number).with_warnings(warnings))
+    Ok(Document::new(text, number))
 }
 
 /// How deep a text stands in brackets.

@@ -16,6 +16,7 @@ mod sdx;
 mod sections;
 mod simon_tatham;
 mod spaced;
+mod sudokupad;
 mod xyv;
 
 use crate::format::Format;
@@ -23,6 +24,7 @@ use crate::format::Format;
 /// Every format, in the order in which they are asked whether a text is theirs.
 pub(crate) static FORMATS: &[&dyn Format] = &[
     &fpuzzles::Fpuzzles,
+    &sudokupad::Sudokupad,
     &sdk::Sdk,
     &json::Json,
     &iss::Iss,

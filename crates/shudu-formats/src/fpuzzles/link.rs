@@ -60,7 +60,7 @@ pub(crate) fn unpack(line: &str, most: usize) -> Result<String, (Range<usize>, M
 }
 
 /// The packed text without percent codes; a space was a `+` once.
-fn unescaped(packed: &str) -> String {
+pub(crate) fn unescaped(packed: &str) -> String {
     let mut text = String::new();
     let mut rest = packed;
     while let Some(place) = rest.find('%') {

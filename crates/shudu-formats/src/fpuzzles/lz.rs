@@ -4,13 +4,13 @@
 //! fills the memory: every word may be as long as all before it.
 
 /// Packs a text.
-pub(super) fn pack(text: &str) -> String {
+pub(crate) fn pack(text: &str) -> String {
     lz_str::compress_to_base64(text)
 }
 
 /// Why a text cannot be unpacked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(crate) enum Fault {
     /// It is not packed, or not all of it is there.
     Broken,
     /// It is too long.
@@ -18,7 +18,7 @@ pub(super) enum Fault {
 }
 
 /// Unpacks a text of at most so many UTF-16 units.
-pub(super) fn unpack(packed: &str, most: usize) -> Result<String, Fault> {
+pub(crate) fn unpack(packed: &str, most: usize) -> Result<String, Fault> {
     let mut bits = Bits::new(packed)?;
     let mut text: Vec<u16> = Vec::new();
     // Every word stands somewhere in the text so far: its start and its length. The first three

@@ -12,6 +12,7 @@ mod places;
 mod read;
 mod write;
 
-pub(crate) use link::{looks_like_link, unpack};
-pub(crate) use read::puzzle;
+pub(crate) use link::{looks_like_link, unescaped, unpack};
+pub(crate) use lz::{Fault, pack, unpack as unpack_text};
+pub(crate) use read::{blocks, puzzle, rules_in_words};
 pub(crate) use write::write;

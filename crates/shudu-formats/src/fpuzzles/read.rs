@@ -124,7 +124,7 @@ fn usual_regions((rows, columns): (usize, usize)) -> Vec<Option<u16>> {
 }
 
 /// The blocks that regions are, if they are, numbered row by row.
-fn blocks(size: (usize, usize), region_of: &[Option<u16>]) -> Option<(usize, usize)> {
+pub(crate) fn blocks(size: (usize, usize), region_of: &[Option<u16>]) -> Option<(usize, usize)> {
     let sizes = (1..=size.0).flat_map(|rows| (1..=size.1).map(move |columns| (rows, columns)));
     let board = Geometry::new(size.0, size.1).ok()?;
     sizes.into_iter().find(|&(rows, columns)| {
@@ -161,9 +161,7 @@ impl<'a> Reading<'a> {
             }
         };
         let (title, author, rules) = (text("title")?, text("author")?, text("ruleset")?);
-        if let Some(rules) = rules.as_deref().filter(|rules| !says_nothing_new(rules)) {
-            self.warnings.push(message!("rules-in-words", rules = shortened(rules)));
-        }
+        self.warnings.extend(rules.as_deref().and_then(rules_in_words));
         let credits = &mut puzzle.credits;
         (credits.title, credits.author, credits.rules) = (title, author, rules);
         Ok(())
@@ -644,6 +642,11 @@ fn clue(cell: Cell, direction: Direction, field: &'static str, number: i64) -> E
         .with("cell", Value::Cells(vec![cell]))
         .with("direction", Value::Word(direction.word().to_owned()))
         .with(field, Value::Number(number))
+}
+
+/// The warning that rules in words are not understood; none if they only say that this is a Sudoku.
+pub(crate) fn rules_in_words(rules: &str) -> Option<Message> {
+    (!says_nothing_new(rules)).then(|| message!("rules-in-words", rules = shortened(rules)))
 }
 
 /// Whether rules in words only say that this is a Sudoku.

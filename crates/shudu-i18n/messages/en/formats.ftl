@@ -17,6 +17,7 @@ format-name-hodoku = lines of HoDoKu's library, such as :0000:x: and the givens
 format-name-sdk = [Puzzle] and a row per line, remarks such as #AAuthor before it
 format-name-sdx = the digits that each cell may hold, a row per line, drawn grids of candidates too
 format-name-simon-tatham = game ids of Solo in Simon Tatham's collection, such as 3x3: and the givens
+format-name-sudokupad = links of SudokuPad, or the JSON that they hold
 
 # Reading in general.
 
@@ -306,6 +307,11 @@ solo-cells-many = more cells than the { $expected } of the board
 solo-groups = these regions or cages are not those of a board of { $n } × { $n }
 solo-regions = the regions do not have { $n } cells each
 solo-help = write the game, as in 3x3:, 2x3x: (diagonals), 9j: (regions) or 3x3k: (cages), then givens, regions, cages and sums with commas between
+read-digits-option-help = say which digits there are, as in --digits 0-8
+sudokupad-code = '{ $found }' is no digit and no run of empty cells
+sudokupad-code-help = copy all of the link; a code has 81 cells
+sudokupad-id-help = open it, and copy a link that holds the whole puzzle: it is much longer
+sudokupad-no-regions = there are no regions; the rules of rows and columns are taken to hold
 
 # What a format cannot hold.
 

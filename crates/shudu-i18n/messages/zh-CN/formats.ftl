@@ -17,6 +17,7 @@ format-name-hodoku = HoDoKu 题库的格式，例如 :0000:x: 之后接已知数
 format-name-sdk = [Puzzle] 之后逐行写出盘面，之前可有 #A作者 等说明
 format-name-sdx = 每格可填的数字，逐行写出，也接受画线的候选数盘面
 format-name-simon-tatham = Simon Tatham 谜题集中 Solo 的题号，例如 3x3: 之后接已知数
+format-name-sudokupad = SudokuPad 的链接，或其中的 JSON
 
 # 读取的一般问题。
 
@@ -243,6 +244,11 @@ solo-cells-many = 格数超过棋盘的 { $expected } 格
 solo-groups = 这些区域或笼不属于 { $n } × { $n } 的棋盘
 solo-regions = 区域并非各有 { $n } 格
 solo-help = 请写题型，例如 3x3:、2x3x:（对角线）、9j:（区域）或 3x3k:（笼），再依次写已知数、区域、笼和总和，以逗号分隔
+read-digits-option-help = 请说明有哪些数字，例如 --digits 0-8
+sudokupad-code = “{ $found }”既不是数字也不是连续的空格
+sudokupad-code-help = 请复制整个链接；代码共有 81 格
+sudokupad-id-help = 请打开它，复制含整个题目的链接：长得多
+sudokupad-no-regions = 没有区域；视行与列的规则为成立
 
 # 格式容纳不了的内容。
 

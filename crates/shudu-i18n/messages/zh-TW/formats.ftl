@@ -17,6 +17,7 @@ format-name-hodoku = HoDoKu 題庫的格式，例如 :0000:x: 之後接已知數
 format-name-sdk = [Puzzle] 之後逐列寫出盤面，之前可有 #A作者 等說明
 format-name-sdx = 每格可填的數字，逐列寫出，也接受畫線的候選數盤面
 format-name-simon-tatham = Simon Tatham 謎題集中 Solo 的題號，例如 3x3: 之後接已知數
+format-name-sudokupad = SudokuPad 的連結，或其中的 JSON
 
 # 讀取的一般問題。
 
@@ -243,6 +244,11 @@ solo-cells-many = 格數超過棋盤的 { $expected } 格
 solo-groups = 這些區域或籠不屬於 { $n } × { $n } 的棋盤
 solo-regions = 區域並非各有 { $n } 格
 solo-help = 請寫題型，例如 3x3:、2x3x:（對角線）、9j:（區域）或 3x3k:（籠），再依次寫已知數、區域、籠和總和，以逗號分隔
+read-digits-option-help = 請說明有哪些數字，例如 --digits 0-8
+sudokupad-code = 「{ $found }」既不是數字也不是連續的空格
+sudokupad-code-help = 請複製整個連結；代碼共有 81 格
+sudokupad-id-help = 請打開它，複製含整個題目的連結：長得多
+sudokupad-no-regions = 沒有區域；視列與行的規則為成立
 
 # 格式容納不了的內容。
 

@@ -1,0 +1,61 @@
+//! What a text has that is no part of the puzzle: drawings, and what nobody here knows. It is counted while
+//! reading and told at the end, so that a rule that is only drawn is never dropped silently.
+
+use shudu_core::{Message, message};
+
+use crate::fpuzzles::rules_in_words;
+use crate::text::quoted;
+
+/// The most different texts of one sort of drawing that are told.
+const MOST_TEXTS: usize = 5;
+/// The most things that nobody knows that are told.
+const MOST_UNKNOWN: usize = 30;
+
+/// What was found besides the puzzle.
+#[derive(Debug, Default)]
+pub(crate) struct Drawn {
+    drawings: Vec<(String, usize, Vec<String>)>,
+    unknown: Vec<String>,
+}
+
+impl Drawn {
+    /// One more drawing of a sort, and the text in it, if there is any.
+    pub(crate) fn add(&mut self, sort: &str, text: &str) {
+        let place = self.drawings.iter().position(|(other, ..)| other == sort);
+        let place = place.unwrap_or_else(|| {
+            self.drawings.push((sort.to_owned(), 0, Vec::new()));
+            self.drawings.len() - 1
+        });
+        let (_, n, texts) = &mut self.drawings[place];
+        *n += 1;
+        let text = quoted(text.trim());
+        if !text.is_empty() && texts.len() < MOST_TEXTS && !texts.contains(&text) {
+            texts.push(text);
+        }
+    }
+
+    /// Something that may be a rule, but nobody knows which.
+    pub(crate) fn unknown(&mut self, what: &str) {
+        let what = quoted(what);
+        if self.unknown.len() < MOST_UNKNOWN && !self.unknown.contains(&what) {
+            self.unknown.push(what);
+        }
+    }
+
+    /// The warnings, the rules in words first.
+    pub(crate) fn tell(self, rules: Option<&str>) -> Vec<Message> {
+        let mut warnings: Vec<Message> = rules.and_then(rules_in_words).into_iter().collect();
+        let sort = |(sort, n, texts): (String, usize, Vec<String>)| match texts.join(", ") {
+            texts if texts.is_empty() => format!("{sort} × {n}"),
+            texts => format!("{sort} × {n} ({texts})"),
+        };
+        let drawings: Vec<String> = self.drawings.into_iter().map(sort).collect();
+        if !drawings.is_empty() {
+            warnings.push(message!("only-drawn", what = drawings.join(", ")));
+        }
+        if !self.unknown.is_empty() {
+            warnings.push(message!("not-understood", what = self.unknown.join(", ")));
+        }
+        warnings
+    }
+}

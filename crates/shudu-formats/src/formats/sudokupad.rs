@@ -1,0 +1,115 @@
+//! # sudokupad
+//!
+//! Links of SudokuPad, or the ids in them: `scl` and `ctc` with JSON packed into it, `scf` and `classic`
+//! with a code of digits and runs of empty cells, `fpuz` with a puzzle of f-puzzles; or the JSON itself.
+//! Givens, regions, cages and a few rules for the whole board are logic there. What is only drawn or only
+//! said in words is told in warnings. Written is a link.
+//!
+//! ```text
+//! {"cells": [[{"value": 1}, {}], [{}, {}]], "cages": [{"cells": [[0, 1], [1, 1]], "unique": true, "sum": 3}]}
+//! ```
+
+use shudu_core::{Grid, Message, Puzzle, message};
+
+use crate::board::ReadOptions;
+use crate::error::{CannotWrite, ReadError};
+use crate::format::Format;
+use crate::fpuzzles::Fault;
+use crate::head::Head;
+use crate::json_stream::Document;
+use crate::lines::{Line, Lines};
+use crate::plain;
+use crate::reader::Record;
+use crate::sudokupad::{self, Payload};
+
+pub(crate) struct Sudokupad;
+
+impl Format for Sudokupad {
+    fn id(&self) -> &'static str {
+        "sudokupad"
+    }
+
+    fn summary(&self) -> Message {
+        message!("format-name-sudokupad")
+    }
+
+    fn sniff(&self, head: &Head) -> bool {
+        let Some(first) = head.first() else {
+            return false;
+        };
+        if !first.trim_start().starts_with('{') {
+            return sudokupad::looks_like_link(first);
+        }
+        // Cells are objects in rows there; nowhere else.
+        head.compact().contains("\"cells\":[[{")
+    }
+
+    fn read(
+        &self,
+        lines: &mut Lines<'_>,
+        options: &ReadOptions,
+    ) -> Option<Result<Record, ReadError>> {
+        lines.skip_blank()?;
+        let first = lines.take()?;
+        if first.text().trim_start().starts_with('{') {
+            let number = first.number();
+            let record = super::fpuzzles::take_json(lines, first).and_then(|document| {
+                let (puzzle, warnings) = sudokupad::puzzle(&document, options)?;
+                Ok(Record::new(puzzle, number).with_warnings(warnings))
+            });
+            return Some(record);
+        }
+        Some(read_link(lines, &first, options))
+    }
+
+    fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
+        sudokupad::write(puzzle, self.id(), out)
+    }
+
+    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
+        plain::only_board(grid, self.id())?;
+        self.write_puzzle(&super::sections::given(grid), out)
+    }
+}
+
+fn read_link(lines: &Lines<'_>, line: &Line, options: &ReadOptions) -> Result<Record, ReadError> {
+    line.fault()?;
+    let text = line.text();
+    let (payload, range) = match sudokupad::find(text) {
+        Some((Payload::Fpuzzles, _)) => return super::fpuzzles::read_link(lines, line, options),
+        Some((Payload::Name, range)) => {
+            let error = ReadError::at(line, range, message!("link-id"));
+            return Err(error.with_help(message!("sudokupad-id-help")));
+        }
+        Some(found) => found,
+        None => {
+            let error = ReadError::at(line, 0..text.trim_end().len(), message!("link-none"));
+            return Err(error.with_help(message!("link-broken-help")));
+        }
+    };
+    let most = lines.limits().puzzle;
+    let part = &text[range.clone()];
+    let unpacked = sudokupad::unpack(part, payload, most).map_err(|fault| match fault {
+        Fault::Broken => ReadError::at(line, range.clone(), message!("link-broken"))
+            .with_help(message!("link-broken-help")),
+        Fault::TooLong => {
+            let message = message!("read-puzzle-too-long", most = most);
+            ReadError::at(line, range.clone(), message).with_help(message!("read-too-long-help"))
+        }
+    })?;
+    if payload == Payload::Code {
+        let puzzle = sudokupad::puzzle_of_code(&unpacked);
+        let (puzzle, warnings) = puzzle.map_err(|message| {
+            ReadError::at(line, range, message).with_help(message!("sudokupad-code-help"))
+        })?;
+        return Ok(Record::new(puzzle, line.number()).with_warnings(warnings));
+    }
+    // Shortened JSON is no JSON: nobody can tell without a try.
+    let is_json = serde_json::from_str::<serde_json::Value>(&unpacked).is_ok();
+    let json = if is_json { unpacked } else { sudokupad::unzip(&unpacked) };
+    let document = Document::new(json, line.number());
+    // What is wrong stands within the packed text: show it from there, at the link's line.
+    let (puzzle, warnings) =
+        sudokupad::puzzle(&document, options).map_err(|error| error.on_line(line.number()))?;
+    Ok(Record::new(puzzle, line.number()).with_warnings(warnings))
+}

@@ -1,0 +1,468 @@
+//! A puzzle from SudokuPad's JSON. Givens, regions, cages and a few rules for the whole board are logic
+//! there; everything else is lines, shapes and words, and is told in warnings.
+
+use std::sync::Arc;
+
+use jsonc_parser::ast::{Object, Value as Json};
+use shudu_constraints::{Diagonal, Diagonals, Killer, usual_rules};
+use shudu_core::{
+    Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Regions,
+    Value, message,
+};
+
+use super::write::GLOBAL;
+use crate::board::{self, Blocks, ReadOptions};
+use crate::drawn::Drawn;
+use crate::entries::parse_rule;
+use crate::error::ReadError;
+use crate::fpuzzles::blocks;
+use crate::json_puzzle::{self, with_object};
+use crate::json_stream::Document;
+use crate::text::quoted;
+
+/// Keys that say how the puzzle is shown or where it is kept, never what its rules are.
+const SETTINGS: [&str; 9] =
+    ["id", "cellSize", "settings", "videos", "duration", "title", "author", "rules", "solution"];
+/// The same, for what is said about the puzzle.
+const ABOUT: [&str; 11] = [
+    "title",
+    "author",
+    "rules",
+    "solution",
+    "msgcorrect",
+    "msgincorrect",
+    "source",
+    "video",
+    "date",
+    "bgimage",
+    "difficulty",
+];
+
+/// The puzzle that an object says, and what it says besides.
+pub(crate) fn puzzle(
+    document: &Document,
+    options: &ReadOptions,
+) -> Result<(Puzzle, Vec<Message>), ReadError> {
+    with_object(document, |object| {
+        let base = json_puzzle::Reading { document, object, options };
+        let Some(grid) = get(object, "cells") else {
+            let message = message!("json-field-missing", key = "cells");
+            return Err(document.error(0..1, message));
+        };
+        let rows = &base.array(grid)?.elements;
+        let columns = match rows.first() {
+            Some(row) => base.array(row)?.elements.len(),
+            None => 0,
+        };
+        let size = (rows.len(), columns);
+        if options.size.is_some_and(|other| other != size) {
+            let message = message!("read-other-size", rows = size.0, columns = size.1);
+            return Err(base.error(grid, message));
+        }
+        let mut drawn = Drawn::default();
+        let geometry = geometry(&base, grid, size, &mut drawn)?;
+        let mut puzzle = Puzzle::new(geometry);
+        let reading = Reading {
+            geometry: puzzle.geometry().clone(),
+            base,
+            drawn,
+            found: Vec::new(),
+            about: About::default(),
+        };
+        reading.puzzle(grid, &mut puzzle).map(|warnings| (puzzle, warnings))
+    })
+}
+
+/// The board with its regions, if they are such that a rule can hold for them.
+fn geometry(
+    base: &json_puzzle::Reading<'_>,
+    grid: &Json<'_>,
+    size: (usize, usize),
+    drawn: &mut Drawn,
+) -> Result<Geometry, ReadError> {
+    let options = base.options;
+    let wrong = |error: shudu_core::GeometryError| base.error(grid, error.message().clone());
+    let geometry = board::geometry(size, options.digits, Some(Blocks::None)).map_err(wrong)?;
+    let lists = match base.get("regions") {
+        Some(Json::Array(list)) => list.elements.as_slice(),
+        _ => &[],
+    };
+    let mut region_of: Vec<Option<u16>> = vec![None; size.0 * size.1];
+    let mut fits = true;
+    for (number, list) in lists.iter().enumerate() {
+        let cells = cells(list, &geometry);
+        // Some programs add an empty region.
+        if cells.as_ref().is_some_and(Vec::is_empty) {
+            continue;
+        }
+        let number = u16::try_from(number).ok();
+        fits &= cells.as_ref().is_some_and(|cells| cells.len() <= geometry.digits().len());
+        for cell in cells.into_iter().flatten() {
+            fits &= region_of[cell.index()].is_none();
+            region_of[cell.index()] = number;
+        }
+    }
+    match options.blocks {
+        Some(Blocks::Size(rows, columns)) => {
+            return geometry.with_blocks(rows, columns).map_err(wrong);
+        }
+        Some(Blocks::None) => return Ok(geometry),
+        None if !fits => {
+            drawn.unknown("regions");
+            return Ok(geometry);
+        }
+        None => {}
+    }
+    if region_of.iter().all(Option::is_none) {
+        return Ok(geometry);
+    }
+    // Numbered by their first cells, as blocks are.
+    let mut seen: Vec<u16> = Vec::new();
+    let mut renumbered: Vec<Option<u16>> = Vec::new();
+    for region in region_of {
+        renumbered.push(region.map(|region| {
+            let place = seen.iter().position(|other| *other == region);
+            place.unwrap_or_else(|| {
+                seen.push(region);
+                seen.len() - 1
+            }) as u16
+        }));
+    }
+    match blocks(size, &renumbered) {
+        Some((rows, columns)) => geometry.with_blocks(rows, columns).map_err(wrong),
+        None => geometry.with_regions(renumbered).map_err(wrong),
+    }
+}
+
+/// The cells of a list of rows and columns from 0; none if one is not on the board.
+fn cells(list: &Json<'_>, geometry: &Geometry) -> Option<Vec<Cell>> {
+    let number = |value: &Json<'_>| match value {
+        Json::NumberLit(number) => number.value.parse::<usize>().ok(),
+        _ => None,
+    };
+    let cell = |pair: &Json<'_>| match pair.as_array()?.elements.as_slice() {
+        [row, column] => geometry.cell(number(row)?, number(column)?),
+        _ => None,
+    };
+    list.as_array()?.elements.iter().map(cell).collect()
+}
+
+/// What a value says, as text.
+fn words(value: &Json<'_>) -> Option<String> {
+    match value {
+        Json::StringLit(text) => Some(text.value.to_string()),
+        Json::NumberLit(number) => Some(number.value.to_owned()),
+        // Rules may come in parts.
+        Json::Array(list) => {
+            let parts: Option<Vec<String>> = list
+                .elements
+                .iter()
+                .map(|part| part.as_string_lit().map(|text| text.value.to_string()))
+                .collect();
+            parts.map(|parts| parts.join("\n"))
+        }
+        _ => None,
+    }
+    .filter(|text| !text.trim().is_empty())
+}
+
+fn get<'a>(object: &'a Object<'a>, key: &str) -> Option<&'a Json<'a>> {
+    let value = object.get(key).map(|property| &property.value);
+    value.filter(|value| value.as_null_keyword().is_none())
+}
+
+/// What is said about the puzzle.
+#[derive(Default)]
+struct About {
+    title: Option<String>,
+    author: Option<String>,
+    rules: Option<String>,
+    solution: Option<String>,
+}
+
+impl About {
+    /// Takes in what a key says; false if it is none of these.
+    fn take(&mut self, key: &str, text: String) -> bool {
+        match key {
+            "title" => self.title.get_or_insert(text),
+            "author" => self.author.get_or_insert(text),
+            "solution" => self.solution.get_or_insert(text),
+            "rules" => match &mut self.rules {
+                Some(rules) => {
+                    rules.push('\n');
+                    rules.push_str(&text);
+                    rules
+                }
+                None => self.rules.insert(text),
+            },
+            _ => return false,
+        };
+        true
+    }
+}
+
+/// An object while it is read.
+struct Reading<'a> {
+    base: json_puzzle::Reading<'a>,
+    geometry: Arc<Geometry>,
+    drawn: Drawn,
+    found: Vec<Arc<dyn Constraint>>,
+    about: About,
+}
+
+impl Reading<'_> {
+    fn puzzle(mut self, grid: &Json<'_>, puzzle: &mut Puzzle) -> Result<Vec<Message>, ReadError> {
+        self.givens(grid, puzzle)?;
+        self.rules()?;
+        let object = self.base.object;
+        if let Some(Json::Object(about)) = get(object, "metadata") {
+            for property in &about.properties {
+                let key = property.name.as_str();
+                let taken = words(&property.value).is_some_and(|text| self.about.take(key, text));
+                if !taken && !ABOUT.contains(&key) && !is_nothing(&property.value) {
+                    self.drawn.unknown(key);
+                }
+            }
+        }
+        for property in &object.properties {
+            self.property(property.name.as_str(), &property.value)?;
+        }
+        let About { title, author, rules, solution } = std::mem::take(&mut self.about);
+        self.solution(solution.as_deref(), puzzle);
+        (puzzle.credits.title, puzzle.credits.author) = (title, author);
+        for constraint in board::in_order(std::mem::take(&mut self.found)) {
+            let place = json_puzzle::range(object);
+            let document = self.base.document;
+            puzzle.add(constraint).map_err(|misfit| document.error(place, misfit.message()))?;
+        }
+        let mut warnings = self.drawn.tell(rules.as_deref());
+        let is_cut = *self.geometry.region_layout() != Regions::None;
+        if !is_cut && self.base.options.rules.is_none() && self.base.options.blocks.is_none() {
+            warnings.push(message!("sudokupad-no-regions"));
+        }
+        puzzle.credits.rules = rules;
+        Ok(warnings)
+    }
+
+    fn givens(&mut self, grid: &Json<'_>, puzzle: &mut Puzzle) -> Result<(), ReadError> {
+        let geometry = self.geometry.clone();
+        let range = geometry.digits();
+        let cells = self.base.table(grid, (geometry.rows(), geometry.columns()))?;
+        for (cell, value) in geometry.board_cells().zip(cells) {
+            let Json::Object(object) = value else {
+                continue;
+            };
+            for property in &object.properties {
+                let is_value = property.name.as_str() == "value";
+                if !is_value && !is_nothing(&property.value) {
+                    self.drawn.add(property.name.as_str(), "");
+                }
+            }
+            let Some(text) = get(object, "value").and_then(words) else {
+                continue;
+            };
+            let Ok(number) = text.trim().parse::<u8>() else {
+                self.drawn.unknown(&format!("{} {}", geometry.name(cell), text));
+                continue;
+            };
+            let Some(digit) = Digit::new(number).filter(|&digit| range.contains(digit)) else {
+                let (from, to) = (range.first().number(), range.last().number());
+                let message = message!("read-digit-range", found = number, from = from, to = to);
+                let error = self.base.error(value, message);
+                return Err(error.with_help(message!("read-digits-option-help")));
+            };
+            let given = puzzle.allow(cell, DigitSet::only(digit));
+            given.map_err(|error| self.base.error(value, error.message().clone()))?;
+        }
+        Ok(())
+    }
+
+    fn rules(&mut self) -> Result<(), ReadError> {
+        let Some(rules) = &self.base.options.rules else {
+            self.found.extend(usual_rules(&self.geometry));
+            return Ok(());
+        };
+        for rule in rules {
+            let rule = parse_rule(rule, &self.geometry).map_err(|e| e.in_source("--rules"))?;
+            self.found.push(rule);
+        }
+        Ok(())
+    }
+
+    fn property(&mut self, name: &str, value: &Json<'_>) -> Result<(), ReadError> {
+        match name {
+            "cells" | "regions" | "metadata" => Ok(()),
+            _ if is_nothing(value) || SETTINGS.contains(&name) => {
+                if let Some(text) = words(value).filter(|_| name != "id" && name != "cellSize") {
+                    self.about.take(name, text);
+                }
+                Ok(())
+            }
+            "cages" => {
+                for cage in &self.base.array(value)?.elements {
+                    self.cage(cage)?;
+                }
+                Ok(())
+            }
+            "global" => {
+                for rule in &self.base.array(value)?.elements {
+                    let name = words(rule).unwrap_or_default();
+                    self.global(&name, rule)?;
+                }
+                Ok(())
+            }
+            _ if value.as_boolean_lit().is_some() => self.global(name, value),
+            _ => {
+                let parts = value.as_array().map_or(&[][..], |list| list.elements.as_slice());
+                if parts.is_empty() {
+                    self.drawn.unknown(name);
+                }
+                for part in parts {
+                    let text = part.as_object().and_then(|part| get(part, "text")).and_then(words);
+                    self.drawn.add(name, text.as_deref().unwrap_or(""));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// A rule for the whole board.
+    fn global(&mut self, name: &str, value: &Json<'_>) -> Result<(), ReadError> {
+        let only = match name {
+            "diagonal+" => Some(Diagonal::Rising),
+            "diagonal-" => Some(Diagonal::Falling),
+            _ => None,
+        };
+        if let Some(only) = only {
+            let other = self.found.iter().position(|rule| rule.id() == "diagonals");
+            let rule = match other {
+                Some(place) => {
+                    self.found.remove(place);
+                    Diagonals { only: None }
+                }
+                None => Diagonals { only: Some(only) },
+            };
+            return self.push(value, Arc::new(rule));
+        }
+        let kind = GLOBAL.into_iter().find(|(other, _)| *other == name);
+        match kind.and_then(|(_, id)| shudu_constraints::find(id)) {
+            Some(kind) => self.push(value, kind.build(&Entry::new())),
+            None => {
+                self.drawn.unknown(name);
+                Ok(())
+            }
+        }
+    }
+
+    /// A cage is one whose digits differ, or add up to a sum, or only drawn; one without cells is something
+    /// said about the puzzle.
+    fn cage(&mut self, value: &Json<'_>) -> Result<(), ReadError> {
+        let Json::Object(cage) = value else {
+            return Err(self.base.wrong_type(value, message!("json-type-object")));
+        };
+        let label = get(cage, "value").and_then(words).unwrap_or_default();
+        if let Some((key, text)) = label.split_once(':')
+            && key.chars().all(|c| c.is_ascii_alphabetic())
+            && (self.about.take(&key.to_lowercase(), text.trim().to_owned())
+                || ABOUT.contains(&key.to_lowercase().as_str()))
+        {
+            return Ok(());
+        }
+        let is_true = |key: &str| {
+            get(cage, key).and_then(Json::as_boolean_lit).is_some_and(|flag| flag.value)
+        };
+        let number = |text: &str| text.trim().parse::<u32>().ok().filter(|sum| *sum < 10_000);
+        let written = get(cage, "sum").and_then(words);
+        let sum = written.as_deref().or(Some(&label)).and_then(number);
+        let list = get(cage, "cells").map(|list| cells(list, &self.geometry));
+        let cells = match list {
+            None => Vec::new(),
+            Some(Some(cells)) => cells,
+            Some(None) => {
+                self.drawn.unknown(&format!("cage {label}"));
+                return Ok(());
+            }
+        };
+        if cells.is_empty() {
+            self.drawn.add("cages", &label);
+            return Ok(());
+        }
+        if !is_true("unique") {
+            match sum.filter(|_| written.is_some()) {
+                Some(sum) => return self.sum(value, sum, cells),
+                None => self.drawn.add("cages", &label),
+            }
+            return Ok(());
+        }
+        if sum.is_none() && !label.trim().is_empty() {
+            self.drawn.unknown(&format!("cage {label}"));
+        }
+        let killer = Killer { sum, cells };
+        if let Err(reason) = killer.fits(&self.geometry) {
+            // Digits there may be more than the board's.
+            let misfit = Misfit::new(killer.name(), reason).message();
+            return Err(self.base.error(value, misfit));
+        }
+        self.push(value, Arc::new(killer))
+    }
+
+    /// A cage whose digits may repeat.
+    fn sum(&mut self, value: &Json<'_>, sum: u32, cells: Vec<Cell>) -> Result<(), ReadError> {
+        let Some(kind) = shudu_constraints::find("sum") else {
+            self.drawn.unknown(&format!("sum {sum}"));
+            return Ok(());
+        };
+        let entry = Entry::new()
+            .with("total", Value::Number(i64::from(sum)))
+            .with("cells", Value::Cells(cells));
+        match board::entry_fault(kind, &entry) {
+            Some(fault) => {
+                let misfit = Misfit::new(kind.name(), fault);
+                Err(self.base.error(value, misfit.message()))
+            }
+            None => self.push(value, kind.build(&entry)),
+        }
+    }
+
+    fn push(&mut self, value: &Json<'_>, constraint: Arc<dyn Constraint>) -> Result<(), ReadError> {
+        if let Err(reason) = constraint.fits(&self.geometry) {
+            let misfit = Misfit::new(constraint.name(), reason);
+            return Err(self.base.error(value, misfit.message()));
+        }
+        self.found.push(constraint);
+        Ok(())
+    }
+
+    /// The digits of the solution, row by row; any other character is an empty cell.
+    fn solution(&mut self, solution: Option<&str>, puzzle: &mut Puzzle) {
+        let Some(solution) = solution else { return };
+        let characters: Vec<char> = solution.chars().filter(|c| !c.is_whitespace()).collect();
+        if characters.len() != self.geometry.n_board_cells() {
+            self.drawn.unknown(&format!("solution {}", quoted(solution)));
+            return;
+        }
+        let range = self.geometry.digits();
+        let mut grid = Grid::empty(self.geometry.clone());
+        for (cell, character) in self.geometry.board_cells().zip(characters) {
+            let digit = Digit::from_symbol(character).filter(|&digit| range.contains(digit));
+            if let Some(digit) = digit {
+                grid.set(cell, digit);
+            }
+        }
+        if grid.n_filled() > 0 {
+            puzzle.set_solution(Some(grid));
+        }
+    }
+}
+
+/// Whether a value says nothing.
+fn is_nothing(value: &Json<'_>) -> bool {
+    match value {
+        Json::Array(list) => list.elements.is_empty(),
+        Json::Object(object) => object.properties.is_empty(),
+        Json::BooleanLit(flag) => !flag.value,
+        Json::NullKeyword(_) => true,
+        Json::StringLit(text) => text.value.trim().is_empty(),
+        _ => false,
+    }
+}
