@@ -17,7 +17,7 @@ pub(crate) struct Holds {
     pub(crate) regions: bool,
     /// The author and the source.
     pub(crate) origin: bool,
-    /// The title, the author, the rules in words and the solution.
+    /// All credits, the rules in words and the solution.
     pub(crate) about: bool,
     /// Kinds of constraints.
     pub(crate) kinds: &'static [&'static str],
@@ -40,7 +40,7 @@ impl Holds {
         let credits = &puzzle.credits;
         has(credits.title.is_some() && !self.about, message!("write-title"));
         has(credits.author.is_some() && !self.origin && !self.about, message!("write-author"));
-        has(credits.source.is_some() && !self.origin, message!("write-source"));
+        has(credits.source.is_some() && !self.origin && !self.about, message!("write-source"));
         has(credits.rules.is_some() && !self.about, message!("write-ruleset"));
         has(puzzle.solution().is_some() && !self.about, message!("write-solution"));
         let geometry = puzzle.geometry();

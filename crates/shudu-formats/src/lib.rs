@@ -47,6 +47,7 @@ mod json_stream;
 mod lines;
 mod names;
 mod nearest;
+mod penpa;
 mod plain;
 mod reader;
 mod regions;

@@ -4,7 +4,7 @@
 use shudu_core::Rng;
 use shudu_formats::{Blocks, Limits, ReadOptions, Reader, find, formats};
 
-const SEEDS: [&str; 22] = [
+const SEEDS: [&str; 23] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # c\n",
     "1 . . 2 . . 1 . . 1 . . 2 . . 1\n1..2..1..1..2..1\n",
     "1..2\n..1.\n.1..\n2..1\n\n+--+--+\n|1.|.2|\n|..|1.|\n+--+--+\n|.1|..|\n|2.|.1|\n+--+--+\n",
@@ -35,6 +35,10 @@ const SEEDS: [&str; 22] = [
     "4j:1o,l____________\n3x2:zj\n",
     "{\"cells\":[[{\"value\":1},{}],[{},{\"pencilMarks\":[1]}]],\"regions\":[[[0,0],[0,1]],[[1,0],[1,1]]],\"cages\":\
      [{\"cells\":[[0,0]],\"unique\":true,\"sum\":1},{\"value\":\"title: x\"}],\"metadata\":{\"solution\":\"1221\"},\"global\":[\"antiking\"]}\n",
+    "https://swaroopg92.github.io/penpa-edit/#m=solve&p=bVAxDsIwDNz7CpT5hjhpS5yNAUYYYEFRBhBFIIoqAR1o1b/jtAwM6GTn7hw\
+     7Vp7tqbm1yAXWQYMEpizHoDwfQ3+xu77qys+290NdY9G+Ls1DVHOvjs3pDWCzWuF8qJ9VFr4tMeuHrO/WvlfklA+KlMyXHAd0JK5lk+xC7GSVP\
+     gQrmxQxotuJIIbRMJS09UHyUrrmBZxV3kA5C6aRMYF5YgzS86nMYD2Z+veimZgBpzHy8N73w5CWDeTGPyAU/8+YhfgB\
+     \n",
     "scftooooooooooooK*xwtMine*aMe\nhttps://sudokupad.app/abc\n",
 ];
 
@@ -77,7 +81,11 @@ const PIECES: [&str; 35] = [
 ];
 
 fn mutate(rng: &mut Rng) -> Vec<u8> {
-    let mut bytes = SEEDS[rng.below(SEEDS.len())].as_bytes().to_vec();
+    mutated(SEEDS[rng.below(SEEDS.len())], rng)
+}
+
+fn mutated(seed: &str, rng: &mut Rng) -> Vec<u8> {
+    let mut bytes = seed.as_bytes().to_vec();
     for _ in 0..1 + rng.below(6) {
         let at = rng.below(bytes.len() + 1);
         let end = at + rng.below(bytes.len() - at + 1).min(1 + rng.below(20));
@@ -188,6 +196,53 @@ fn arguments_of_commands_never_panic() {
         let _ = shudu_formats::parse_rule(&text, &board);
         for kind in shudu_constraints::kinds() {
             let _ = shudu_formats::parse_constraint(*kind, &text, &board);
+        }
+    }
+}
+
+/// Texts that links hold, before they are packed: what is broken in a packed text only breaks the packing.
+const PACKED: [&str; 3] = [
+    "{cs:50,metadata:{t:'T',rules:['It\\'s','so'],solution:'1221'},ce:[[{v:1},],[,{v:'2'}]],re:[[[0,0],[0,1]],[[1,0],[1,1]]],\
+     ca:[{ce:[[0,0],[0,1]],v:3,unique:t},{ce:[[1,0]],sum:1},{v:'author: B'}],global:['antiking'],'diagonal+':t,\
+     l:[{wp:[[0.5,0.5]],c:00FF00}],o:[{ct:[1,1],te:'V'}]}",
+    "sudoku,4,4,38,0,1,1,266,266,144,144,0,0,0,0,Title: A%2C B,Author: C,,One%2Dtwo,OFF,false\n[0,0,0,0]\n{}\n\
+     {zN:{\"18\":[\"1\",1,\"1\"],\"10\":[\"7\",1,\"1\"]},z1:{\"392\":[\"5\",1]},z6:[[34,35]],zT:[[27,28,29]],z3:[[42,43]],\
+     zE:{\"75,83\":2,\"83,91\":2,\"91,99\":2,\"99,107\":2,\"89,90\":2,\"90,91\":2,\"91,92\":2,\"92,93\":2}}\n\
+     {}\n[18,1,1,1,5,1,1,1,5,1,1,1,5,1,1,1]\n[]",
+    "tooooooooooooK*xwtMine*aMe",
+];
+
+/// Bytes as base64 after DEFLATE.
+fn deflated(bytes: &[u8]) -> String {
+    let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::fast());
+    std::io::Write::write_all(&mut encoder, bytes).unwrap();
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut base64 = String::new();
+    for chunk in encoder.finish().unwrap().chunks(3) {
+        let byte = |n: usize| u32::from(chunk.get(n).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for n in 0..=chunk.len() {
+            base64.push(char::from(letters[(bits >> (18 - 6 * n)) as usize & 63]));
+        }
+    }
+    base64
+}
+
+#[test]
+fn what_is_packed_may_be_broken_too() {
+    let rng = &mut Rng::from_seed(11);
+    for round in 0..6000 {
+        let bytes = mutated(PACKED[round % PACKED.len()], rng);
+        let mut options = options(rng);
+        options.limits = Limits { line: 30_000, puzzle: 30_000 };
+        let text = String::from_utf8_lossy(&bytes);
+        for link in [
+            format!("https://sudokupad.app/scl{}", lz_str::compress_to_base64(&*text)),
+            format!("scf{}", lz_str::compress_to_base64(&*text)),
+            format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(&*text)),
+            format!("m=solve&p={0}&a={0}", deflated(&bytes)),
+        ] {
+            read_all(link.as_bytes(), None, &options);
         }
     }
 }

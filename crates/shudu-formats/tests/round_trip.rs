@@ -153,7 +153,7 @@ fn holds_usual(id: &str, n: usize) -> bool {
         "iss" => n <= 16,
         "xyv" | "marks" | "hodoku" | "sdx" => n == 9,
         "simon-tatham" => n <= 31 && Geometry::usual_blocks(n).is_some(),
-        "killer81" | "killer-long" | "jigsaw" => false,
+        "killer81" | "killer-long" | "jigsaw" | "penpa" => false,
         _ => true,
     }
 }

@@ -11,6 +11,7 @@ mod killer81;
 mod killer_long;
 mod line;
 mod marks;
+mod penpa;
 mod sdk;
 mod sdx;
 mod sections;
@@ -25,6 +26,7 @@ use crate::format::Format;
 pub(crate) static FORMATS: &[&dyn Format] = &[
     &fpuzzles::Fpuzzles,
     &sudokupad::Sudokupad,
+    &penpa::Penpa,
     &sdk::Sdk,
     &json::Json,
     &iss::Iss,

@@ -29,13 +29,13 @@ const ABOUT: [&str; 11] = [
     "author",
     "rules",
     "solution",
+    "source",
     "msgcorrect",
     "msgincorrect",
-    "source",
     "video",
     "date",
-    "bgimage",
     "difficulty",
+    "bgimageopacity",
 ];
 
 /// The puzzle that an object says, and what it says besides.
@@ -176,6 +176,7 @@ fn get<'a>(object: &'a Object<'a>, key: &str) -> Option<&'a Json<'a>> {
 struct About {
     title: Option<String>,
     author: Option<String>,
+    source: Option<String>,
     rules: Option<String>,
     solution: Option<String>,
 }
@@ -186,6 +187,7 @@ impl About {
         match key {
             "title" => self.title.get_or_insert(text),
             "author" => self.author.get_or_insert(text),
+            "source" => self.source.get_or_insert(text),
             "solution" => self.solution.get_or_insert(text),
             "rules" => match &mut self.rules {
                 Some(rules) => {
@@ -219,7 +221,10 @@ impl Reading<'_> {
             for property in &about.properties {
                 let key = property.name.as_str();
                 let taken = words(&property.value).is_some_and(|text| self.about.take(key, text));
-                if !taken && !ABOUT.contains(&key) && !is_nothing(&property.value) {
+                if key == "bgimage" {
+                    // A picture may have everything in it.
+                    self.drawn.add(key, "");
+                } else if !taken && !ABOUT.contains(&key) && !is_nothing(&property.value) {
                     self.drawn.unknown(key);
                 }
             }
@@ -227,9 +232,10 @@ impl Reading<'_> {
         for property in &object.properties {
             self.property(property.name.as_str(), &property.value)?;
         }
-        let About { title, author, rules, solution } = std::mem::take(&mut self.about);
+        let About { title, author, source, rules, solution } = std::mem::take(&mut self.about);
         self.solution(solution.as_deref(), puzzle);
         (puzzle.credits.title, puzzle.credits.author) = (title, author);
+        puzzle.credits.source = source;
         for constraint in board::in_order(std::mem::take(&mut self.found)) {
             let place = json_puzzle::range(object);
             let document = self.base.document;
@@ -238,7 +244,7 @@ impl Reading<'_> {
         let mut warnings = self.drawn.tell(rules.as_deref());
         let is_cut = *self.geometry.region_layout() != Regions::None;
         if !is_cut && self.base.options.rules.is_none() && self.base.options.blocks.is_none() {
-            warnings.push(message!("sudokupad-no-regions"));
+            warnings.push(message!("read-no-regions"));
         }
         puzzle.credits.rules = rules;
         Ok(warnings)

@@ -31,6 +31,7 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
     for (text, part) in [
         (&credits.title, message!("write-title")),
         (&credits.author, message!("write-author")),
+        (&credits.source, message!("write-source")),
         (&credits.rules, message!("write-ruleset")),
     ] {
         if is_blank(text) {
@@ -39,9 +40,12 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
     }
     let geometry = &**puzzle.geometry();
     let mut metadata = Map::new();
-    for (key, text) in
-        [("title", &credits.title), ("author", &credits.author), ("rules", &credits.rules)]
-    {
+    for (key, text) in [
+        ("title", &credits.title),
+        ("author", &credits.author),
+        ("source", &credits.source),
+        ("rules", &credits.rules),
+    ] {
         if let Some(text) = text {
             metadata.insert(key.to_owned(), json!(text));
         }

@@ -18,6 +18,7 @@ format-name-sdk = [Puzzle] and a row per line, remarks such as #AAuthor before i
 format-name-sdx = the digits that each cell may hold, a row per line, drawn grids of candidates too
 format-name-simon-tatham = game ids of Solo in Simon Tatham's collection, such as 3x3: and the givens
 format-name-sudokupad = links of SudokuPad, or the JSON that they hold
+format-name-penpa = links of Penpa+, only read
 
 # Reading in general.
 
@@ -311,7 +312,12 @@ read-digits-option-help = say which digits there are, as in --digits 0-8
 sudokupad-code = '{ $found }' is no digit and no run of empty cells
 sudokupad-code-help = copy all of the link; a code has 81 cells
 sudokupad-id-help = open it, and copy a link that holds the whole puzzle: it is much longer
-sudokupad-no-regions = there are no regions; the rules of rows and columns are taken to hold
+read-no-regions = there are no regions; the rules of rows and columns are taken to hold
+penpa-old = this link is of an old version of Penpa
+penpa-grid = the board is of the sort '{ $found }', expected square or sudoku
+penpa-board = the cells of the board are no rectangle
+penpa-data = what the link holds is no drawing of Penpa+
+penpa-help = open it in Penpa+ with a square or sudoku board, and copy the link again
 
 # What a format cannot hold.
 
@@ -364,3 +370,5 @@ write-not-irregular = a board without irregular regions
 write-many-regions = more regions than there are letters
 write-no-marks = { $cell }, which can hold no digit
 write-solo-regions = these blocks or regions
+write-only-read = anything: it is only read
+write-help-links = use sudokupad, fpuzzles or sections

@@ -18,6 +18,7 @@ format-name-sdk = [Puzzle] 之后逐行写出盘面，之前可有 #A作者 等�
 format-name-sdx = 每格可填的数字，逐行写出，也接受画线的候选数盘面
 format-name-simon-tatham = Simon Tatham 谜题集中 Solo 的题号，例如 3x3: 之后接已知数
 format-name-sudokupad = SudokuPad 的链接，或其中的 JSON
+format-name-penpa = Penpa+ 的链接，只读不写
 
 # 读取的一般问题。
 
@@ -248,7 +249,12 @@ read-digits-option-help = 请说明有哪些数字，例如 --digits 0-8
 sudokupad-code = “{ $found }”既不是数字也不是连续的空格
 sudokupad-code-help = 请复制整个链接；代码共有 81 格
 sudokupad-id-help = 请打开它，复制含整个题目的链接：长得多
-sudokupad-no-regions = 没有区域；视行与列的规则为成立
+read-no-regions = 没有区域；视行与列的规则为成立
+penpa-old = 此链接属于旧版的 Penpa
+penpa-grid = 棋盘的种类是“{ $found }”，应为 square 或 sudoku
+penpa-board = 棋盘的格不成矩形
+penpa-data = 链接中不是 Penpa+ 的图
+penpa-help = 请在 Penpa+ 中以 square 或 sudoku 棋盘打开，再复制一次链接
 
 # 格式容纳不了的内容。
 
@@ -301,3 +307,5 @@ write-not-irregular = 没有不规则区域的棋盘
 write-many-regions = 比字母还多的区域
 write-no-marks = 什么数字都不能填的 { $cell }
 write-solo-regions = 这样的宫或区域
+write-only-read = 任何题目：只读不写
+write-help-links = 请用 sudokupad、fpuzzles 或 sections

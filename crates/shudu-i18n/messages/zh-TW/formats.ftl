@@ -18,6 +18,7 @@ format-name-sdk = [Puzzle] 之後逐列寫出盤面，之前可有 #A作者 等�
 format-name-sdx = 每格可填的數字，逐列寫出，也接受畫線的候選數盤面
 format-name-simon-tatham = Simon Tatham 謎題集中 Solo 的題號，例如 3x3: 之後接已知數
 format-name-sudokupad = SudokuPad 的連結，或其中的 JSON
+format-name-penpa = Penpa+ 的連結，只讀不寫
 
 # 讀取的一般問題。
 
@@ -248,7 +249,12 @@ read-digits-option-help = 請說明有哪些數字，例如 --digits 0-8
 sudokupad-code = 「{ $found }」既不是數字也不是連續的空格
 sudokupad-code-help = 請複製整個連結；代碼共有 81 格
 sudokupad-id-help = 請打開它，複製含整個題目的連結：長得多
-sudokupad-no-regions = 沒有區域；視列與行的規則為成立
+read-no-regions = 沒有區域；視列與行的規則為成立
+penpa-old = 此連結屬於舊版的 Penpa
+penpa-grid = 棋盤的種類是「{ $found }」，應為 square 或 sudoku
+penpa-board = 棋盤的格不成矩形
+penpa-data = 連結中不是 Penpa+ 的圖
+penpa-help = 請在 Penpa+ 中以 square 或 sudoku 棋盤打開，再複製一次連結
 
 # 格式容納不了的內容。
 
@@ -301,3 +307,5 @@ write-not-irregular = 沒有不規則區域的棋盤
 write-many-regions = 比字母還多的區域
 write-no-marks = 什麼數字都不能填的 { $cell }
 write-solo-regions = 這樣的宮或區域
+write-only-read = 任何題目：只讀不寫
+write-help-links = 請用 sudokupad、fpuzzles 或 sections

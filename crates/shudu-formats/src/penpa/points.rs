@@ -1,0 +1,104 @@
+//! Points by number. The drawing has two cells more on each side than it shows:
+//!
+//! ```text
+//! cells      0 … n − 1             row by row, n = (rows + 4) × (columns + 4)
+//! vertices   n … 2n − 1            each at the lower right of its cell
+//! corners    4n …                  four in each cell, for small numbers: 4 × (n + cell) and on
+//! ```
+
+use shudu_core::{Cell, Geometry, MAX_SIDE};
+
+/// The drawing, and where the board is in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Points {
+    /// Cells of a row, and rows.
+    width: usize,
+    height: usize,
+    /// The board's first row and column.
+    top: usize,
+    left: usize,
+    /// The board's rows and columns.
+    pub(super) size: (usize, usize),
+}
+
+impl Points {
+    /// The points of a drawing of so many rows and columns, whose board has these cells: a rectangle.
+    pub(super) fn new((rows, columns): (usize, usize), board: &[usize]) -> Option<Self> {
+        // Boards have margins for clues.
+        let most = 2 * MAX_SIDE;
+        if rows > most || columns > most {
+            return None;
+        }
+        let (width, height) = (columns + 4, rows + 4);
+        if board.iter().any(|&cell| cell >= width * height) {
+            return None;
+        }
+        let rows = || board.iter().map(|cell| cell / width);
+        let columns = || board.iter().map(|cell| cell % width);
+        let (top, left) = (rows().min()?, columns().min()?);
+        let size = (rows().max()? + 1 - top, columns().max()? + 1 - left);
+        let mut sorted = board.to_vec();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let points = Self { width, height, top, left, size };
+        (sorted.len() == size.0 * size.1).then_some(points)
+    }
+
+    fn n_cells(&self) -> usize {
+        self.width * self.height
+    }
+
+    /// The board's cell at a point.
+    pub(super) fn cell(&self, point: usize, geometry: &Geometry) -> Option<Cell> {
+        if point >= self.n_cells() {
+            return None;
+        }
+        let row = (point / self.width).checked_sub(self.top)?;
+        geometry.cell(row, (point % self.width).checked_sub(self.left)?)
+    }
+
+    /// The board's cell that a corner is in.
+    pub(super) fn cell_of_corner(&self, corner: usize, geometry: &Geometry) -> Option<Cell> {
+        self.cell((corner / 4).checked_sub(self.n_cells())?, geometry)
+    }
+
+    /// The edge to the right of a place of the board, or below it, by its vertices. Rows and columns count
+    /// from 1, so that 0 is the edge of the board.
+    pub(super) fn edge(&self, row: usize, column: usize, below: bool) -> (usize, usize) {
+        // The place itself is one up and one to the left of the cell with this number.
+        let vertex = |row: usize, column: usize| {
+            let (row, column) = (self.top + row, self.left + column);
+            // The board starts at least two cells in, or the drawing would have no margin.
+            self.n_cells() + (row * self.width + column).saturating_sub(self.width + 1)
+        };
+        let end = vertex(row, column);
+        let start = if below { end.saturating_sub(1) } else { end.saturating_sub(self.width) };
+        (start, end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_board_is_found_within_its_margin() {
+        // A 4 × 4 board with a margin of one.
+        let cells: Vec<usize> = (3..7).flat_map(|row| (3..7).map(move |c| row * 10 + c)).collect();
+        let points = Points::new((6, 6), &cells).unwrap();
+        let board = Geometry::square(4).unwrap();
+        assert_eq!(points.size, (4, 4));
+        assert_eq!(points.cell(33, &board), board.cell(0, 0));
+        assert_eq!(points.cell(56, &board), board.cell(2, 3));
+        assert_eq!(points.cell(32, &board), None);
+        assert_eq!(points.cell_of_corner(626, &board), board.cell(2, 3));
+        assert_eq!(points.cell_of_corner(3, &board), None);
+        // Between the second and the third column, in the first row.
+        assert_eq!(points.edge(1, 2, false), (124, 134));
+        // Between the second and the third row, in the first column.
+        assert_eq!(points.edge(2, 1, true), (142, 143));
+        assert!(Points::new((6, 6), &cells[1..]).is_none());
+        assert!(Points::new((6, 6), &[]).is_none());
+        assert!(Points::new((6, 6), &[1000]).is_none());
+    }
+}
