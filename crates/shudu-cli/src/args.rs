@@ -123,8 +123,8 @@ pub(crate) struct EngineArgs {
     pub(crate) engine: EngineChoice,
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) timeout: Option<Duration>,
-    #[arg(long, value_name = "N")]
-    pub(crate) max_steps: Option<u64>,
+    #[arg(long, visible_alias = "max-steps", value_name = "N")]
+    pub(crate) max_nodes: Option<u64>,
 }
 
 #[derive(Args)]
@@ -173,10 +173,20 @@ pub(crate) struct CountArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
+// One look asks no engine.
 #[derive(Args)]
+#[command(
+    mut_arg("engine", |arg| arg.requires("true")),
+    mut_arg("timeout", |arg| arg.requires("true")),
+    mut_arg("max_nodes", |arg| arg.requires("true"))
+)]
 pub(crate) struct CandidatesArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    #[arg(id = "true", long = "true")]
+    pub(crate) is_true: bool,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
 }

@@ -24,7 +24,8 @@ shudu count --size 4
 shudu count --limit 2 examples/many.txt";
     pub(crate) const CANDIDATES: &str = "\
 shudu candidates examples/classic.txt
-shudu candidates examples/thermometers.txt --svg > candidates.svg";
+shudu candidates examples/thermometers.txt --svg > candidates.svg
+shudu candidates --true --size 4 --thermo A1A2B2C2 --timeout 10s";
     pub(crate) const INFER: &str = "\
 shudu infer examples/classic.txt
 shudu infer examples/classic.txt --steps

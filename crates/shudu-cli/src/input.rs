@@ -76,7 +76,10 @@ impl Puzzles {
                 let options = read_options(args);
                 Source::Read(Box::new(Reader::new(&source, text, args.from, options)?))
             }
-            Input::Options => Source::Options(Some(Box::new(puzzle_from_options(&board)?))),
+            // What `--cage` and the like say is added to every puzzle alike.
+            Input::Options => {
+                Source::Options(Some(Box::new(board_options(&board).empty_puzzle()?)))
+            }
         };
         Ok(Self { source, board, language, peeked: None })
     }

@@ -59,17 +59,29 @@ pub(crate) fn ask(
     args: &EngineArgs,
     progress: &Progress,
 ) -> Result<Report, Failure> {
-    let control = control(args.max_steps);
-    check_interrupted()?;
-    let _deadline = args.timeout.map(|time| Deadline::after(time, control.clone()));
-    progress.watch(&control);
-    let report = solve(puzzle, Request { engine: args.engine, goal }, &control);
-    progress.puzzle_done();
+    let request = Request { engine: args.engine, goal };
+    let report = within_limits(args, progress, |control| solve(puzzle, request, control))?;
     check_interrupted()?;
     match report.answer {
         Answer::Failed(reason) => Err(Failure::said(reason)),
         _ => Ok(report),
     }
+}
+
+/// Does work within the limits, showing how far it is. Ctrl-C stops the work and leaves it to the caller
+/// what to do with what there is of it.
+pub(crate) fn within_limits<T>(
+    args: &EngineArgs,
+    progress: &Progress,
+    work: impl FnOnce(&Control) -> T,
+) -> Result<T, Failure> {
+    let control = control(args.max_nodes);
+    check_interrupted()?;
+    let _deadline = args.timeout.map(|time| Deadline::after(time, control.clone()));
+    progress.watch(&control);
+    let done = work(&control);
+    progress.puzzle_done();
+    Ok(done)
 }
 
 /// How far a long run is: on a terminal only, and only once it takes a while.

@@ -172,6 +172,80 @@ fn ctrl_c_leaves_no_file_behind() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
+#[test]
+fn true_candidates_tell_one_solution_from_several() {
+    let latin = ["--size", "2", "--digits", "1-3", "--blocks", "none", "--rules", "row,column"];
+    let less = ["--ineq", "r1c1<r1c2"];
+    let args = || ["candidates", "--true"].into_iter().chain(latin).chain(less);
+    let ran = shudu(args().chain(["--json"]));
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{ran:?}");
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["complete"], true);
+    let candidates = serde_json::json!([[[1, 2], [2, 3]], [[1, 2, 3], [1, 2, 3]]]);
+    assert_eq!(json["candidates"], candidates);
+    let several = serde_json::json!([[[1, 2], [2, 3]], [[2, 3], [1, 2]]]);
+    assert_eq!(json["several"], several);
+
+    let ran = shudu(args());
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.out.starts_with("True candidates"), "{ran:?}");
+    assert!(ran.out.contains("┃ ₁2 │ 12 ┃") && ran.out.contains("┃ 3  │ ₃  ┃"), "{ran:?}");
+    assert!(ran.err.starts_with("subscripts"), "{ran:?}");
+    let ran = shudu(args().chain(["--svg"]));
+    let rare =
+        ran.out.split("class=\"rare-candidate\">").nth(1).and_then(|g| g.split("</g>").next());
+    assert_eq!(rare.map(|group| group.matches("<text").count()), Some(2), "{ran:?}");
+    // Each option counts once.
+    let sign = ran.out.split("class=\"sign\">").nth(1).and_then(|g| g.split("</g>").next());
+    assert_eq!(sign.map(|group| group.matches("<path").count()), Some(1), "{ran:?}");
+
+    // One solution: all is settled, and nothing is to be told apart.
+    let ran = shudu(args().chain(["--ineq", "r1c2<r2c2"]));
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{ran:?}");
+    assert!(ran.out.contains("┃ 2 3 ┃"), "{ran:?}");
+
+    let ran = shudu(["candidates", "--size", "4", "--max-nodes", "3"]);
+    assert_eq!(ran.code, 2, "an option that would do nothing is refused: {ran:?}");
+}
+
+#[test]
+fn true_candidates_of_no_solution_and_of_a_stopped_search_say_so() {
+    let ran = shudu(["candidates", "--true", "--string", "11.............."]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert!(ran.err.contains("1 stands twice in row 1"), "{ran:?}");
+    let ran = shudu(["candidates", "--true", "--string", "123....4........", "--json"]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert!(ran.out.contains("\"error\":\"no solution\""), "{ran:?}");
+
+    let naive = ["candidates", "--true", "--size", "6", "--engine", "naive"];
+    let ran = shudu(naive.into_iter().chain(["--max-nodes", "2000", "--json"]));
+    assert_eq!(ran.code, 1, "{ran:?}");
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["complete"], false);
+    assert_eq!(json["candidates"][0][0], serde_json::json!([1]));
+    assert!(ran.err.contains("limit of 2000 steps: what is shown was found so far"), "{ran:?}");
+    let ran = shudu(naive.into_iter().chain(["--timeout", "200ms"]));
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert!(ran.out.starts_with("True candidates (partial)"), "{ran:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_shows_the_true_candidates_found_so_far() {
+    let child = command(["candidates", "--true", "--size", "9", "--engine", "naive"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(500));
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let ran: common::Ran = child.wait_with_output().unwrap().into();
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert!(ran.out.starts_with("True candidates (partial)"), "{ran:?}");
+    assert!(ran.err.contains("what is shown was found so far"), "{ran:?}");
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_run_that_waits_for_input() {

@@ -5,8 +5,9 @@ use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
 
 /// Which candidates stand in solutions, as far as it is known: an engine adds to it as it goes, so that
 /// what was found stays when it is stopped, and it can go on from there.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct TrueCandidates {
+    puzzle: Puzzle,
     /// In at least one solution.
     some: Candidates,
     /// In at least two.
@@ -15,6 +16,8 @@ pub struct TrueCandidates {
     decided: Candidates,
     /// By cell and digit, a fingerprint of the first solution it was seen in.
     first: Vec<[u64; 64]>,
+    /// Whether a grid was seen that is no solution.
+    erred: bool,
 }
 
 impl TrueCandidates {
@@ -26,7 +29,14 @@ impl TrueCandidates {
             decided.set(cell, puzzle.geometry().all_digits() - puzzle.givens().get(cell));
         }
         let first = vec![[0; 64]; puzzle.geometry().n_cells()];
-        Self { some: none.clone(), several: none, decided, first }
+        Self {
+            puzzle: puzzle.clone(),
+            some: none.clone(),
+            several: none,
+            decided,
+            first,
+            erred: false,
+        }
     }
 
     /// The candidates that stand in some solution.
@@ -49,7 +59,14 @@ impl TrueCandidates {
         self.decided.geometry().cells().all(|cell| self.open(cell).is_empty())
     }
 
-    /// Takes note of a solution; the same one twice is no harm.
+    /// Whether an engine showed a grid that is no solution, which was not taken note of: then nothing it
+    /// says can be relied on.
+    pub fn erred(&self) -> bool {
+        self.erred
+    }
+
+    /// Takes note of a solution; the same one twice is no harm. Whatever tells something new is checked
+    /// against the puzzle first.
     pub fn see(&mut self, solution: &Grid) {
         let mut hasher = DefaultHasher::new();
         for cell in solution.geometry().cells() {
@@ -57,6 +74,19 @@ impl TrueCandidates {
         }
         // 0 is for none.
         let fingerprint = hasher.finish() | 1;
+        let first =
+            |cell: Cell, digit: Digit| self.first[cell.index()][usize::from(digit.number())];
+        let is_new = |(cell, digit): (Cell, Digit)| match first(cell, digit) {
+            0 => true,
+            seen => seen != fingerprint && !self.several.get(cell).contains(digit),
+        };
+        if !solution.filled().any(is_new) {
+            return;
+        }
+        if !self.puzzle.is_solution(solution) {
+            self.erred = true;
+            return;
+        }
         for (cell, digit) in solution.filled() {
             let first = &mut self.first[cell.index()][usize::from(digit.number())];
             if *first == 0 {

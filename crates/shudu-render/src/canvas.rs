@@ -10,6 +10,7 @@ pub(crate) enum Ink {
     Given,
     Inferred,
     Candidate,
+    RareCandidate,
     Sign,
 }
 
@@ -21,7 +22,7 @@ impl Ink {
             Self::Plain => Style::new(),
             Self::Title | Self::Sign => Style::new().bold(),
             Self::Given => Style::new().bold().fg_color(red),
-            Self::Inferred => Style::new().fg_color(blue),
+            Self::Inferred | Self::RareCandidate => Style::new().fg_color(blue),
             Self::Candidate => Style::new().dimmed(),
         }
     }

@@ -346,7 +346,9 @@ impl<'a> Composer<'a> {
                 x + side_room + (column as f32 + 0.5) * step_x,
                 y + top + (row as f32 + 0.5) * step_y,
             );
-            self.text(Role::Candidate, at, size, Anchor::Middle, digit.to_string());
+            let rare = self.view.is_rare(cell, digit);
+            let role = if rare { Role::RareCandidate } else { Role::Candidate };
+            self.text(role, at, size, Anchor::Middle, digit.to_string());
         }
     }
 

@@ -61,6 +61,8 @@ pub enum Role {
     DotLabel,
     /// A small digit that a cell may hold.
     Candidate,
+    /// A small digit that is told apart from the other candidates.
+    RareCandidate,
     /// A digit that was found.
     Inferred,
     /// A digit that was there from the start.
@@ -110,6 +112,7 @@ impl Role {
             Self::Sign => "sign",
             Self::DotLabel => "dot-label",
             Self::Candidate => "candidate",
+            Self::RareCandidate => "rare-candidate",
             Self::Inferred => "inferred",
             Self::Given => "given",
             Self::CageLabel => "cage-label",

@@ -10,6 +10,8 @@ pub struct View<'a> {
     puzzle: &'a Puzzle,
     grid: &'a Grid,
     candidates: Option<&'a Candidates>,
+    rare: Option<&'a Candidates>,
+    small_only: bool,
     title: Option<Message>,
     labels: bool,
     notes: bool,
@@ -31,13 +33,36 @@ pub(crate) enum Content {
 impl<'a> View<'a> {
     /// The grid of a puzzle, with notes on rules that are not drawn; no candidates, title or labels.
     pub fn new(puzzle: &'a Puzzle, grid: &'a Grid) -> Self {
-        Self { puzzle, grid, candidates: None, title: None, labels: false, notes: true }
+        Self {
+            puzzle,
+            grid,
+            candidates: None,
+            rare: None,
+            small_only: false,
+            title: None,
+            labels: false,
+            notes: true,
+        }
     }
 
     /// The view with candidates in the empty cells.
     #[must_use]
     pub fn with_candidates(mut self, candidates: &'a Candidates) -> Self {
         self.candidates = Some(candidates);
+        self
+    }
+
+    /// The view with some candidates told apart, such as those that stand in one solution only.
+    #[must_use]
+    pub fn with_rare(mut self, rare: &'a Candidates) -> Self {
+        self.rare = Some(rare);
+        self
+    }
+
+    /// The view with a sole candidate as small as others, for when there may be more that are not known.
+    #[must_use]
+    pub fn with_small_candidates(mut self) -> Self {
+        self.small_only = true;
         self
     }
 
@@ -109,6 +134,11 @@ impl<'a> View<'a> {
         cells.any(|cell| matches!(self.content(cell), Content::Marks(_)))
     }
 
+    /// Whether a candidate is told apart from the others.
+    pub(crate) fn is_rare(&self, cell: Cell, digit: Digit) -> bool {
+        self.rare.is_some_and(|rare| rare.get(cell).contains(digit))
+    }
+
     pub(crate) fn content(&self, cell: Cell) -> Content {
         let givens = self.puzzle.givens().get(cell);
         let large = |digit| Content::Digit { digit, given: givens.sole() == Some(digit) };
@@ -116,6 +146,7 @@ impl<'a> View<'a> {
             return large(digit);
         }
         match self.candidates.map(|candidates| candidates.get(cell)) {
+            Some(digits) if self.small_only => Content::Marks(digits),
             Some(digits) => digits.sole().map_or(Content::Marks(digits), large),
             // A puzzle may give marks instead of digits.
             None if givens != self.puzzle.geometry().all_digits() => Content::Marks(givens),

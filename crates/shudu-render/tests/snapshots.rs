@@ -90,6 +90,32 @@ fn sixteen_with_candidates() {
 }
 
 #[test]
+fn rare_candidates_are_told_apart() {
+    let puzzle = shudu_constraints::classic(4).unwrap();
+    let grid = puzzle.grid();
+    let cell = |row| puzzle.geometry().cell(row, row).unwrap();
+    let set = |numbers: &[u8]| {
+        numbers.iter().filter_map(|&number| shudu_core::Digit::new(number)).collect()
+    };
+    let mut all = shudu_core::Candidates::none(puzzle.geometry().clone());
+    all.set(cell(0), set(&[1, 2, 4]));
+    all.set(cell(1), set(&[3]));
+    let mut rare = shudu_core::Candidates::none(puzzle.geometry().clone());
+    rare.set(cell(0), set(&[2, 4]));
+    rare.set(cell(1), set(&[3]));
+    let view = View::new(&puzzle, &grid).with_candidates(&all).with_rare(&rare);
+    let text = terminal(std::slice::from_ref(&view), Options::default());
+    assert!(text.contains("1₂") && text.contains(" ₄") && text.contains('3'), "{text}");
+    let picture = svg(std::slice::from_ref(&view), Options::default());
+    let group = picture.split("class=\"rare-candidate\">").nth(1).unwrap();
+    let group = group.split("</g>").next().unwrap();
+    assert_eq!(group.matches("<text").count(), 2, "{picture}");
+    // Where others may follow, one alone is not yet the digit of its cell.
+    let text = terminal(&[view.with_small_candidates()], Options::default());
+    assert!(text.contains('₃') && !text.contains('3'), "{text}");
+}
+
+#[test]
 fn colours_are_styles() {
     let puzzle = irregular_six();
     let mut grid = puzzle.grid();

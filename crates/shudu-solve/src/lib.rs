@@ -8,8 +8,10 @@ mod deadline;
 mod engines;
 mod in_order;
 mod report;
+mod true_candidates;
 
 pub use deadline::Deadline;
 pub use engines::{EngineChoice, UnknownEngine, engines};
 pub use in_order::in_order;
 pub use report::{Answer, Goal, Report, Request, solve};
+pub use true_candidates::{TrueReport, true_candidates};

@@ -37,7 +37,7 @@ pub(crate) fn suits(
     let is_plain = !args.output.json
         && !has_constraints
         && args.engine.timeout.is_none()
-        && args.engine.max_steps.is_none()
+        && args.engine.max_nodes.is_none()
         && args.input.max_puzzle.is_none();
     let engine = match args.engine.engine {
         EngineChoice::Auto => true,

@@ -73,3 +73,7 @@ bench-wrong = wrong: { $id }: { $reason }
 bench-differs = found { $found }, expected { $expected }
 bench-other-solution = another solution than the one in the file
 bench-unread = unreadable: { $id }: { $reason }
+title-true-candidates = True candidates
+title-true-partial = True candidates (partial)
+candidates-one-solution = subscripts (underlined in pictures) stand in exactly one solution, the others in several
+candidates-partial = { $reason }: what is shown was found so far; more digits may be true

@@ -72,3 +72,7 @@ bench-wrong = 答案有误：{ $id }：{ $reason }
 bench-differs = 得到 { $found }，应为 { $expected }
 bench-other-solution = 解与文件中的不同
 bench-unread = 无法读取：{ $id }：{ $reason }
+title-true-candidates = 真候选数
+title-true-partial = 真候选数（未完）
+candidates-one-solution = 下标数字（图片中带下划线）只出现在一个解中，其余出现在多个解中
+candidates-partial = { $reason }：所示为目前找到的，可能还有其他数字

@@ -72,3 +72,7 @@ bench-wrong = 答案有誤：{ $id }：{ $reason }
 bench-differs = 得到 { $found }，應為 { $expected }
 bench-other-solution = 解與檔案中的不同
 bench-unread = 無法讀取：{ $id }：{ $reason }
+title-true-candidates = 真候選數
+title-true-partial = 真候選數（未完）
+candidates-one-solution = 下標數字（圖片中帶底線）只出現在一個解中，其餘出現在多個解中
+candidates-partial = { $reason }：所示為目前找到的，可能還有其他數字

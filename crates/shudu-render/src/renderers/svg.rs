@@ -49,7 +49,7 @@ fn colour(role: Role) -> (&'static str, &'static str, &'static str) {
         Role::CellLine => "faint",
         Role::Cage | Role::Link => "cage",
         Role::Candidate | Role::Label => "candidate",
-        Role::Inferred => "inferred",
+        Role::Inferred | Role::RareCandidate => "inferred",
         Role::Given => "given",
         Role::RegionLine | Role::Sign | Role::CageLabel | Role::Clue | Role::Title | Role::Note => {
             INK.0
@@ -62,6 +62,8 @@ fn colour(role: Role) -> (&'static str, &'static str, &'static str) {
 const fn more_style(role: Role) -> &'static str {
     match role {
         Role::Given | Role::Title => "font-weight:bold",
+        // Not by its colour alone.
+        Role::RareCandidate => "text-decoration:underline",
         Role::Cage => "stroke-dasharray:4 3;stroke-linecap:butt",
         Role::Link => "stroke-dasharray:2 4",
         // What is filled with a colour and what is drawn in it on top must differ.

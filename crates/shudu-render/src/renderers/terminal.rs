@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Signs and dots between neighbours stand on the border between them; `∧` and `∨` open towards the
-//! greater cell, `○` and `●` are dots. What characters cannot draw is listed below the boards.
+//! greater cell, `○` and `●` are dots. Candidates that are told apart are subscripts: `₃`. What characters cannot draw is listed below the boards.
 
 use shudu_core::{Cell, Geometry, Shape};
 use unicode_width::UnicodeWidthStr;
@@ -304,7 +304,11 @@ impl Sheet {
                     let (down, across) = mark_place(digit, range.first(), side);
                     let x = left + across * (2 * width - 1);
                     let mark = format!("{digit:>width$}");
-                    canvas.write(x, top + down, &mark, Ink::Candidate);
+                    if view.is_rare(cell, digit) {
+                        canvas.write(x, top + down, &lowered(&mark), Ink::RareCandidate);
+                    } else {
+                        canvas.write(x, top + down, &mark, Ink::Candidate);
+                    }
                 }
                 return;
             }
@@ -342,6 +346,15 @@ impl Sheet {
             canvas.write(0, top + (self.cell_height - 1) / 2, &label, Ink::Candidate);
         }
     }
+}
+
+/// A number in subscript digits, which tell it from others without colour too.
+fn lowered(number: &str) -> String {
+    let lower = |sign: char| match sign.to_digit(10) {
+        Some(digit) => char::from_u32(0x2080 + digit).unwrap_or(sign),
+        None => sign,
+    };
+    number.chars().map(lower).collect()
 }
 
 fn signs(view: &View<'_>) -> Vec<SignPlace> {
