@@ -8,6 +8,8 @@ use crate::text::quoted;
 
 /// The most different texts of one sort of drawing that are told.
 const MOST_TEXTS: usize = 5;
+/// The most sorts of drawings: names in a text can be anything, and every one is looked for among these.
+const MOST_SORTS: usize = 40;
 /// The most things that nobody knows that are told.
 const MOST_UNKNOWN: usize = 30;
 
@@ -21,9 +23,10 @@ pub(crate) struct Drawn {
 impl Drawn {
     /// One more drawing of a sort, and the text in it, if there is any.
     pub(crate) fn add(&mut self, sort: &str, text: &str) {
-        let place = self.drawings.iter().position(|(other, ..)| other == sort);
+        let sort = if self.drawings.len() < MOST_SORTS { quoted(sort) } else { "…".to_owned() };
+        let place = self.drawings.iter().position(|(other, ..)| *other == sort);
         let place = place.unwrap_or_else(|| {
-            self.drawings.push((sort.to_owned(), 0, Vec::new()));
+            self.drawings.push((sort, 0, Vec::new()));
             self.drawings.len() - 1
         });
         let (_, n, texts) = &mut self.drawings[place];

@@ -563,3 +563,50 @@ fn links_of_penpa() {
         "the format penpa cannot hold anything: it is only read; use sudokupad, fpuzzles or sections"
     );
 }
+
+/// The givens of a puzzle, and its constraints by kind and data, cells in order. A cage of one cell without
+/// a sum says nothing.
+fn meaning(puzzle: &Puzzle) -> (String, Vec<String>) {
+    let mut constraints: Vec<String> = puzzle
+        .constraints()
+        .iter()
+        .filter_map(|rule| {
+            let entry = rule.entry().unwrap_or_default();
+            let (mut cells, sum) = (entry.cells("cells").to_vec(), entry.number("sum"));
+            cells.sort_unstable();
+            let says_nothing = rule.id() == "killer" && cells.len() == 1 && sum.is_none();
+            let names = puzzle.geometry().names(&cells);
+            (!says_nothing).then(|| format!("{} {sum:?} {names}", rule.id()))
+        })
+        .collect();
+    constraints.sort_unstable();
+    (format!("{:?}", puzzle.givens()), constraints)
+}
+
+/// Real strings, where a folder with them is named: each is also there as a string of Interactive Sudoku
+/// Solver, which has to mean the same.
+#[test]
+fn real_strings_mean_what_others_read_in_them() {
+    let Some(folder) = std::env::var_os("SHUDU_VARIANTS") else {
+        return;
+    };
+    let file = std::path::Path::new(&folder).join("puzzles.jsonl");
+    let mut n = 0;
+    for line in std::fs::read_to_string(file).unwrap().lines() {
+        let value: serde_json::Value = serde_json::from_str(line).unwrap();
+        let format = match value["format"].as_str().unwrap() {
+            "killer81" => "killer81",
+            "jsudoku" => "killer-long",
+            "pencilmarks729" => "marks",
+            _ => continue,
+        };
+        let text = value["text"].as_str().unwrap().trim();
+        assert_eq!(sniffed(text), format, "{text}");
+        let (found, expected) =
+            (record(text, format).puzzle, record(value["iss"].as_str().unwrap(), "iss").puzzle);
+        assert_eq!(meaning(&found), meaning(&expected), "{text}");
+        comes_back(text, format);
+        n += 1;
+    }
+    assert!(n > 0, "no strings there");
+}

@@ -233,7 +233,9 @@ impl Reading<'_> {
                 let point = usize::try_from(point.as_u64()?).ok()?;
                 self.points.cell(point, &self.geometry)
             };
-            match list.iter().map(cell).collect::<Option<Vec<Cell>>>() {
+            let most = self.geometry.n_board_cells();
+            let cells = list.iter().take(most + 1).map(cell).collect::<Option<Vec<Cell>>>();
+            match cells.filter(|cells| cells.len() <= most) {
                 Some(cells) if cells.is_empty() => {}
                 Some(cells) => found.push(cells),
                 None => self.drawn.unknown(part),
@@ -270,23 +272,23 @@ impl Reading<'_> {
 
     /// Cages, each with the small number in one of its cells.
     fn cages(&mut self) {
-        let mut small: Vec<(Option<Cell>, String)> = self
-            .entries("numberS")
-            .into_iter()
-            .map(|(point, value)| {
-                (self.points.cell_of_corner(point, &self.geometry), written(&value))
-            })
-            .collect();
+        // By cell, its small number: there is room for four, but a sum stands alone.
+        let mut sums: Vec<Option<u32>> = vec![None; self.geometry.n_board_cells()];
+        for (point, value) in self.entries("numberS") {
+            let text = written(&value);
+            let sum = text.trim().parse::<u32>().ok().filter(|sum| *sum < 10_000);
+            let cell = self.points.cell_of_corner(point, &self.geometry);
+            match cell.map(|cell| &mut sums[cell.index()]) {
+                Some(place @ None) if sum.is_some() => *place = sum,
+                _ => self.drawn.add("numberS", &text),
+            }
+        }
         for cells in self.lists("killercages") {
-            let sum = |text: &str| text.trim().parse::<u32>().ok().filter(|sum| *sum < 10_000);
-            let place = small.iter().position(|(cell, text)| {
-                cell.is_some_and(|cell| cells.contains(&cell)) && sum(text).is_some()
-            });
-            let sum = place.and_then(|place| sum(&small.remove(place).1));
+            let sum = cells.iter().find_map(|cell| sums[cell.index()].take());
             self.add("cage", &cells, Arc::new(Killer { sum, cells: cells.clone() }));
         }
-        for (_, text) in small {
-            self.drawn.add("numberS", &text);
+        for sum in sums.into_iter().flatten() {
+            self.drawn.add("numberS", &sum.to_string());
         }
     }
 

@@ -134,7 +134,8 @@ fn geometry(
     }
 }
 
-/// The cells of a list of rows and columns from 0; none if one is not on the board.
+/// The cells of a list of rows and columns from 0; none if one is not on the board, or if there are more
+/// than the board has.
 fn cells(list: &Json<'_>, geometry: &Geometry) -> Option<Vec<Cell>> {
     let number = |value: &Json<'_>| match value {
         Json::NumberLit(number) => number.value.parse::<usize>().ok(),
@@ -144,7 +145,9 @@ fn cells(list: &Json<'_>, geometry: &Geometry) -> Option<Vec<Cell>> {
         [row, column] => geometry.cell(number(row)?, number(column)?),
         _ => None,
     };
-    list.as_array()?.elements.iter().map(cell).collect()
+    let list = &list.as_array()?.elements;
+    let fits = list.len() <= geometry.n_board_cells();
+    list.iter().take_while(|_| fits).map(cell).collect::<Option<_>>().filter(|_| fits)
 }
 
 /// What a value says, as text.
