@@ -6,7 +6,7 @@
 //! `,` (down left), `.` (down right).
 //!
 //! ```text
-//! 3<D<<FF8>^F<I^^^1^PE<^L<>^^^^^M^F<>>Uv^^>^^M<^P^v^^^^E^<N<^^^^BD^^^9>^E>^<^I<<<^^
+//! 3<F<<0000000^00000009000000000000000000000000000`00000000000000000000000j<<<<<<<<
 //! ```
 
 use shudu_core::{Geometry, Grid, Message, Puzzle, message};
