@@ -51,6 +51,8 @@ pub(crate) enum Command {
     Count(CountArgs),
     #[command(after_help = examples::CANDIDATES)]
     Candidates(CandidatesArgs),
+    #[command(after_help = examples::MINIMIZE)]
+    Minimize(MinimizeArgs),
     #[command(after_help = examples::INFER)]
     Infer(InferArgs),
     #[command(after_help = examples::RANDOM)]
@@ -189,6 +191,30 @@ pub(crate) struct CandidatesArgs {
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct MinimizeArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long, conflicts_with_all = ["keep", "minimize-seed", "to"])]
+    pub(crate) list: bool,
+    #[arg(long, value_name = "WHAT")]
+    pub(crate) keep: Option<Keep>,
+    #[arg(id = "minimize-seed", long = "seed", value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long)]
+    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Keep {
+    Givens,
+    Constraints,
 }
 
 #[derive(Args)]

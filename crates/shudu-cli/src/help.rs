@@ -26,6 +26,10 @@ shudu count --limit 2 examples/many.txt";
 shudu candidates examples/classic.txt
 shudu candidates examples/thermometers.txt --svg > candidates.svg
 shudu candidates --true --size 4 --thermo A1A2B2C2 --timeout 10s";
+    pub(crate) const MINIMIZE: &str = "\
+shudu minimize examples/classic.txt
+shudu minimize examples/killer.txt --list
+shudu minimize examples/mixed.txt --keep givens --seed 1 --to json";
     pub(crate) const INFER: &str = "\
 shudu infer examples/classic.txt
 shudu infer examples/classic.txt --steps

@@ -605,3 +605,59 @@ fn variants_are_measured_against_the_figures_of_their_file() {
     assert_eq!(ran.code, 2, "{ran:?}");
     assert!(ran.err.contains("no puzzle to measure"), "{ran:?}");
 }
+
+#[test]
+fn minimize_leaves_a_puzzle_that_is_unique_and_has_nothing_to_spare() {
+    let ran = shudu(["minimize", "--string", SOLVED]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert_eq!(ran.out.len(), 82, "as the input was: {ran:?}");
+    assert!(ran.err.starts_with("taken away: "), "{ran:?}");
+    let puzzle = ran.out.trim_end();
+    assert_eq!(shudu(["solve", "--unique", "--string", puzzle]).out, format!("{SOLVED}\n"));
+    let listed = shudu(["minimize", "--list", "--string", puzzle]);
+    assert_eq!((listed.code, listed.out.as_str()), (0, "no clue can go\n"), "{listed:?}");
+
+    let seeded = |seed| shudu(["minimize", "--string", SOLVED, "--seed", seed]).out;
+    assert_eq!(seeded("3"), seeded("3"));
+    assert_ne!(seeded("3"), seeded("4"));
+
+    let extra = ["minimize", "--string", CLASSIC, "--ineq", "r1c1>r1c2", "--list"];
+    let ran = shudu(extra);
+    assert!(ran.out.contains("given 5 at r1c1\n"), "{ran:?}");
+    assert!(ran.out.lines().any(|line| line.starts_with("inequality")), "{ran:?}");
+    assert!(ran.out.lines().all(|line| !line.contains("row")), "{ran:?}");
+    let ran = shudu(extra.into_iter().chain(["--json"]));
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let kinds: Vec<_> = json["redundant"].as_array().unwrap().iter().collect();
+    assert!(kinds.iter().any(|clue| clue["kind"] == "inequality"), "{ran:?}");
+    assert!(kinds.iter().any(|clue| clue["given"] == "r1c1" && clue["digits"][0] == 5), "{ran:?}");
+
+    let ran = shudu(["minimize", "examples/mixed.txt", "--keep", "givens", "--json", "--all"]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["minimal"], true);
+    let folder = tempfile::tempdir().unwrap();
+    let left = write(folder.path(), "left.json", json["result"].to_string());
+    assert_eq!(shudu(["check", "--unique", &left]).out, "ok\n");
+}
+
+#[test]
+fn only_unique_puzzles_lose_clues_and_limits_hold() {
+    let ran = shudu(["minimize", "--size", "4"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{ran:?}");
+    let said = "several solutions; only a puzzle with exactly one solution can lose clues\n";
+    assert_eq!(ran.err, said);
+    let ran = shudu(["minimize", "--list", "--json", "--string", "11.............."]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert!(ran.out.contains("1 stands twice in row 1"), "{ran:?}");
+
+    let ran = shudu(["minimize", "--string", SOLVED, "--max-nodes", "60"]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert!(ran.err.contains("limit of 60 steps: more clues may be able to go"), "{ran:?}");
+    let rest = ran.out.trim_end();
+    assert_eq!(shudu(["solve", "--unique", "--string", rest]).out, format!("{SOLVED}\n"));
+
+    let ran = shudu(["minimize", "examples/killer.txt", "--to", "line"]);
+    assert_eq!(ran.code, 2, "a format that cannot hold it is refused: {ran:?}");
+    assert!(ran.err.contains("sections and json"), "{ran:?}");
+}

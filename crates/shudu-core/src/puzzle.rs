@@ -150,6 +150,16 @@ impl Puzzle {
         Ok(())
     }
 
+    /// Keeps the constraints whose place, counted from 0, is wanted.
+    pub fn retain_constraints(&mut self, mut is_wanted: impl FnMut(usize) -> bool) {
+        let mut place = 0;
+        self.constraints.retain(|_| {
+            place += 1;
+            is_wanted(place - 1)
+        });
+        self.beside.take();
+    }
+
     /// Whether some constraint is of this kind.
     pub fn has(&self, kind: &str) -> bool {
         self.constraints.iter().any(|constraint| constraint.id() == kind)

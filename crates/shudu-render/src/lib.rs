@@ -29,6 +29,7 @@ mod renderers;
 mod scene;
 mod view;
 
+pub use listing::words;
 pub use renderers::{Options, Renderer, Theme, find, renderers};
 pub use scene::{Anchor, Element, Form, Point, Role, Scene};
 pub use view::View;

@@ -48,6 +48,13 @@ pub(crate) fn listing(
     lines.iter().map(|line| one_line(line)).collect()
 }
 
+/// A constraint in words, such as `killer cage 10: r1c1 r1c2`.
+pub fn words(constraint: &dyn Constraint, geometry: &Geometry, language: Language) -> String {
+    let words = Words::new(constraint, geometry, language);
+    let text = words.message().map_or(words.head, |line| line.text(language));
+    one_line(&text)
+}
+
 /// Words that somebody else wrote, fit for one line of a terminal: a title from a file must not move
 /// the cursor.
 pub(crate) fn one_line(text: &str) -> String {

@@ -7,11 +7,13 @@ pub mod batch;
 mod deadline;
 mod engines;
 mod in_order;
+mod minimize;
 mod report;
 mod true_candidates;
 
 pub use deadline::Deadline;
 pub use engines::{EngineChoice, UnknownEngine, engines};
 pub use in_order::in_order;
+pub use minimize::{Clue, Clues, Keep, Minimal, Redundant, minimize, redundant};
 pub use report::{Answer, Goal, Report, Request, solve};
 pub use true_candidates::{TrueReport, true_candidates};

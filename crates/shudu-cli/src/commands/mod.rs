@@ -11,6 +11,7 @@ mod endgames;
 mod infer;
 mod json;
 mod man;
+mod minimize;
 mod picture;
 mod random;
 mod rules;
@@ -39,6 +40,7 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Check(args) => check::run(&args, language),
         Command::Count(args) => count::run(&args, language),
         Command::Candidates(args) => candidates::run(&args, language),
+        Command::Minimize(args) => minimize::run(&args, language),
         Command::Infer(args) => infer::run(&args, language),
         Command::Random(args) => random::run(&args, language),
         Command::Endgames(args) => endgames::run(&args, language),

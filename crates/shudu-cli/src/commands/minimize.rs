@@ -1,0 +1,241 @@
+use serde_json::{Value, json};
+use shudu::formats::{CannotWrite, Format, Record};
+use shudu::render::words;
+use shudu::solve::{self, Answer, Clue, Clues, Minimal, Redundant};
+use shudu::{Digit, Language, Message, Puzzle, Stop, formats, message};
+
+use crate::args::{Keep, MinimizeArgs};
+use crate::commands::{Exit, json};
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::{Progress, within_limits};
+
+/// What there is to write of a puzzle.
+enum Found {
+    Clues(Redundant),
+    Puzzle(Box<Minimal>),
+}
+
+/// `shudu minimize`: each puzzle without clues that it can do without; with `--list`, those clues.
+pub(crate) fn run(args: &MinimizeArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let format = puzzles.format();
+    let output = Output::create(args.output.output.as_deref())?;
+    let mut writer = Writer { args, language, format, output, n_written: 0, is_alone: true };
+    let progress = Progress::new(language);
+    let clues = clues(args);
+    let mut exit = Exit::Done;
+    let mut next = puzzles.next_good()?;
+    while let Some(record) = next {
+        next = puzzles.next_good()?;
+        writer.is_alone = record.number == 1 && next.is_none();
+        let found = within_limits(&args.engine, &progress, |control| {
+            if args.list {
+                solve::redundant(&record.puzzle, clues, control).map(Found::Clues)
+            } else {
+                let minimal = solve::minimize(&record.puzzle, clues, control);
+                minimal.map(|minimal| Found::Puzzle(Box::new(minimal)))
+            }
+        })?;
+        let stopped = match found {
+            Ok(Found::Clues(found)) => {
+                writer.clues(&record, &found)?;
+                found.stopped
+            }
+            Ok(Found::Puzzle(minimal)) => {
+                writer.puzzle(&record, &minimal)?;
+                minimal.stopped
+            }
+            Err(Answer::Failed(reason)) => return Err(Failure::said(reason)),
+            Err(answer) => {
+                exit = Exit::NoResult;
+                writer.no_result(&record, &answer)?;
+                if let Answer::Stopped(stop) = answer { Some(stop) } else { None }
+            }
+        };
+        if stopped.is_some() {
+            exit = Exit::NoResult;
+        }
+        if stopped == Some(Stop::Cancelled) {
+            // What was found is written; the puzzles after it are not begun.
+            break;
+        }
+    }
+    drop(progress);
+    writer.output.finish()?;
+    Ok(exit)
+}
+
+fn clues(args: &MinimizeArgs) -> Clues {
+    Clues {
+        engine: args.engine.engine,
+        keep: args.keep.map(|keep| match keep {
+            Keep::Givens => solve::Keep::Givens,
+            Keep::Constraints => solve::Keep::Constraints,
+        }),
+        seed: args.seed,
+        with_usual_rules: args.all,
+    }
+}
+
+struct Writer<'a> {
+    args: &'a MinimizeArgs,
+    language: Language,
+    /// That of the input.
+    format: Option<&'static dyn Format>,
+    output: Output,
+    n_written: usize,
+    /// With one puzzle there is no need to say which.
+    is_alone: bool,
+}
+
+impl Writer<'_> {
+    fn clues(&mut self, record: &Record, found: &Redundant) -> Result<(), Failure> {
+        let partial = found.stopped.map(partial);
+        if self.args.output.json {
+            let clues = found.clues.iter().map(|clue| self.json(clue, &record.puzzle));
+            let mut object = json!({
+                "puzzle": record.number,
+                "redundant": clues.collect::<Vec<_>>(),
+                "complete": found.stopped.is_none(),
+            });
+            if let Some(partial) = &partial {
+                object["error"] = partial.text(self.language).into();
+            }
+            return self.output.write(&json::line(&object));
+        }
+        let which = self.which(record);
+        for clue in &found.clues {
+            let line = format!("{which}{}\n", self.words(clue, &record.puzzle));
+            self.output.write(&line)?;
+        }
+        match partial {
+            Some(partial) => self.note(record, &partial),
+            None if found.clues.is_empty() => {
+                let none = message!("minimize-none").text(self.language);
+                self.output.write(&format!("{which}{none}\n"))?;
+            }
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn puzzle(&mut self, record: &Record, minimal: &Minimal) -> Result<(), Failure> {
+        let partial = minimal.stopped.map(partial);
+        if self.args.output.json {
+            let removed = minimal.removed.iter().map(|clue| self.json(clue, &record.puzzle));
+            let mut object = json!({
+                "puzzle": record.number,
+                "removed": removed.collect::<Vec<_>>(),
+                "minimal": minimal.stopped.is_none(),
+                "result": self.json_puzzle(record, &minimal.puzzle)?,
+            });
+            if let Some(partial) = &partial {
+                object["error"] = partial.text(self.language).into();
+            }
+            return self.output.write(&json::line(&object));
+        }
+        let text = self.text(record, &minimal.puzzle)?;
+        self.n_written += 1;
+        self.output.write(&text)?;
+        let givens = minimal.removed.iter().filter(|clue| matches!(clue, Clue::Given(..))).count();
+        let constraints = minimal.removed.len() - givens;
+        let done = message!("minimize-done", givens = givens, constraints = constraints);
+        self.note(record, &done);
+        if let Some(partial) = partial {
+            self.note(record, &partial);
+        }
+        Ok(())
+    }
+
+    /// A puzzle that has not exactly one solution, or was stopped before that was known.
+    fn no_result(&mut self, record: &Record, answer: &Answer) -> Result<(), Failure> {
+        let reason = answer.reason().unwrap_or_else(|| message!("no-solution"));
+        let reason = match answer {
+            Answer::Stopped(_) => reason,
+            _ => message!("minimize-not-unique", reason = reason),
+        };
+        if self.args.output.json {
+            let error = reason.text(self.language);
+            let object = json!({ "puzzle": record.number, "error": error });
+            return self.output.write(&json::line(&object));
+        }
+        self.note(record, &reason);
+        Ok(())
+    }
+
+    /// The puzzle in the format asked for; else in that of the input, if it can hold the puzzle.
+    fn text(&self, record: &Record, puzzle: &Puzzle) -> Result<String, Failure> {
+        let written = |format: &'static dyn Format| {
+            let mut text = String::new();
+            if self.n_written > 0 {
+                text.push_str(format.separator());
+            }
+            format.write_puzzle(puzzle, &mut text).map(|()| text)
+        };
+        if let Some(format) = self.args.output.to {
+            return written(format).map_err(|cannot| cannot_write(record, &cannot));
+        }
+        let sections = formats::find("sections").expect("a format of ours");
+        let like_input = written(self.format.unwrap_or(sections));
+        like_input.or_else(|_| written(sections)).map_err(|cannot| cannot_write(record, &cannot))
+    }
+
+    fn json_puzzle(&self, record: &Record, puzzle: &Puzzle) -> Result<Value, Failure> {
+        let mut text = String::new();
+        let format = formats::find("json").expect("a format of ours");
+        format.write_puzzle(puzzle, &mut text).map_err(|cannot| cannot_write(record, &cannot))?;
+        Ok(serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    fn json(&self, clue: &Clue, puzzle: &Puzzle) -> Value {
+        let geometry = puzzle.geometry();
+        match clue {
+            Clue::Given(cell, digits) => json!({
+                "given": geometry.name(*cell),
+                "digits": digits.into_iter().map(Digit::number).collect::<Vec<_>>(),
+            }),
+            Clue::Constraint(constraint) => json!({
+                "kind": constraint.id(),
+                "text": words(&**constraint, geometry, self.language),
+            }),
+        }
+    }
+
+    fn words(&self, clue: &Clue, puzzle: &Puzzle) -> String {
+        let geometry = puzzle.geometry();
+        match clue {
+            Clue::Given(cell, digits) => {
+                let digits: Vec<String> = digits.into_iter().map(|one| one.to_string()).collect();
+                let (digits, cell) = (digits.join(" "), geometry.name(*cell));
+                message!("minimize-given", digits = digits, cell = cell).text(self.language)
+            }
+            Clue::Constraint(constraint) => words(&**constraint, geometry, self.language),
+        }
+    }
+
+    fn which(&self, record: &Record) -> String {
+        if self.is_alone {
+            return String::new();
+        }
+        format!("{}: ", message!("puzzle-number", number = record.number).text(self.language))
+    }
+
+    /// Says something about a puzzle on standard error.
+    fn note(&self, record: &Record, message: &Message) {
+        let text = format!("{}{}", self.which(record), message.text(self.language));
+        diagnostics::note(&Message::verbatim(text), self.language);
+    }
+}
+
+fn partial(stop: Stop) -> Message {
+    message!("minimize-partial", reason = stop.message())
+}
+
+fn cannot_write(record: &Record, cannot: &CannotWrite) -> Failure {
+    let reason = cannot.message().clone();
+    let what = message!("convert-cannot", number = record.number, reason = reason);
+    Failure::Said(what, Some(message!("minimize-cannot-help")))
+}
