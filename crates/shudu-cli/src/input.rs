@@ -50,7 +50,11 @@ pub(crate) struct Puzzles {
     language: Language,
     /// Read ahead to see whether there is one.
     peeked: Option<Result<Record, ReadError>>,
+    n_warnings: usize,
 }
+
+/// So many warnings are shown; the others are counted.
+const SHOWN_WARNINGS: usize = 10;
 
 enum Source {
     Read(Box<Reader<'static>>),
@@ -81,7 +85,7 @@ impl Puzzles {
                 Source::Options(Some(Box::new(board_options(&board).empty_puzzle()?)))
             }
         };
-        Ok(Self { source, board, language, peeked: None })
+        Ok(Self { source, board, language, peeked: None, n_warnings: 0 })
     }
 
     /// The format that was read; none for a board from the options.
@@ -105,9 +109,17 @@ impl Puzzles {
                 let next = reader.next();
                 if let Some(Ok(record)) = &next {
                     for warning in &record.warnings {
-                        let said = ReadError::new(record.line, 1, warning.clone());
-                        diagnostics::warn(&said.in_source(reader.source()), self.language);
+                        self.n_warnings += 1;
+                        if self.n_warnings <= SHOWN_WARNINGS {
+                            let said = ReadError::new(record.line, 1, warning.clone());
+                            diagnostics::warn(&said.in_source(reader.source()), self.language);
+                        }
                     }
+                }
+                if next.is_none() && self.n_warnings > SHOWN_WARNINGS {
+                    let more = self.n_warnings - SHOWN_WARNINGS;
+                    diagnostics::note(&message!("warnings-more", count = more), self.language);
+                    self.n_warnings = 0;
                 }
                 next
             }

@@ -78,6 +78,10 @@ fn constraints_are_read() {
 
 #[test]
 fn lines_are_puzzles_unless_they_go_on() {
+    // A line of givens is a puzzle: the next one is not more of it.
+    let givens =
+        ".~R1C1_5~R1C2_3\n.AntiKnight\n.Jigsaw~0001011122233233.Shape~4x4.~R1C1_1\n.Windoku\n";
+    assert_eq!(records(givens, ReadOptions::default()).len(), 4);
     let n = |text: &str| {
         let records = records(text, ReadOptions::default());
         assert!(records.iter().all(Result::is_ok), "{text} {records:?}");

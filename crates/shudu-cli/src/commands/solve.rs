@@ -44,7 +44,7 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
             Ok(record) => {
                 let goal = if args.unique { Goal::Unique } else { Goal::First };
                 let report = ask(&record.puzzle, goal, &args.engine, &progress)?;
-                tally.count(&report);
+                tally.count(&record, &report);
                 writer.answer(&record, &report)?;
             }
             Err(error) => {
@@ -257,14 +257,17 @@ struct Tally {
     n_puzzles: u64,
     n_solved: u64,
     steps: u64,
+    /// Read with warnings.
+    n_warned: u64,
     n_unread: u64,
     /// Not shown yet: if nothing else can be read, it is the failure of the whole run.
     first_unread: Option<Box<ReadError>>,
 }
 
 impl Tally {
-    fn count(&mut self, report: &Report) {
+    fn count(&mut self, record: &Record, report: &Report) {
         self.n_puzzles += 1;
+        self.n_warned += u64::from(!record.warnings.is_empty());
         self.n_solved += u64::from(matches!(report.answer, Answer::Solved(_)));
         self.steps += report.steps;
     }
@@ -300,6 +303,7 @@ impl Tally {
             puzzles = grouped(self.n_puzzles),
             solved = grouped(self.n_solved),
             unread = grouped(self.n_unread),
+            warned = grouped(self.n_warned),
             steps = grouped(self.steps),
             time = time_text(time),
             rate = grouped(rate as u64)

@@ -106,6 +106,11 @@ pub(crate) fn names(line: &str) -> impl Iterator<Item = &str> {
     pieces.map(|piece| piece.split('~').next().unwrap_or("").trim()).filter(|name| !name.is_empty())
 }
 
+/// Whether a line has givens: items without a name.
+pub(crate) fn has_givens(line: &str) -> bool {
+    line.split('.').skip(1).any(|piece| piece.trim_start().starts_with('~'))
+}
+
 /// Whether a text's first line is a string or a link to one. The dots of a board without digits are
 /// not: an item has a `~`, or is a known name alone.
 pub(crate) fn looks_like_items(line: &str) -> bool {

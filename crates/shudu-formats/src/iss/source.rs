@@ -132,7 +132,8 @@ impl Gathering {
     /// Adds a line.
     pub(crate) fn add(&mut self, line: Line) {
         self.only_layout = (self.lines.is_empty() || self.only_layout)
-            && items::names(line.content()).all(items::is_layout);
+            && items::names(line.content()).all(items::is_layout)
+            && !items::has_givens(line.content());
         for name in items::names(line.content()) {
             match name {
                 "End" => self.open = self.open.saturating_sub(1),

@@ -47,7 +47,7 @@ solve-cost = engine { $engine }, { $steps } steps, { $time }
 solve-stats = { $count ->
     [one] 1 puzzle
    *[other] { $puzzles } puzzles
-}, { $solved } solved, { $unread } unreadable, { $steps } steps, { $time }, { $rate } puzzles/s
+}, { $solved } solved, { $unread } unreadable, { $warned } with warnings, { $steps } steps, { $time }, { $rate } puzzles/s
 batch-stats = { $puzzles } puzzles, { $solved } solved, { $unread } unreadable, { $time }, { $rate } puzzles/s, { $guesses } guesses, { $share } % without a guess ({ $simd }, { $threads } threads)
 batch-unread = { $count } puzzles could not be read
 batch-progress = { $puzzles } puzzles, { $rate }/s
@@ -83,3 +83,4 @@ minimize-none = no clue can go
 minimize-done = taken away: { $givens } givens, { $constraints } constraints
 minimize-partial = { $reason }: more clues may be able to go
 minimize-cannot-help = sections and json hold every puzzle
+warnings-more = { $count } more warnings

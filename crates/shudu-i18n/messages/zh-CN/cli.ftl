@@ -46,7 +46,7 @@ title-inferred = 推出 { $found } 格
 solve-cost = 引擎 { $engine }，{ $steps } 步，{ $time }
 solve-stats = { $count ->
    *[other] { $puzzles } 题
-}，解出 { $solved }，无法读取 { $unread }，{ $steps } 步，{ $time }，每秒 { $rate } 题
+}，解出 { $solved }，无法读取 { $unread }，有警告 { $warned }，{ $steps } 步，{ $time }，每秒 { $rate } 题
 batch-stats = { $puzzles } 题，解出 { $solved }，无法读取 { $unread }，{ $time }，每秒 { $rate } 题，猜测 { $guesses } 次，{ $share } % 无需猜测（{ $simd }，{ $threads } 线程）
 batch-unread = { $count } 道题无法读取
 batch-progress = { $puzzles } 题，每秒 { $rate }
@@ -82,3 +82,4 @@ minimize-none = 没有可以去掉的线索
 minimize-done = 已去掉：提示数 { $givens } 个，约束 { $constraints } 条
 minimize-partial = { $reason }：可能还有可以去掉的线索
 minimize-cannot-help = sections 与 json 能写任何题目
+warnings-more = 另有 { $count } 条警告
