@@ -19,8 +19,8 @@ pub(super) fn extra_cells(name: &str, text: &str, geometry: &Geometry) -> Vec<Ex
         "ChaosConstruction" => vec![group(CHAOS, geometry.n_board_cells())],
         "Doppelganger" if speaks_of_missing(text) => {
             let n_blocks = geometry.regions().len();
-            let rows = group("DGR", geometry.rows());
-            vec![rows, group("DGC", geometry.columns()), group("DGB", n_blocks)]
+            let row = group("DGR", geometry.columns());
+            vec![row, group("DGC", geometry.rows()), group("DGB", n_blocks)]
         }
         _ => Vec::new(),
     }
@@ -31,15 +31,17 @@ fn speaks_of_missing(text: &str) -> bool {
     ["~DGR", "~DGC", "~DGB"].into_iter().any(|name| text.contains(name))
 }
 
-/// `.Doppelganger`. What a row, column or block misses is a cell `DGR1`, `DGC1` or `DGB1`: together with
-/// it, it holds every digit.
+/// `.Doppelganger`. What a column, row or block misses is a cell `DGR1`, `DGC1` or `DGB1` (the cells of
+/// the columns are thought of as one more row, and those of the rows as one more column): together
+/// with it, it holds every digit.
 pub(super) fn read_doppelganger(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
     reading.add(item, "doppelganger", &Entry::new())?;
     let geometry = reading.geometry.clone();
     let rows: Vec<Vec<Cell>> = (0..geometry.rows()).map(|row| geometry.row(row)).collect();
-    let columns = (0..geometry.columns()).map(|column| geometry.column(column)).collect();
+    let columns: Vec<Vec<Cell>> =
+        (0..geometry.columns()).map(|column| geometry.column(column)).collect();
     let blocks = geometry.regions().into_iter().map(|(_, cells)| cells).collect();
-    for (prefix, regions) in [("DGR", rows), ("DGC", columns), ("DGB", blocks)] {
+    for (prefix, regions) in [("DGR", columns), ("DGC", rows), ("DGB", blocks)] {
         let Some(group) = reading.layout.group_named(prefix).cloned() else { continue };
         for (index, mut cells) in group.cells().zip(regions) {
             cells.extend(geometry.cell_by_index(index));
