@@ -3,7 +3,7 @@
 use crate::cell_set::CellSet;
 use crate::mask::Mask;
 use crate::model::{Build, KnownSum};
-use crate::propagators::terms::{Bounds, Terms};
+use crate::propagators::terms::Bounds;
 
 /// Weighted cells and what they add up to, digits counted from 0.
 pub(crate) type Inferred = (Vec<(i32, u16)>, i32);
@@ -20,7 +20,8 @@ const TIGHT: i32 = 4;
 /// Some houses that share no cell, and the cells they have.
 struct Union {
     cells: CellSet,
-    n_houses: i32,
+    n_houses: usize,
+    total: i32,
 }
 
 /// Sums that follow from those known to the model being built.
@@ -29,19 +30,18 @@ pub(crate) fn sums<M: Mask>(build: &Build<M>) -> Vec<Inferred> {
     if cages.is_empty() {
         return Vec::new();
     }
-    let n = build.n_digits as i32;
-    let house_total = n * (n - 1) / 2;
     let space = build.space();
     let mut found: Vec<Inferred> = Vec::new();
     for union in unions(build) {
-        let total = union.n_houses * house_total;
         let touching: Vec<(&KnownSum, usize)> = cages
             .iter()
             .map(|&cage| (cage, cage.cells.n_common(&union.cells)))
             .filter(|&(_, inside)| inside > 0)
             .collect();
         for share in [Share::Inside, Share::Mostly, Share::Touching] {
-            let Some(inferred) = leftover(&union.cells, total, &touching, share) else { continue };
+            let Some(inferred) = leftover(&union.cells, union.total, &touching, share) else {
+                continue;
+            };
             let n_cells = inferred.0.len();
             let in_house = union.n_houses == 1 && matches!(share, Share::Inside);
             let is_new = || !found.iter().any(|known| known.0 == inferred.0);
@@ -54,7 +54,7 @@ pub(crate) fn sums<M: Mask>(build: &Build<M>) -> Vec<Inferred> {
             };
             let is_useful = || {
                 n_cells <= FEW_CELLS || in_house || {
-                    let terms = Terms::new(inferred.0.clone(), |a, b| build.differ(a, b));
+                    let terms = build.terms(inferred.0.clone());
                     terms.bounds(&space).is_ok_and(|Bounds { least, most }| {
                         inferred.1 - least <= TIGHT || most - inferred.1 <= TIGHT
                     })
@@ -134,33 +134,38 @@ fn disjoint(sums: &[KnownSum]) -> Vec<&KnownSum> {
 
 /// Single houses; runs of neighbouring ones of a family (rows, columns); neighbouring pairs of others.
 fn unions<M: Mask>(build: &Build<M>) -> Vec<Union> {
-    let houses: Vec<&CellSet> =
-        build.groups.iter().filter(|group| group.1).map(|group| &group.0).collect();
-    let mut unions: Vec<Union> =
-        houses.iter().map(|&cells| Union { cells: cells.clone(), n_houses: 1 }).collect();
+    let total = |digits: M| digits.digits().map(|digit| digit as i32).sum::<i32>();
+    let houses: Vec<(&CellSet, i32)> =
+        build.groups.iter().filter_map(|group| Some((&group.cells, total(group.house?)))).collect();
+    let mut unions: Vec<Union> = houses
+        .iter()
+        .map(|&(cells, total)| Union { cells: cells.clone(), n_houses: 1, total })
+        .collect();
     let lines = build.lines();
     for (number, family) in lines.iter().enumerate() {
         for start in 0..family.len() {
             let mut cells = family[start].clone();
+            let mut sum = build.house(&cells).map_or(0, total);
             for (n, next) in family[start + 1..].iter().enumerate() {
                 cells.unite(next);
+                sum += build.house(next).map_or(0, total);
                 // The whole board's sum comes once, from the first family.
                 if number == 0 || n + 2 < family.len() {
-                    unions.push(Union { cells: cells.clone(), n_houses: n as i32 + 2 });
+                    unions.push(Union { cells: cells.clone(), n_houses: n + 2, total: sum });
                 }
             }
         }
     }
-    let others: Vec<&CellSet> = houses
+    let others: Vec<(&CellSet, i32)> = houses
         .into_iter()
-        .filter(|house| !lines.iter().flatten().any(|line| line == *house))
+        .filter(|(house, _)| !lines.iter().flatten().any(|line| line == *house))
         .collect();
-    for (place, one) in others.iter().enumerate() {
-        for other in &others[..place] {
+    for (place, (one, one_total)) in others.iter().enumerate() {
+        for (other, other_total) in &others[..place] {
             if one.n_common(other) == 0 && build.touch(one, other) {
                 let mut cells = (*one).clone();
                 cells.unite(other);
-                unions.push(Union { cells, n_houses: 2 });
+                unions.push(Union { cells, n_houses: 2, total: one_total + other_total });
             }
         }
     }

@@ -38,6 +38,7 @@ impl<M: Mask> Model<M> {
         for primitive in &primitives {
             build.add(primitive)?;
         }
+        build.find_houses();
         build.infer();
         build.finish()
     }
@@ -46,6 +47,14 @@ impl<M: Mask> Model<M> {
     pub(crate) fn space(&self) -> Space<M> {
         Space::new(self.start.clone(), self.propagators.len())
     }
+}
+
+/// Cells without repeats.
+#[derive(Debug)]
+pub(crate) struct Group<M> {
+    pub cells: CellSet,
+    /// The digits that it holds, each once, if there are no more than cells; else none.
+    pub house: Option<M>,
 }
 
 /// A sum of different digits, which others can be inferred from.
@@ -65,8 +74,8 @@ pub(crate) struct Build<M> {
     all: M,
     /// Cells that may not hold the same digit, by cell.
     peers: Vec<CellSet>,
-    /// Sets of cells without repeats, and whether they are houses.
-    pub groups: Vec<(CellSet, bool)>,
+    /// Sets of cells without repeats.
+    pub groups: Vec<Group<M>>,
     arcs: Vec<Vec<space::Arc>>,
     supports: Vec<Support<M>>,
     /// Relations that already have their two supports.
@@ -185,10 +194,25 @@ impl<M: Mask> Build<M> {
             self.peers[usize::from(cell)].unite(&set);
             self.peers[usize::from(cell)].remove(cell);
         }
-        if cells.len() > 2 && !self.groups.iter().any(|(known, _)| *known == set) {
-            self.groups.push((set, cells.len() == n));
+        if cells.len() > 2 && !self.groups.iter().any(|known| known.cells == set) {
+            self.groups.push(Group { cells: set, house: None });
         }
         Some(())
+    }
+
+    /// Groups that have no more digits than cells hold every one.
+    fn find_houses(&mut self) {
+        for group in &mut self.groups {
+            let digits =
+                group.cells.iter().fold(M::EMPTY, |all, cell| all | self.start[usize::from(cell)]);
+            let n_cells = group.cells.len();
+            // Where all digits are needed, one that is missing is a conflict to be found.
+            if n_cells == self.n_digits as usize {
+                group.house = Some(self.all);
+            } else if n_cells == digits.len() as usize {
+                group.house = Some(digits);
+            }
+        }
     }
 
     fn add(&mut self, primitive: &Primitive) -> Option<()> {
@@ -211,12 +235,47 @@ impl<M: Mask> Build<M> {
             }
             Primitive::Pair(a, b, relation) => self.pair(number(*a), number(*b), relation),
             Primitive::Sum { terms, totals } => self.sum(terms, totals)?,
+            Primitive::Rank { line, others, before, .. } => {
+                self.first_of_rank(line, others, *before);
+                let propagator = self.propagator(primitive)?;
+                self.propagators.push(propagator);
+            }
             other => {
                 let propagator = self.propagator(other)?;
                 self.propagators.push(propagator);
             }
         }
         Some(())
+    }
+
+    /// Where the lines of a ranking start along the sides of the board, and each side holds every digit,
+    /// as many lines start with each digit: the rank tells with which one its line does.
+    fn first_of_rank(&mut self, line: &[Cell], others: &[Vec<Cell>], before: usize) {
+        let mut starts: Vec<u16> = others
+            .iter()
+            .chain([&line.to_vec()])
+            .filter_map(|l| l.first())
+            .map(|&c| number(c))
+            .collect();
+        starts.sort_unstable();
+        let geometry = &self.geometry;
+        let (rows, columns) = (geometry.rows(), geometry.columns());
+        let sides = [
+            geometry.row(0),
+            geometry.row(rows - 1),
+            geometry.column(0),
+            geometry.column(columns - 1),
+        ];
+        let mut cells = numbers(&sides.concat());
+        cells.sort_unstable();
+        let n = self.n_digits as usize;
+        let is_house = |side: &Vec<Cell>| {
+            let cells = CellSet::of(self.n_cells, &numbers(side));
+            side.len() == n && self.groups.iter().any(|group| group.cells == cells)
+        };
+        if cells == starts && sides.iter().all(is_house) && before / 4 < n {
+            self.start[line[0].index()] &= M::bit((before / 4) as u32);
+        }
     }
 
     fn relation(&self, allowed: impl Fn(Digit, Digit) -> bool) -> Arc<Relation> {
@@ -332,7 +391,7 @@ impl<M: Mask> Build<M> {
                 return Some(());
             }
         }
-        let terms = Terms::new(terms, |a, b| self.differ(a, b));
+        let terms = self.terms(terms);
         self.propagators.push(Propagator::Sum(Sum { terms, totals: totals.into() }));
         Some(())
     }
@@ -352,6 +411,28 @@ impl<M: Mask> Build<M> {
         }
         merged.retain(|term| term.0 != 0);
         Some((merged, shift))
+    }
+
+    /// Terms with those of a common group side by side, the largest groups first: the fewer groups, the
+    /// tighter the bounds of the sum.
+    pub(crate) fn terms(&self, mut terms: Vec<(i32, u16)>) -> Terms {
+        let mut ordered = Vec::with_capacity(terms.len());
+        while terms.len() > 2 {
+            let coefficient = terms[0].0;
+            let joins = |term: &(i32, u16), group: &Group<M>| {
+                term.0 == coefficient && group.cells.contains(term.1)
+            };
+            let size = |group: &&Group<M>| terms.iter().filter(|term| joins(term, group)).count();
+            match self.groups.iter().max_by_key(size) {
+                Some(group) if size(&group) > 1 => {
+                    ordered.extend(terms.extract_if(.., |term| joins(term, group)));
+                }
+                // Nothing has anything in common with the first.
+                _ => ordered.push(terms.remove(0)),
+            }
+        }
+        ordered.extend(terms);
+        Terms::new(ordered, |a, b| self.differ(a, b))
     }
 
     pub(crate) fn onlookers(&self, cells: &[u16]) -> Box<[u16]> {
@@ -406,13 +487,13 @@ impl<M: Mask> Build<M> {
                 if totals.is_empty() {
                     return None;
                 }
-                let terms = Terms::new(terms, |a, b| self.differ(a, b));
+                let terms = self.terms(terms);
                 Propagator::Sum(Sum { terms, totals: totals.into() })
             }
             Primitive::EqualSums(sums) => {
                 let sums = sums.iter().map(|terms| {
                     let (terms, shift) = self.counted_from_zero(terms)?;
-                    let terms = Terms::new(terms, |a, b| self.differ(a, b));
+                    let terms = self.terms(terms);
                     Some(equal_sums::Sum { terms, shift })
                 });
                 Propagator::EqualSums(EqualSums { sums: sums.collect::<Option<_>>()? })
@@ -586,16 +667,17 @@ impl<M: Mask> Build<M> {
         }
         let mut houses = Vec::new();
         let nine = self.nine();
-        if !nine.is_empty() {
-            self.propagators.push(Propagator::Nine(Nine { all: self.all }));
+        if let Some(all) = nine.first().and_then(|first| self.house(first)) {
+            self.propagators.push(Propagator::Nine(Nine { all }));
         }
         houses.extend(nine.iter().map(|cells| cells.iter().collect::<Vec<u16>>()));
-        for (cells, is_house) in &self.groups {
-            if *is_house && !nine.contains(cells) {
-                let cells: Vec<u16> = cells.iter().collect();
+        for group in &self.groups {
+            if let Some(all) = group.house
+                && !nine.contains(&group.cells)
+            {
+                let cells: Vec<u16> = group.cells.iter().collect();
                 houses.push(cells.clone());
-                let (cells, all) = (cells.into(), self.all);
-                self.propagators.push(Propagator::House(House { cells, all }));
+                self.propagators.push(Propagator::House(House { cells: cells.into(), all }));
             }
         }
         self.cross(&nine);
@@ -624,10 +706,15 @@ impl<M: Mask> Build<M> {
         })
     }
 
-    /// The rows, columns and blocks of a 9 × 9 board if all are houses; else nothing.
+    /// The digits of a house with these cells, if it is one.
+    pub(crate) fn house(&self, cells: &CellSet) -> Option<M> {
+        self.groups.iter().find(|group| group.cells == *cells)?.house
+    }
+
+    /// The rows, columns and blocks of a 9 × 9 board if all are houses of the same digits; else nothing.
     fn nine(&self) -> Vec<CellSet> {
         let geometry = &self.geometry;
-        if (geometry.rows(), geometry.columns(), self.n_digits) != (9, 9, 9) {
+        if (geometry.rows(), geometry.columns()) != (9, 9) {
             return Vec::new();
         }
         let block = |number: usize| -> Vec<u16> {
@@ -637,15 +724,16 @@ impl<M: Mask> Build<M> {
         let lines = self.lines().into_iter().flatten();
         let blocks = (0..9).map(|number| CellSet::of(self.n_cells, &block(number)));
         let all: Vec<CellSet> = lines.chain(blocks).collect();
-        let is_house = |set: &CellSet| self.groups.iter().any(|group| group.1 && group.0 == *set);
-        if all.len() == 27 && all.iter().all(is_house) { all } else { Vec::new() }
+        let digits = all.first().and_then(|first| self.house(first));
+        let same = digits.is_some() && all.iter().all(|cells| self.house(cells) == digits);
+        if all.len() == 27 && same { all } else { Vec::new() }
     }
 
     /// The rows and the columns, as far as they are houses: families whose neighbours lie side by side.
     pub(crate) fn lines(&self) -> [Vec<CellSet>; 2] {
         let houses = |lines: Vec<Vec<Cell>>| -> Vec<CellSet> {
             let sets = lines.iter().map(|line| CellSet::of(self.n_cells, &numbers(line)));
-            sets.filter(|set| self.groups.iter().any(|group| group.1 && group.0 == *set)).collect()
+            sets.filter(|set| self.house(set).is_some()).collect()
         };
         let geometry = &self.geometry;
         [
@@ -666,13 +754,13 @@ impl<M: Mask> Build<M> {
 
     /// Groups that share cells, at least one of them a house.
     fn cross(&mut self, done: &[CellSet]) {
-        for (place, (one, one_is_house)) in self.groups.iter().enumerate() {
-            for (other, other_is_house) in &self.groups[..place] {
-                let common = one.n_common(other);
-                if done.contains(one) && done.contains(other) {
+        for (place, one) in self.groups.iter().enumerate() {
+            for other in &self.groups[..place] {
+                if done.contains(&one.cells) && done.contains(&other.cells) {
                     continue;
                 }
-                if common < 2 || !(*one_is_house || *other_is_house) {
+                let is_house = one.house.is_some() || other.house.is_some();
+                if one.cells.n_common(&other.cells) < 2 || !is_house {
                     continue;
                 }
                 let without = |from: &CellSet, what: &CellSet| -> Box<[u16]> {
@@ -681,10 +769,10 @@ impl<M: Mask> Build<M> {
                     rest.iter().collect()
                 };
                 self.propagators.push(Propagator::Crossing(Crossing {
-                    first: without(one, other),
-                    second: without(other, one),
-                    first_is_house: *one_is_house,
-                    second_is_house: *other_is_house,
+                    first: without(&one.cells, &other.cells),
+                    second: without(&other.cells, &one.cells),
+                    first_digits: one.house.unwrap_or(M::EMPTY),
+                    second_digits: other.house.unwrap_or(M::EMPTY),
                 }));
             }
         }

@@ -107,12 +107,26 @@ impl Constraint for CountingCircles {
     }
 
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        let count = |digit: Digit| {
-            let n = usize::from(digit.number());
-            let counts = if n == 0 { vec![0] } else { vec![0, n] };
-            Primitive::Count { cells: self.cells.clone(), digits: DigitSet::only(digit), counts }
+        let count = |digit: Digit, counts: Vec<usize>| Primitive::Count {
+            cells: self.cells.clone(),
+            digits: DigitSet::only(digit),
+            counts,
         };
-        geometry.all_digits().into_iter().map(count).collect()
+        let all = geometry.all_digits();
+        let held = |digits: DigitSet| -> Vec<Primitive> {
+            let circles = self.cells.iter().map(|&cell| Primitive::Among(cell, digits));
+            let exactly = |digit: Digit| count(digit, vec![usize::from(digit.number())]);
+            circles.chain(digits.into_iter().map(exactly)).collect()
+        };
+        // The digits that stand in circles add up to the number of circles, whatever they are.
+        match digits_that_add_up(all, self.cells.len()) {
+            Some(choices) if choices.len() == 1 => held(choices[0]),
+            Some(choices) => vec![Primitive::Any(choices.into_iter().map(held).collect())],
+            None => {
+                let some = |digit: Digit| count(digit, vec![0, usize::from(digit.number())]);
+                all.into_iter().map(some).collect()
+            }
+        }
     }
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
@@ -124,6 +138,27 @@ impl Constraint for CountingCircles {
         };
         self.cells.iter().map(circle).collect()
     }
+}
+
+/// The sets of digits above 0 that add up to a total; none if they are many.
+fn digits_that_add_up(digits: DigitSet, total: usize) -> Option<Vec<DigitSet>> {
+    const MANY: usize = 60;
+    let mut sets = vec![(DigitSet::EMPTY, 0)];
+    for digit in digits.into_iter().filter(|digit| digit.number() > 0) {
+        let number = usize::from(digit.number());
+        let with: Vec<(DigitSet, usize)> = sets
+            .iter()
+            .filter(|(_, sum)| sum + number <= total)
+            .map(|&(set, sum)| (set | DigitSet::only(digit), sum + number))
+            .collect();
+        sets.extend(with);
+        if sets.len() > 1 << 12 {
+            return None;
+        }
+    }
+    let sets: Vec<DigitSet> =
+        sets.into_iter().filter(|&(_, sum)| sum == total).map(|(set, _)| set).collect();
+    (sets.len() <= MANY).then_some(sets)
 }
 
 #[cfg(test)]

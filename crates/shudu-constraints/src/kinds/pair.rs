@@ -27,7 +27,7 @@ use shudu_core::{
 };
 
 use crate::data::{Datum, data_kind, data_methods};
-use crate::{Field, FieldShape, digit_list, lines};
+use crate::{Field, FieldShape, digit_list, groups, lines};
 
 /// Cells hold pairs of a relation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,6 +85,34 @@ fn sample(solution: &Grid, rng: &mut Rng) -> Option<Pair> {
 }
 
 impl Pair {
+    /// Where no two cells may be equal and their order is no matter, the sets of digits that they can
+    /// hold: engines prune those better than pairs. None if it is not so, or if they are many.
+    fn sets(&self, geometry: &Geometry, right: impl Fn(Digit, Digit) -> bool) -> Option<Primitive> {
+        const MANY: usize = 400;
+        let digits: Vec<Digit> = geometry.all_digits().into_iter().collect();
+        let even = digits.iter().all(|&a| digits.iter().all(|&b| right(a, b) == right(b, a)));
+        let each_once = groups::listed_cells_fit(&self.cells, geometry).is_ok();
+        if !even || !each_once || self.cells.len() < 3 || digits.iter().any(|&d| right(d, d)) {
+            return None;
+        }
+        let mut sets: Vec<Vec<Digit>> = vec![Vec::new()];
+        for _ in &self.cells {
+            let mut longer = Vec::new();
+            for set in &sets {
+                let above =
+                    digits.iter().filter(|&digit| set.last().is_none_or(|last| last < digit));
+                let fits = above.filter(|&&digit| set.iter().all(|&other| right(other, digit)));
+                longer.extend(fits.map(|&digit| [set.as_slice(), &[digit]].concat()));
+            }
+            if longer.len() > MANY {
+                return None;
+            }
+            sets = longer;
+        }
+        let sets = sets.into_iter().map(|set| set.into_iter().collect()).collect();
+        Some(Primitive::OneOfSets { cells: self.cells.clone(), sets })
+    }
+
     /// The pairs for which `allowed` is true, as its field has them.
     pub fn text(digits: DigitRange, allowed: impl Fn(Digit, Digit) -> bool) -> String {
         let seconds = |first: Digit| -> DigitSet {
@@ -138,7 +166,11 @@ impl Constraint for Pair {
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
         let Ok(seconds) = self.seconds(geometry) else { return Vec::new() };
         let right = |a: Digit, b: Digit| seconds[usize::from(a.number())].contains(b);
-        lines::lower_pairs(self.cell_pairs(), geometry, right)
+        let mut primitives = lines::lower_pairs(self.cell_pairs(), geometry, right);
+        if matches!(self.which, Which::All) {
+            primitives.extend(self.sets(geometry, right));
+        }
+        primitives
     }
 
     fn draw(&self, geometry: &Geometry) -> Vec<Shape> {

@@ -97,7 +97,7 @@ propagators! {
     /// One of some sets.
     OneOfSets(OneOfSets<M>), 1;
     /// Two groups that share cells.
-    Crossing(Crossing), 6;
+    Crossing(Crossing<M>), 6;
     /// A total.
     Sum(Sum), 7;
     /// Several sums that are the same.
