@@ -53,12 +53,14 @@ pub(crate) fn sums<M: Mask>(build: &Build<M>) -> Vec<Inferred> {
                 plain && build.sums.iter().any(same)
             };
             let is_useful = || {
-                n_cells <= FEW_CELLS || in_house || {
-                    let terms = build.terms(inferred.0.clone());
-                    terms.bounds(&space).is_ok_and(|Bounds { least, most }| {
-                        inferred.1 - least <= TIGHT || most - inferred.1 <= TIGHT
-                    })
-                }
+                n_cells <= FEW_CELLS
+                    || in_house
+                    || may_be_tight(&inferred, build.n_digits) && {
+                        let terms = build.terms(inferred.0.clone());
+                        terms.bounds(&space).is_ok_and(|Bounds { least, most }| {
+                            inferred.1 - least <= TIGHT || most - inferred.1 <= TIGHT
+                        })
+                    }
             };
             if n_cells > 0 && is_new() && !is_cage() && is_useful() {
                 found.push(inferred);
@@ -66,6 +68,17 @@ pub(crate) fn sums<M: Mask>(build: &Build<M>) -> Vec<Inferred> {
         }
     }
     found
+}
+
+/// Whether a sum would be tight if as many of its cells differed as can: cheap to tell, and rarely so.
+fn may_be_tight((terms, total): &Inferred, n_digits: u32) -> bool {
+    let n = n_digits as i32;
+    // The least that so many digits add up to if they differ as far as there are digits.
+    let least = |cells: i32| cells / n * (n * (n - 1) / 2) + (cells % n) * (cells % n - 1) / 2;
+    let most = |cells: i32| cells * (n - 1) - least(cells);
+    let plus = terms.iter().filter(|term| term.0 > 0).count() as i32;
+    let minus = terms.len() as i32 - plus;
+    total - (least(plus) - most(minus)) <= TIGHT || most(plus) - least(minus) - total <= TIGHT
 }
 
 /// Which cages are taken from a union: those wholly inside, those with the larger part inside, or
@@ -121,7 +134,8 @@ fn leftover(
 /// Cages that share no cell, the first come first.
 fn disjoint(sums: &[KnownSum]) -> Vec<&KnownSum> {
     let Some(first) = sums.first() else { return Vec::new() };
-    let mut taken = CellSet::empty_like(&first.cells);
+    let mut taken = first.cells.clone();
+    taken.subtract(&first.cells);
     let mut chosen = Vec::new();
     for sum in sums {
         if sum.cells.n_common(&taken) == 0 {
@@ -143,12 +157,14 @@ fn unions<M: Mask>(build: &Build<M>) -> Vec<Union> {
         .collect();
     let lines = build.lines();
     for (number, family) in lines.iter().enumerate() {
+        let totals: Vec<i32> =
+            family.iter().map(|cells| build.house(cells).map_or(0, total)).collect();
         for start in 0..family.len() {
             let mut cells = family[start].clone();
-            let mut sum = build.house(&cells).map_or(0, total);
+            let mut sum = totals[start];
             for (n, next) in family[start + 1..].iter().enumerate() {
                 cells.unite(next);
-                sum += build.house(next).map_or(0, total);
+                sum += totals[start + 1 + n];
                 // The whole board's sum comes once, from the first family.
                 if number == 0 || n + 2 < family.len() {
                     unions.push(Union { cells: cells.clone(), n_houses: n + 2, total: sum });

@@ -417,18 +417,21 @@ impl<M: Mask> Build<M> {
     /// tighter the bounds of the sum.
     pub(crate) fn terms(&self, mut terms: Vec<(i32, u16)>) -> Terms {
         let mut ordered = Vec::with_capacity(terms.len());
-        while terms.len() > 2 {
+        while terms.len() > 3 {
             let coefficient = terms[0].0;
-            let joins = |term: &(i32, u16), group: &Group<M>| {
-                term.0 == coefficient && group.cells.contains(term.1)
-            };
-            let size = |group: &&Group<M>| terms.iter().filter(|term| joins(term, group)).count();
-            match self.groups.iter().max_by_key(size) {
-                Some(group) if size(&group) > 1 => {
-                    ordered.extend(terms.extract_if(.., |term| joins(term, group)));
+            let mut left = CellSet::new(self.n_cells);
+            for term in terms.iter().filter(|term| term.0 == coefficient) {
+                left.insert(term.1);
+            }
+            match self.groups.iter().max_by_key(|group| group.cells.n_common(&left)) {
+                Some(group) if group.cells.n_common(&left) > 1 => {
+                    let joins = |term: &mut (i32, u16)| {
+                        term.0 == coefficient && group.cells.contains(term.1)
+                    };
+                    ordered.extend(terms.extract_if(.., joins));
                 }
-                // Nothing has anything in common with the first.
-                _ => ordered.push(terms.remove(0)),
+                // None of these have anything in common.
+                _ => ordered.extend(terms.extract_if(.., |term| term.0 == coefficient)),
             }
         }
         ordered.extend(terms);
@@ -754,9 +757,11 @@ impl<M: Mask> Build<M> {
 
     /// Groups that share cells, at least one of them a house.
     fn cross(&mut self, done: &[CellSet]) {
+        let is_done: Vec<bool> =
+            self.groups.iter().map(|group| done.contains(&group.cells)).collect();
         for (place, one) in self.groups.iter().enumerate() {
-            for other in &self.groups[..place] {
-                if done.contains(&one.cells) && done.contains(&other.cells) {
+            for (other, other_is_done) in self.groups[..place].iter().zip(&is_done) {
+                if is_done[place] && *other_is_done {
                     continue;
                 }
                 let is_house = one.house.is_some() || other.house.is_some();
