@@ -248,6 +248,28 @@ fn ctrl_c_shows_the_true_candidates_found_so_far() {
 
 #[cfg(unix)]
 #[test]
+fn ctrl_c_ends_a_search_for_redundant_clues_with_what_there_is() {
+    // For the naive engine, this one takes minutes.
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let child = command(["minimize", "--engine", "naive", "--string", hard])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(500));
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let ran: common::Ran = child.wait_with_output().unwrap().into();
+    assert_eq!(ran.code, 1, "{ran:?}");
+    assert!(ran.err.contains("interrupted"), "{ran:?}");
+    // Stopped before it was known to be unique, it gives nothing; after that, what is left.
+    let solved = shudu(["solve", "--unique", "--string", hard]).out;
+    let given = ran.out.trim_end();
+    assert!(given.is_empty() || shudu(["solve", "--unique", "--string", given]).out == solved);
+}
+
+#[cfg(unix)]
+#[test]
 fn ctrl_c_ends_a_run_that_waits_for_input() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out.txt");
