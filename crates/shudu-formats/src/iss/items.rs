@@ -125,7 +125,9 @@ pub(crate) fn looks_like_items(line: &str) -> bool {
     let name_length = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
     let (name, rest) = rest.split_at(name_length);
     let is_alone = (rest.is_empty() || rest.starts_with('.')) && tokens::is_known(name);
-    rest.starts_with('~') && name.len() != 1 || is_alone && name.len() > 2 || rest.starts_with("~R")
+    // `.Or` alone could be the digits of a large board, which has no `~`.
+    let is_long = name.len() > 2 || rest.contains('~');
+    rest.starts_with('~') && name.len() != 1 || is_alone && is_long || rest.starts_with("~R")
 }
 
 #[cfg(test)]
@@ -159,6 +161,8 @@ mod tests {
             ".AntiKnight",
             " .NoBoxes.Cage~3",
             ".Foo~3",
+            ".Or.~R1C1_1.~R1C2_1.End",
+            ".Or.Cage~3~R1C1~R1C2.AntiKnight.End",
             "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage~3",
         ] {
             assert!(looks_like_items(line), "{line}");
@@ -173,6 +177,8 @@ mod tests {
             "https://f-puzzles.com/?load=N4",
             ".A.B.C.D",
             ".V..",
+            ".Or.",
+            ".Or.1..2",
         ] {
             assert!(!looks_like_items(line), "{line}");
         }

@@ -13,7 +13,7 @@ use std::path::Path;
 
 use serde_json::Value;
 use shudu::formats::{Limits, ReadError, ReadOptions, Reader};
-use shudu::{Digit, Grid, Message, Puzzle, message};
+use shudu::{Digit, Grid, Message, Puzzle, formats, message};
 
 use crate::failure::Failure;
 
@@ -108,9 +108,10 @@ fn case(record: &Value, place: &str) -> Case {
     };
     let read = || -> Result<Puzzle, ReadError> {
         let input = Box::new(Cursor::new(text));
-        let mut puzzles = Reader::new(place, input, None, ReadOptions::default())?;
+        let format = record.get("iss").and_then(Value::as_str).and_then(|_| formats::find("iss"));
+        let mut puzzles = Reader::new(place, input, format, ReadOptions::default())?;
         // A reader without a puzzle says so.
-        puzzles.next().map_or_else(|| shudu::formats::read_one(""), |read| Ok(read?.puzzle))
+        puzzles.next().map_or_else(|| formats::read_one(""), |read| Ok(read?.puzzle))
     };
     Case { id, puzzle: read().map_err(|error| error.message().clone()), figures }
 }
@@ -169,7 +170,7 @@ mod tests {
         assert_eq!((case.figures.first_ms, case.figures.unique_ms), (Some(1.75), Some(2.0)));
         assert_eq!(case.figures.guesses, Some(7));
 
-        let line = r#"{"iss": "...", "iss_cpu_ms": {"build": 0, "unique": 0},
+        let line = r#"{"iss": ".Nonsense~1", "iss_cpu_ms": {"build": 0, "unique": 0},
             "iss_status": "timeout>60s", "solution": false}"#;
         let case = super::case(&record(line.as_bytes()).unwrap(), "here:2");
         assert_eq!((case.id.as_str(), case.puzzle.is_err()), ("here:2", true));
