@@ -81,6 +81,11 @@ impl Control {
         self.solutions.store(self.solutions() + 1, Relaxed);
     }
 
+    /// Counts many solutions.
+    pub fn count_solutions(&self, n: u64) {
+        self.solutions.store(self.solutions().saturating_add(n), Relaxed);
+    }
+
     /// Steps so far.
     pub fn steps(&self) -> u64 {
         self.steps.load(Relaxed)

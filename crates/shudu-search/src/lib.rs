@@ -9,6 +9,7 @@
 //! ```
 
 mod cell_set;
+mod count;
 mod infer;
 mod lists;
 mod mask;
@@ -51,6 +52,14 @@ impl Engine for Search {
         }
     }
 
+    fn count(&self, puzzle: &Puzzle, limit: u64, control: &Control) -> Result<u64, Stop> {
+        match puzzle.geometry().digits().len() {
+            0..=16 => count::<u16>(puzzle, limit, control),
+            17..=32 => count::<u32>(puzzle, limit, control),
+            _ => count::<u64>(puzzle, limit, control),
+        }
+    }
+
     fn true_candidates(
         &self,
         puzzle: &Puzzle,
@@ -72,6 +81,13 @@ fn enumerate<M: Mask>(
 ) -> Result<(), Stop> {
     let Some(model) = Model::<M>::new(puzzle) else { return Ok(()) };
     search::Search::new(&model).run(control, &mut |cells| visit(&grid(puzzle, cells)))
+}
+
+fn count<M: Mask>(puzzle: &Puzzle, limit: u64, control: &Control) -> Result<u64, Stop> {
+    match Model::<M>::new(puzzle) {
+        Some(model) => count::count(&model, limit, control),
+        None => Ok(0),
+    }
 }
 
 fn grid<M: Mask>(puzzle: &Puzzle, cells: &[M]) -> Grid {

@@ -21,6 +21,9 @@ pub(crate) struct Model<M> {
     pub wiring: Wiring<M>,
     /// By propagator, its cells.
     pub watched: Lists<u16>,
+    /// The propagators that have to know the digits of filled cells, as long as one of theirs is open:
+    /// not those of houses, whose digits are gone from the open cells, nor those that follow from others.
+    pub with_memory: Vec<usize>,
     /// Groups that hold every digit once.
     pub houses: Vec<Vec<u16>>,
 }
@@ -39,6 +42,7 @@ impl<M: Mask> Model<M> {
             build.add(primitive)?;
         }
         build.find_houses();
+        build.n_given = build.propagators.len();
         build.infer();
         build.finish()
     }
@@ -81,6 +85,8 @@ pub(crate) struct Build<M> {
     /// Relations that already have their two supports.
     relations: Vec<(Arc<Relation>, u16, u16)>,
     propagators: Vec<Propagator<M>>,
+    /// How many of them there were before sums were inferred.
+    n_given: usize,
     pub sums: Vec<KnownSum>,
 }
 
@@ -109,6 +115,7 @@ impl<M: Mask> Build<M> {
             supports: Vec::new(),
             relations: Vec::new(),
             propagators: Vec::new(),
+            n_given: 0,
             sums: Vec::new(),
             geometry,
         }
@@ -684,6 +691,10 @@ impl<M: Mask> Build<M> {
             }
         }
         self.cross(&nine);
+        // What was inferred, and the houses, have no memory of their own.
+        let mut order: Vec<usize> = (0..self.propagators.len()).collect();
+        order.sort_by_key(|&number| self.propagators[number].cost());
+        let with_memory = (0..order.len()).filter(|&place| order[place] < self.n_given).collect();
         self.propagators.sort_by_key(Propagator::cost);
         let n_words = self.propagators.len().div_ceil(64);
         let mut watchers = vec![0_u64; self.n_cells * n_words];
@@ -705,6 +716,7 @@ impl<M: Mask> Build<M> {
             propagators: self.propagators,
             wiring: Wiring { peers, arcs, supports: self.supports, watchers, fix_watchers },
             watched,
+            with_memory,
             houses,
         })
     }

@@ -47,3 +47,15 @@ fn finds_what_the_naive_engine_finds() {
 fn finds_what_the_naive_engine_finds_on_many_more() {
     agrees_with_naive(2_000, 5);
 }
+
+#[test]
+fn counts_more_solutions_than_could_be_looked_at_one_by_one() {
+    let square = |n| shudu_constraints::usual_puzzle(shudu_core::Geometry::new(n, n).unwrap());
+    let count =
+        |puzzle: &shudu_core::Puzzle, limit| Search.count(puzzle, limit, &Control::new()).unwrap();
+    // Known from mathematics: Latin squares of order 5, and the empty 6 × 6 Sudoku.
+    assert_eq!(count(&square(5), u64::MAX), 161_280);
+    let six = shudu_constraints::classic(6).unwrap();
+    assert_eq!(count(&six, u64::MAX), 28_200_960);
+    assert_eq!(count(&six, 1_000_000), 1_000_000);
+}
