@@ -81,9 +81,13 @@ impl Kind for AnyOfKind {
             }
             choices.push(choice);
         }
+        // Without the one that the solution keeps, the rest would not do.
+        if choices.first().is_none_or(Vec::is_empty) {
+            return None;
+        }
         choices.retain(|choice| !choice.is_empty());
         rng.shuffle(&mut choices);
-        (!choices.is_empty()).then(|| Arc::new(AnyOf { choices }) as Arc<dyn Constraint>)
+        Some(Arc::new(AnyOf { choices }))
     }
 }
 
