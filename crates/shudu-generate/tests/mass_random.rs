@@ -155,8 +155,8 @@ fn a_hundred_thousand_boards_stay_legal() {
     });
 }
 
-/// Cuts holes into a full grid, adds constraints of every kind that it keeps, and infers: nothing may
-/// contradict the grid.
+/// Cuts holes into a full grid, adds constraints of a fifth of the kinds that it keeps, and infers:
+/// nothing may contradict the grid.
 #[test]
 fn inference_keeps_a_known_solution() {
     let mut rng = Rng::from_seed(5);
@@ -176,7 +176,10 @@ fn inference_keeps_a_known_solution() {
         let solution = Grid::load(puzzle.geometry().clone(), &numbers).unwrap();
         assert!(puzzle.is_solution(&solution));
         for kind in kinds() {
-            if let Some(constraint) = kind.sample(&solution, &mut rng) {
+            // Every kind in hundreds of rounds; all at once would take minutes and leave little to infer.
+            if rng.chance(0.2)
+                && let Some(constraint) = kind.sample(&solution, &mut rng)
+            {
                 puzzle.add(constraint).unwrap();
             }
         }
