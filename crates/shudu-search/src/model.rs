@@ -248,7 +248,10 @@ impl<M: Mask> Build<M> {
                 self.propagators.push(propagator);
             }
             other => {
-                let propagator = self.propagator(other)?;
+                let mut propagator = self.propagator(other)?;
+                if let Propagator::OneOfSets(sets) = &mut propagator {
+                    sets.onlookers = self.onlookers(&sets.cells);
+                }
                 self.propagators.push(propagator);
             }
         }
@@ -478,9 +481,9 @@ impl<M: Mask> Build<M> {
                     .map(|&set| self.mask(set))
                     .filter(|set| set.len() as usize == cells.len())
                     .collect();
-                let cells = numbers(cells);
-                let onlookers = self.onlookers(&cells);
-                Propagator::OneOfSets(OneOfSets { cells: cells.into(), sets, onlookers })
+                // A branch narrows no cells but its own, which are put back when it is done.
+                let (cells, onlookers) = (numbers(cells).into(), Box::default());
+                Propagator::OneOfSets(OneOfSets { cells, sets, onlookers })
             }
             Primitive::Among(cell, digits) => {
                 Propagator::Among(Among { cell: number(*cell), digits: self.mask(*digits) })
