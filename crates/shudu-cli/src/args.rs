@@ -167,6 +167,18 @@ pub(crate) struct CountArgs {
     pub(crate) input: InputArgs,
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) limit: u64,
+    #[arg(long, conflicts_with_all = ["limit", "engine"])]
+    pub(crate) estimate: bool,
+    #[arg(long, value_name = "N", requires = "estimate")]
+    pub(crate) probes: Option<u64>,
+    #[arg(
+        id = "estimate-seed",
+        long = "seed",
+        value_name = "N",
+        default_value_t = 1,
+        requires = "estimate"
+    )]
+    pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[arg(long)]

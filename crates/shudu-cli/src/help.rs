@@ -21,7 +21,8 @@ shudu check examples/classic.txt --complete --grid examples/classic.solution.txt
 shudu check --string 12..34.......... --json";
     pub(crate) const COUNT: &str = "\
 shudu count --size 4
-shudu count --limit 2 examples/many.txt";
+shudu count --limit 2 examples/many.txt
+shudu count --size 9 --estimate --probes 200";
     pub(crate) const CANDIDATES: &str = "\
 shudu candidates examples/classic.txt
 shudu candidates examples/thermometers.txt --svg > candidates.svg

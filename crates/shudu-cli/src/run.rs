@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use shudu::solve::{Answer, Deadline, Goal, Report, Request, solve};
-use shudu::{Control, Language, Puzzle, Stop, message};
+use shudu::{Control, Language, Message, Puzzle, Stop, message};
 
 use crate::args::EngineArgs;
 use crate::failure::Failure;
@@ -88,6 +88,8 @@ pub(crate) fn within_limits<T>(
 pub(crate) struct Progress {
     bar: Option<ProgressBar>,
     watched: Arc<Mutex<Weak<Control>>>,
+    /// To be shown instead of the steps.
+    said: Arc<Mutex<Option<Message>>>,
     /// Dropped, it ends the thread that draws.
     _alive: std::sync::mpsc::Sender<()>,
 }
@@ -96,11 +98,12 @@ impl Progress {
     pub(crate) fn new(language: Language) -> Self {
         let (alive, dropped) = std::sync::mpsc::channel::<()>();
         let watched = Arc::new(Mutex::new(Weak::<Control>::new()));
+        let said = Arc::new(Mutex::new(None::<Message>));
         if !std::io::stderr().is_terminal() {
-            return Self { bar: None, watched, _alive: alive };
+            return Self { bar: None, watched, said, _alive: alive };
         }
         let bar = ProgressBar::hidden();
-        let (seen, shown) = (watched.clone(), bar.clone());
+        let (seen, heard, shown) = (watched.clone(), said.clone(), bar.clone());
         std::thread::spawn(move || {
             let mut ticks = 0_u32;
             let mut last = 0;
@@ -117,18 +120,28 @@ impl Progress {
                     let steps = control.steps();
                     let rate = steps.saturating_sub(last) * 1000 / TICK.as_millis() as u64;
                     last = steps;
-                    let text = message!(
-                        "progress-steps",
-                        puzzles = shown.position(),
-                        steps = grouped(steps),
-                        rate = grouped(rate)
-                    );
+                    let said = heard.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                    let text = said.unwrap_or_else(|| {
+                        message!(
+                            "progress-steps",
+                            puzzles = shown.position(),
+                            steps = grouped(steps),
+                            rate = grouped(rate)
+                        )
+                    });
                     shown.set_message(text.text(language));
                     shown.tick();
                 }
             }
         });
-        Self { bar: Some(bar), watched, _alive: alive }
+        Self { bar: Some(bar), watched, said, _alive: alive }
+    }
+
+    /// Shows what the work says of itself, from now on.
+    pub(crate) fn say(&self, said: impl FnOnce() -> Message) {
+        if self.bar.is_some() {
+            *self.said.lock().unwrap_or_else(PoisonError::into_inner) = Some(said());
+        }
     }
 
     fn watch(&self, control: &Arc<Control>) {

@@ -135,10 +135,36 @@ fn check_names_every_broken_rule_with_its_cells() {
 }
 
 #[test]
+fn counts_are_estimated_with_an_error() {
+    let args = ["count", "--size", "9", "--estimate", "--probes", "200"];
+    let ran = shudu(args);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.starts_with("≈ ") && ran.out.contains("e21 ± "), "{ran:?}");
+    assert!(ran.out.ends_with("; 200 probes)\n"), "{ran:?}");
+    assert_eq!(ran.out, shudu(args).out);
+    let other = shudu(args.into_iter().chain(["--seed", "2"]));
+    assert_ne!(ran.out, other.out);
+    // About 5.96e98, and then more than a float holds.
+    let ran = shudu(["count", "--size", "16", "--estimate", "--probes", "20", "--json"]);
+    let object: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let log10 = object["log10"].as_f64().unwrap();
+    assert!((95.0..102.0).contains(&log10) && ran.code == 0, "{ran:?}");
+    let ran = shudu(["count", "--size", "36", "--estimate", "--timeout", "1s"]);
+    assert!(ran.out.starts_with("≈ ") || ran.out.starts_with("? none of "), "{ran:?}");
+    // Settled without a choice, and never by chance.
+    assert_eq!(shudu(["count", "--estimate", "--string", CLASSIC]).out, "1\n");
+    let ran = shudu(["count", "--estimate", "--string", "123....4........"]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "0\n"));
+}
+
+#[test]
 fn counts_stop_at_their_limit() {
     assert_eq!(shudu(["count", "--size", "4"]).out, "288\n");
     assert_eq!(shudu(["count", "--size", "4", "--limit", "100"]).out, "100+\n");
     assert_eq!(shudu(["count", "--size", "4", "--limit", "288"]).out, "288+\n");
+    let many = shudu(["count", "--size", "6"]);
+    assert_eq!(many.out, "1000000+\n");
+    assert!(many.err.contains("--estimate"), "{many:?}");
     assert_eq!(
         shudu(["count", "--size", "4", "--rules", "row,column", "--limit", "0"]).out,
         "576\n"

@@ -10,6 +10,7 @@
 
 mod cell_set;
 mod count;
+mod estimate;
 mod infer;
 mod lists;
 mod mask;
@@ -25,6 +26,8 @@ use shudu_core::{Control, Digit, Engine, Grid, Message, Puzzle, Stop, TrueCandid
 
 use crate::mask::Mask;
 use crate::model::Model;
+
+pub use estimate::{Estimate, Large, estimate};
 
 /// The search engine.
 #[derive(Debug, Clone, Copy, Default)]

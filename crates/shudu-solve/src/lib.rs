@@ -6,6 +6,7 @@
 pub mod batch;
 mod deadline;
 mod engines;
+mod estimate;
 mod in_order;
 mod minimize;
 mod report;
@@ -13,7 +14,9 @@ mod true_candidates;
 
 pub use deadline::Deadline;
 pub use engines::{EngineChoice, UnknownEngine, engines};
+pub use estimate::{EstimateReport, estimate};
 pub use in_order::in_order;
 pub use minimize::{Clue, Clues, Keep, Minimal, Redundant, minimize, redundant};
 pub use report::{Answer, Goal, Report, Request, solve};
+pub use shudu_search::{Estimate, Large};
 pub use true_candidates::{TrueReport, true_candidates};

@@ -1,23 +1,40 @@
 use serde_json::json;
-use shudu::Language;
-use shudu::solve::{Answer, Goal};
+use shudu::solve::{Answer, Estimate, EstimateReport, Goal, Large, estimate};
+use shudu::{Language, Message, Stop, message};
 
 use crate::args::CountArgs;
 use crate::commands::{Exit, json};
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::{Progress, ask};
+use crate::run::{Progress, ask, grouped, within_limits};
 
-/// `shudu count`: the number of solutions of each puzzle, one a line; `1000+` where the limit ended it.
+/// From this limit on, who meets it is told about estimates.
+const MANY: u64 = 1_000_000;
+
+/// How many probes, if neither they nor the time are limited.
+const PROBES: u64 = 10_000;
+
+/// `shudu count`: the number of solutions of each puzzle, one a line; `1000+` where the limit ended it;
+/// with `--estimate`, about how many there are.
 pub(crate) fn run(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
+    if args.estimate { run_estimate(args, language) } else { run_count(args, language) }
+}
+
+fn run_count(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
     let limit = if args.limit == 0 { u64::MAX } else { args.limit };
     let mut exit = Exit::Done;
+    let mut is_open = false;
     while let Some(record) = puzzles.next_good()? {
         let report = ask(&record.puzzle, Goal::Count(limit), &args.engine, &progress)?;
+        is_open |= match report.answer {
+            Answer::Counted(count) => count >= limit && limit >= MANY,
+            _ => true,
+        };
         let line = match report.answer {
             Answer::Counted(count) if args.json => json::line(&json!({
                 "puzzle": record.number,
@@ -48,5 +65,81 @@ pub(crate) fn run(args: &CountArgs, language: Language) -> Result<Exit, Failure>
     }
     drop(progress);
     output.finish()?;
+    if is_open {
+        diagnostics::note(&message!("count-open"), language);
+    }
     Ok(exit)
+}
+
+fn run_estimate(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let mut output = Output::create(args.output.as_deref())?;
+    let progress = Progress::new(language);
+    let is_limited = args.engine.timeout.is_some() || args.engine.max_nodes.is_some();
+    let probes = args.probes.unwrap_or(if is_limited { u64::MAX } else { PROBES });
+    let mut exit = Exit::Done;
+    while let Some(record) = puzzles.next_good()? {
+        let report = within_limits(&args.engine, &progress, |control| {
+            estimate(&record.puzzle, probes, args.seed, control, &mut |estimate| {
+                progress.say(|| in_words(estimate));
+            })
+        })?;
+        let found = &report.estimate;
+        let is_cancelled = report.stopped == Some(Stop::Cancelled);
+        if is_cancelled || (found.hits() == 0 && !found.is_exact()) {
+            exit = Exit::NoResult;
+        }
+        if args.json {
+            output.write(&as_json(record.number, &report, args.seed, language))?;
+        } else {
+            output.write(&format!("{}\n", in_words(found).text(language)))?;
+        }
+        if is_cancelled {
+            // What was found is shown; the puzzles after it are not begun.
+            break;
+        }
+    }
+    drop(progress);
+    output.finish()?;
+    Ok(exit)
+}
+
+fn in_words(estimate: &Estimate) -> Message {
+    let probes = grouped(estimate.probes());
+    match (estimate.standard_error(), estimate.interval()) {
+        _ if estimate.is_exact() => message!("count-exact", count = estimate.hits()),
+        _ if estimate.hits() == 0 => message!("estimate-none", probes = probes),
+        (Some(error), Some((low, high))) => message!(
+            "estimate",
+            mean = estimate.mean().to_string(),
+            error = error.to_string(),
+            low = low.to_string(),
+            high = high.to_string(),
+            probes = probes
+        ),
+        _ => message!("estimate-one", mean = estimate.mean().to_string()),
+    }
+}
+
+fn as_json(number: usize, report: &EstimateReport, seed: u64, language: Language) -> String {
+    let estimate = &report.estimate;
+    // Null stands for what is too large for a float, and for the logarithm of 0.
+    let interval = estimate.interval().map(|(low, high)| [low.to_f64(), high.to_f64()]);
+    let mut object = json!({
+        "puzzle": number,
+        "estimate": estimate.mean().to_f64(),
+        "log10": estimate.mean().log10(),
+        "standard_error": estimate.standard_error().map(Large::to_f64),
+        "interval_95": interval,
+        "exact": estimate.is_exact(),
+        "probes": estimate.probes(),
+        "hits": estimate.hits(),
+        "seed": seed,
+        "steps": report.steps,
+        "ms": json::ms(report.time),
+    });
+    if estimate.hits() == 0 && !estimate.is_exact() {
+        object["error"] = in_words(estimate).text(language).into();
+    }
+    json::line(&object)
 }

@@ -82,3 +82,6 @@ help-arg-list = Only list the clues that can go, each alone
 help-arg-keep = What to keep as long as there is something else to take away [default: constraints, unless --seed mixes all]
 help-arg-minimize-seed = Seed of the order in which clues are tried; the same seed gives the same puzzle everywhere [default: the order of the puzzle]
 help-arg-all = The rules of rows, columns, blocks and regions may go too
+help-arg-estimate = Estimate the number by random probes of the search tree, with its standard error
+help-arg-probes = How many probes [default: 10000, or until --timeout or --max-nodes]
+help-arg-estimate-seed = Seed of the probes; the same seed gives the same estimate

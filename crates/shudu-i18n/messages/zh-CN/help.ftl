@@ -82,3 +82,6 @@ help-arg-list = 只列出可以去掉的线索（每次只去掉一条）
 help-arg-keep = 还有其他可去时尽量保留的线索 [默认：constraints；只给 --seed 时全部混排]
 help-arg-minimize-seed = 尝试顺序的种子；同一种子在任何地方得到同一题目 [默认：题目中的顺序]
 help-arg-all = 行、列、宫、区域的规则也可以去掉
+help-arg-estimate = 随机探测搜索树来估计解的个数，并给出标准误差
+help-arg-probes = 探测次数 [默认：10000，或到 --timeout 或 --max-nodes 为止]
+help-arg-estimate-seed = 探测的种子；同一种子给出同一估计

@@ -82,3 +82,6 @@ help-arg-list = 只列出可以去掉的線索（每次只去掉一條）
 help-arg-keep = 還有其他可去時盡量保留的線索 [預設：constraints；只給 --seed 時全部混排]
 help-arg-minimize-seed = 嘗試順序的種子；同一種子在任何地方得到同一題目 [預設：題目中的順序]
 help-arg-all = 列、行、宮、區域的規則也可以去掉
+help-arg-estimate = 隨機探測搜尋樹來估計解的個數，並給出標準誤差
+help-arg-probes = 探測次數 [預設：10000，或到 --timeout 或 --max-nodes 為止]
+help-arg-estimate-seed = 探測的種子；同一種子給出同一估計
