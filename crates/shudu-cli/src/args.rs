@@ -127,6 +127,8 @@ pub(crate) struct EngineArgs {
     pub(crate) timeout: Option<Duration>,
     #[arg(long, visible_alias = "max-steps", value_name = "N")]
     pub(crate) max_nodes: Option<u64>,
+    #[arg(id = "engine-threads", long = "threads", value_name = "N")]
+    pub(crate) threads: Option<std::num::NonZeroUsize>,
 }
 
 #[derive(Args)]
@@ -137,8 +139,6 @@ pub(crate) struct SolveArgs {
     pub(crate) unique: bool,
     #[arg(long)]
     pub(crate) stats: bool,
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
@@ -167,7 +167,7 @@ pub(crate) struct CountArgs {
     pub(crate) input: InputArgs,
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) limit: u64,
-    #[arg(long, conflicts_with_all = ["limit", "engine"])]
+    #[arg(long, conflicts_with_all = ["limit", "engine", "engine-threads"])]
     pub(crate) estimate: bool,
     #[arg(long, value_name = "N", requires = "estimate")]
     pub(crate) probes: Option<u64>,
@@ -192,7 +192,8 @@ pub(crate) struct CountArgs {
 #[command(
     mut_arg("engine", |arg| arg.requires("true")),
     mut_arg("timeout", |arg| arg.requires("true")),
-    mut_arg("max_nodes", |arg| arg.requires("true"))
+    mut_arg("max_nodes", |arg| arg.requires("true")),
+    mut_arg("engine-threads", |arg| arg.requires("true"))
 )]
 pub(crate) struct CandidatesArgs {
     #[command(flatten)]

@@ -45,9 +45,10 @@ pub(crate) fn threads(asked: Option<NonZeroUsize>) -> usize {
     asked.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
 }
 
-/// A control that Ctrl-C stops.
-pub(crate) fn control(max_steps: Option<u64>) -> Arc<Control> {
-    let control = Arc::new(Control::new().with_max_steps(max_steps));
+/// A control that Ctrl-C stops; for one thread unless more were asked for.
+pub(crate) fn control(max_steps: Option<u64>, threads: Option<NonZeroUsize>) -> Arc<Control> {
+    let threads = threads.map_or(1, NonZeroUsize::get);
+    let control = Arc::new(Control::new().with_max_steps(max_steps).with_threads(threads));
     *CURRENT.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(&control);
     control
 }
@@ -75,7 +76,7 @@ pub(crate) fn within_limits<T>(
     progress: &Progress,
     work: impl FnOnce(&Control) -> T,
 ) -> Result<T, Failure> {
-    let control = control(args.max_nodes);
+    let control = control(args.max_nodes, args.threads);
     check_interrupted()?;
     let _deadline = args.timeout.map(|time| Deadline::after(time, control.clone()));
     progress.watch(&control);

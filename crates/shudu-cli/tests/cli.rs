@@ -158,6 +158,22 @@ fn counts_are_estimated_with_an_error() {
 }
 
 #[test]
+fn threads_change_no_answer() {
+    for args in [
+        &["solve", "--unique", "examples/killer.txt", "--to", "line"][..],
+        &["count", "--size", "6"],
+        &["check", "--unique", "examples/mixed.txt"],
+        &["candidates", "--true", "--size", "6", "--thermo", "A1A2B2C2D2D3"],
+        &["minimize", "examples/mixed.txt", "--list"],
+    ] {
+        let expected = shudu(args);
+        let ran = shudu(args.iter().chain(&["--threads", "3"]));
+        assert_eq!((ran.code, ran.out), (expected.code, expected.out), "{args:?}");
+    }
+    assert_eq!(shudu(["candidates", "--size", "4", "--threads", "2"]).code, 2);
+}
+
+#[test]
 fn counts_stop_at_their_limit() {
     assert_eq!(shudu(["count", "--size", "4"]).out, "288\n");
     assert_eq!(shudu(["count", "--size", "4", "--limit", "100"]).out, "100+\n");

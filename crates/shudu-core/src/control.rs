@@ -11,6 +11,8 @@ use shudu_i18n::{Message, message};
 #[derive(Debug, Default)]
 pub struct Control {
     max_steps: Option<u64>,
+    /// Those beside the first.
+    more_threads: usize,
     /// 0 while running, else a [`Stop`] that came from outside.
     stop: AtomicU8,
     steps: AtomicU64,
@@ -42,16 +44,38 @@ impl Control {
         self
     }
 
+    /// Lets the call work on this many threads, if the engine can: the answer stays the same.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.more_threads = threads.saturating_sub(1);
+        self
+    }
+
+    /// How many threads the call may work on.
+    pub fn threads(&self) -> usize {
+        self.more_threads + 1
+    }
+
     /// Counts a step; an error when it is one too many or somebody asked to stop.
     #[inline]
     pub fn step(&self) -> Result<(), Stop> {
-        let steps = self.steps.load(Relaxed) + 1;
-        if self.max_steps.is_some_and(|most| steps > most) {
-            return Err(Stop::Steps(steps - 1));
+        let most = self.max_steps.unwrap_or(u64::MAX);
+        if self.add(&self.steps, 1, most) { self.stopped() } else { Err(Stop::Steps(most)) }
+    }
+
+    /// Adds to a counter, unless it would get beyond the most.
+    #[inline]
+    fn add(&self, counter: &AtomicU64, n: u64, most: u64) -> bool {
+        let more = |count: u64| Some(count.saturating_add(n)).filter(|&count| count <= most);
+        if self.more_threads > 0 {
+            return counter.fetch_update(Relaxed, Relaxed, more).is_ok();
         }
-        // One engine thread counts: a plain load and store, here and below, not a locked addition.
-        self.steps.store(steps, Relaxed);
-        self.stopped()
+        // One thread counts: a plain load and store, not a locked addition.
+        match more(counter.load(Relaxed)) {
+            Some(count) => counter.store(count, Relaxed),
+            None => return false,
+        }
+        true
     }
 
     /// An error once somebody asked to stop.
@@ -73,17 +97,17 @@ impl Control {
 
     /// Counts a guess: a choice that may have to be taken back.
     pub fn count_guess(&self) {
-        self.guesses.store(self.guesses() + 1, Relaxed);
+        self.add(&self.guesses, 1, u64::MAX);
     }
 
     /// Counts a solution.
     pub fn count_solution(&self) {
-        self.solutions.store(self.solutions() + 1, Relaxed);
+        self.count_solutions(1);
     }
 
     /// Counts many solutions.
     pub fn count_solutions(&self, n: u64) {
-        self.solutions.store(self.solutions().saturating_add(n), Relaxed);
+        self.add(&self.solutions, n, u64::MAX);
     }
 
     /// Steps so far.
@@ -132,6 +156,18 @@ mod tests {
         assert_eq!(control.step(), Ok(()));
         assert_eq!(control.step(), Err(Stop::Steps(2)));
         assert_eq!(control.steps(), 2);
+    }
+
+    #[test]
+    fn threads_count_together() {
+        let control = Control::new().with_max_steps(Some(1000)).with_threads(4);
+        let taken = std::thread::scope(|scope| {
+            let count = || (0..400).filter(|_| control.step().is_ok()).count();
+            let workers: Vec<_> = (0..4).map(|_| scope.spawn(count)).collect();
+            workers.into_iter().map(|worker| worker.join().unwrap()).sum::<usize>()
+        });
+        assert_eq!((taken, control.steps()), (1000, 1000));
+        assert_eq!(control.step(), Err(Stop::Steps(1000)));
     }
 
     #[test]

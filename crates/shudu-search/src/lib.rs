@@ -15,6 +15,7 @@ mod infer;
 mod lists;
 mod mask;
 mod model;
+mod parallel;
 mod propagators;
 mod search;
 mod space;
@@ -83,7 +84,7 @@ fn enumerate<M: Mask>(
     visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> Result<(), Stop> {
     let Some(model) = Model::<M>::new(puzzle) else { return Ok(()) };
-    search::Search::new(&model).run(control, &mut |cells| visit(&grid(puzzle, cells)))
+    parallel::run(&model, control, &mut |cells| visit(&grid(puzzle, cells)))
 }
 
 fn count<M: Mask>(puzzle: &Puzzle, limit: u64, control: &Control) -> Result<u64, Stop> {

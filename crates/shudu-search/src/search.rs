@@ -22,6 +22,12 @@ pub(crate) struct Search<'m, M> {
     wanted: Vec<M>,
 }
 
+/// What one search can pass on to another.
+pub(crate) struct Learnt {
+    weights: Vec<f32>,
+    bump: f32,
+}
+
 /// A conflict, and the propagator that found it, if one did.
 pub(crate) struct Failure {
     conflict: Conflict,
@@ -64,11 +70,24 @@ impl<'m, M: Mask> Search<'m, M> {
         control: &Control,
         visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
+        self.run_for(u64::MAX, control, visit).map(|_| ())
+    }
+
+    /// As [`Search::run`], but pauses before it guesses more often than that; whether it was done.
+    pub(crate) fn run_for(
+        &mut self,
+        guesses: u64,
+        control: &Control,
+        visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>,
+    ) -> Result<bool, Stop> {
+        let mut guesses_left = guesses;
         loop {
             control.step()?;
             let is_open = match propagate(self.model, &mut self.space) {
                 Ok(()) => match self.choose() {
+                    Some(_) if guesses_left == 0 => return Ok(false),
                     Some((cell, digit)) => {
+                        guesses_left -= 1;
                         control.count_guess();
                         self.guess(cell, digit);
                         true
@@ -76,7 +95,7 @@ impl<'m, M: Mask> Search<'m, M> {
                     None => {
                         control.count_solution();
                         if visit(self.space.cells()).is_break() {
-                            return Ok(());
+                            return Ok(true);
                         }
                         self.back()
                     }
@@ -87,9 +106,32 @@ impl<'m, M: Mask> Search<'m, M> {
                 }
             };
             if !is_open {
-                return Ok(());
+                return Ok(true);
             }
         }
+    }
+
+    /// What is left to be searched, in that order: each part has its own cells to start from.
+    pub(crate) fn parts(&self) -> Vec<Vec<M>> {
+        let saved = self.saved.chunks_exact(self.space.cells().len());
+        let others = saved.zip(&self.guesses).rev().map(|(cells, &(cell, digit))| {
+            let mut cells = cells.to_vec();
+            cells[usize::from(cell)] &= !digit;
+            cells
+        });
+        [self.space.cells().to_vec()].into_iter().chain(others).collect()
+    }
+
+    /// Starts anew from these cells, with what another search learnt.
+    pub(crate) fn take_over(&mut self, cells: &[M], learnt: &Learnt) {
+        self.restart(cells, &[]);
+        self.weights.clone_from(&learnt.weights);
+        self.bump = learnt.bump;
+    }
+
+    /// What it learnt so far.
+    pub(crate) fn learnt(&self) -> Learnt {
+        Learnt { weights: self.weights.clone(), bump: self.bump }
     }
 
     fn guess(&mut self, cell: u16, digit: M) {

@@ -1,15 +1,17 @@
 use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use shudu_core::{Cell, Control, Digit, Puzzle, Stop, TrueCandidates};
 
 use crate::grid;
 use crate::mask::Mask;
 use crate::model::Model;
+use crate::parallel::GUESSES;
 use crate::search::{Search, propagate};
 
 /// Asks for two solutions with each candidate of which not all is known. Digits that are still open are
 /// tried first, so that each solution tells about many; a candidate without a solution is out for all
-/// later questions.
+/// later questions. Threads ask about different candidates and share what they find.
 pub(crate) fn find<M: Mask>(
     puzzle: &Puzzle,
     known: &mut TrueCandidates,
@@ -24,9 +26,8 @@ pub(crate) fn find<M: Mask>(
         known.close_all();
         return Ok(());
     }
-    let mut left = space.cells().to_vec();
+    let left = space.cells().to_vec();
     let first_digit = puzzle.geometry().digits().first().number();
-    let mut search = Search::new(&model);
     for cell in puzzle.geometry().cells() {
         for digit in known.open(cell) {
             let bit = M::bit(u32::from(digit.number() - first_digit));
@@ -35,41 +36,101 @@ pub(crate) fn find<M: Mask>(
             }
         }
     }
-    while let Some((cell, digit)) = next_open(puzzle, known) {
-        let bit = M::bit(u32::from(digit.number() - first_digit));
-        let wanted: Vec<M> = puzzle
-            .geometry()
-            .cells()
-            .map(|cell| M::from_bits(known.open(cell).bits() >> first_digit))
-            .collect();
-        let mut start = left.clone();
-        start[cell.index()] = bit;
-        search.restart(&start, &wanted);
-        let mut found = 0;
-        search.run(control, &mut |cells| {
-            found += 1;
-            known.see(&grid(puzzle, cells));
-            if known.open(cell).contains(digit) {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        })?;
-        if found == 0 {
-            left[cell.index()] &= !bit;
-            if left[cell.index()].is_empty() {
-                known.close_all();
-                return Ok(());
-            }
-        }
-        known.close(cell, digit);
+    let found = Mutex::new(Found { known, left, asked: Vec::new() });
+    let team = Team { puzzle, model: &model, control, first_digit, found };
+    let more_threads = control.threads() - 1;
+    // Easy puzzles are done before there are threads.
+    team.work(if more_threads == 0 { u64::MAX } else { GUESSES })?;
+    if more_threads == 0 || team.lock().known.is_done() {
+        return Ok(());
     }
-    Ok(())
+    std::thread::scope(|scope| {
+        let work = || team.work(u64::MAX);
+        let workers: Vec<_> = (0..more_threads).map(|_| scope.spawn(work)).collect();
+        let mine = work();
+        let others = workers
+            .into_iter()
+            .map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        // All have to end, also after one that was stopped.
+        others.fold(mine, Result::and)
+    })
 }
 
-/// The open candidate in the cell with the fewest digits left to ask about.
-fn next_open(puzzle: &Puzzle, known: &TrueCandidates) -> Option<(Cell, Digit)> {
-    let open = puzzle.geometry().cells().filter(|&cell| !known.open(cell).is_empty());
-    let cell = open.min_by_key(|&cell| known.open(cell).len())?;
-    Some((cell, known.open(cell).first()?))
+/// What all threads know.
+struct Found<'a, M> {
+    known: &'a mut TrueCandidates,
+    /// The digits that may stand in a solution, as far as that is known.
+    left: Vec<M>,
+    /// What threads are asking about.
+    asked: Vec<(Cell, Digit)>,
+}
+
+struct Team<'a, M> {
+    puzzle: &'a Puzzle,
+    model: &'a Model<M>,
+    control: &'a Control,
+    first_digit: u8,
+    found: Mutex<Found<'a, M>>,
+}
+
+impl<'a, M: Mask> Team<'a, M> {
+    fn lock(&self) -> MutexGuard<'_, Found<'a, M>> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks about one candidate after another while there are any that nobody asks about, and before
+    /// so many guesses were made.
+    fn work(&self, most_guesses: u64) -> Result<(), Stop> {
+        let mut search = Search::new(self.model);
+        let mut start = Vec::new();
+        let mut wanted = Vec::new();
+        while self.control.guesses() < most_guesses {
+            let mut found = self.lock();
+            let Some((cell, digit)) = self.next_open(&found) else { return Ok(()) };
+            found.asked.push((cell, digit));
+            let bit = M::bit(u32::from(digit.number() - self.first_digit));
+            let open = |cell| M::from_bits(found.known.open(cell).bits() >> self.first_digit);
+            wanted.clear();
+            wanted.extend(self.puzzle.geometry().cells().map(open));
+            start.clone_from(&found.left);
+            drop(found);
+
+            start[cell.index()] = bit;
+            search.restart(&start, &wanted);
+            let mut n_found = 0;
+            search.run(self.control, &mut |cells| {
+                n_found += 1;
+                let known = &mut self.lock().known;
+                known.see(&grid(self.puzzle, cells));
+                if known.open(cell).contains(digit) {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            })?;
+
+            let mut found = self.lock();
+            found.asked.retain(|&asked| asked != (cell, digit));
+            if n_found == 0 {
+                found.left[cell.index()] &= !bit;
+                if found.left[cell.index()].is_empty() {
+                    found.known.close_all();
+                }
+            }
+            found.known.close(cell, digit);
+        }
+        Ok(())
+    }
+
+    /// The open candidate that nobody asks about, in the cell with the fewest digits left to ask about.
+    fn next_open(&self, found: &Found<'_, M>) -> Option<(Cell, Digit)> {
+        let free = |cell: Cell| {
+            let open = found.known.open(cell);
+            open.into_iter().filter(move |&digit| !found.asked.contains(&(cell, digit)))
+        };
+        let cells = self.puzzle.geometry().cells();
+        let open = cells.filter(|&cell| free(cell).next().is_some());
+        let cell = open.min_by_key(|&cell| found.known.open(cell).len())?;
+        Some((cell, free(cell).next()?))
+    }
 }

@@ -63,7 +63,7 @@ pub(crate) fn suits(
     let (Some(from), Some(to)) = (Form::of(from), Form::of(to.id())) else { return Ok(None) };
     let simd = Simd::from_env()
         .map_err(|error| Failure::said(message!("simd-unavailable", reason = error.to_string())))?;
-    let threads = run::threads(args.threads);
+    let threads = run::threads(args.engine.threads);
     let source = source.clone();
     Ok(Some(Batch { source, from, to, unique: args.unique, threads, simd, language }))
 }
@@ -99,7 +99,7 @@ pub(crate) fn run(
         return Err(Failure::said(message!("input-missing")));
     };
     let mut output = Output::create(args.output.output.as_deref())?;
-    let control = run::control(None);
+    let control = run::control(None, None);
     let start = Instant::now();
     let mut observer = Watcher::new(length, language);
     let done = batch.run(text, output.writer(), &mut observer, &control);

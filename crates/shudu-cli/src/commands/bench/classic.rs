@@ -157,7 +157,7 @@ fn with_lanes(
     let mut outcomes = vec![Outcome::default(); starts.len()];
     let answers = Answers { text: &mut solutions, stride: 82, outcomes: &mut outcomes };
     let stats = Lanes::new(simd)
-        .run(puzzles, limit, answers, &run::control(None))
+        .run(puzzles, limit, answers, &run::control(None, None))
         .map_err(|_| Failure::Interrupted)?;
     let mut counts = [0; 3];
     for outcome in outcomes {

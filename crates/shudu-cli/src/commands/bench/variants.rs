@@ -153,7 +153,7 @@ fn measure(case: Case, args: &BenchVariantsArgs, language: Language) -> Result<M
 fn time(puzzle: &Puzzle, goal: Goal, args: &BenchVariantsArgs) -> Result<(Report, f64), Failure> {
     let request = Request { engine: args.engine, goal };
     let once = |limit: Option<Duration>| {
-        let control = run::control(None);
+        let control = run::control(None, None);
         run::check_interrupted()?;
         let _deadline = limit.map(|time| Deadline::after(time, control.clone()));
         let start = cpu_time();
