@@ -1,5 +1,5 @@
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use crate::{Digit, DigitRange, DigitSet};
 
@@ -51,7 +51,8 @@ impl Automaton {
         accepts: impl Fn(&S) -> bool,
         most: usize,
     ) -> Option<Self> {
-        let mut numbers = HashMap::from([(start.clone(), 0)]);
+        let mut numbers: HashMap<S, usize, BuildHasherDefault<Mixer>> = HashMap::default();
+        numbers.insert(start.clone(), 0);
         let mut found = vec![start];
         let mut states: Vec<State> = Vec::new();
         while let Some(state) = found.get(states.len()).cloned() {
@@ -120,6 +121,49 @@ impl Automaton {
             at = next;
         }
         self.states.iter().zip(at).any(|(state, at)| at && state.accepts)
+    }
+}
+
+/// A hash for small states that nobody chooses to collide: most of the time of making an automaton
+/// would go into the usual one.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(u64::from(number));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(u64::from(number));
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(u64::from(number));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        // An odd number whose bits look random: 2^64 by the golden ratio.
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        // The table takes its place from the low bits, and the high ones are the well mixed.
+        self.0.rotate_left(26)
     }
 }
 

@@ -42,7 +42,7 @@ pub use engine::{Engine, Uniqueness};
 pub use entry::{Choice, Entry, Value};
 pub use geometry::{Geometry, GeometryError, MAX_EXTRA, MAX_SIDE, Regions};
 pub use grid::{Grid, GridError};
-pub use primitive::{Primitive, Relation, Term};
+pub use primitive::{Frame, Primitive, Relation, Term};
 pub use puzzle::{Broken, Credits, Puzzle, PuzzleError};
 pub use rng::Rng;
 pub use true_candidates::TrueCandidates;

@@ -53,6 +53,37 @@ pub enum Primitive {
     SameDigits(Vec<Vec<Cell>>),
     /// The digits along the cells are a word that the automaton accepts.
     Word(Vec<Cell>, Arc<Automaton>),
+    /// The line can be cut into pieces of neighbouring cells that each add up to the total; where it is
+    /// a loop, the last cell is followed by the first, and the cuts may be anywhere.
+    Pieces {
+        /// The cells from end to end.
+        cells: Vec<Cell>,
+        /// What each piece adds up to; not 0.
+        total: u32,
+        /// Whether the ends meet.
+        is_loop: bool,
+    },
+    /// At least one of the frames holds: its digits stand where it says, and what is inside adds up.
+    Framed {
+        /// The cells in order.
+        cells: Vec<Cell>,
+        /// The frames.
+        frames: Vec<Frame>,
+        /// Digits that stand nowhere but where the frame says.
+        alone: DigitSet,
+    },
+    /// No digit twice, and what stands between the lowest digit and the highest, in the order of the
+    /// cells, adds up to the sum.
+    Between {
+        /// The cells in order.
+        cells: Vec<Cell>,
+        /// What is between adds up to this.
+        sum: u32,
+    },
+    /// Every group holds the board's first digit and all others but one, none twice. No two groups of a
+    /// family miss the same digit, nor do two of different families that share a cell with the first
+    /// digit.
+    Missing(Vec<Vec<Vec<Cell>>>),
     /// The cells that hold one of the digits hang together; none at all do so too.
     Connected {
         /// The cells that are looked at.
@@ -90,6 +121,30 @@ pub enum Primitive {
 /// One term of a sum: a coefficient and the cell whose digit it multiplies.
 pub type Term = (i64, Cell);
 
+/// Up to two digits in certain places of a line, and what those in a stretch of it add up to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Frame {
+    /// Places in the line and the digits there.
+    pub digits: [Option<(usize, Digit)>; 2],
+    /// Where the stretch starts and ends, the end not being part of it.
+    pub inside: (usize, usize),
+    /// What it adds up to.
+    pub sum: u32,
+}
+
+impl Frame {
+    /// Whether it holds on a line where the digits `alone` stand nowhere but where the frame says.
+    fn holds(&self, line: &[Digit], alone: DigitSet) -> bool {
+        let says = |place: usize, digit: Digit| self.digits.contains(&Some((place, digit)));
+        let (from, to) = self.inside;
+        let sum =
+            line.get(from..to).map(|inside| inside.iter().map(|d| u32::from(d.number())).sum());
+        self.digits.iter().flatten().all(|&(place, digit)| line.get(place) == Some(&digit))
+            && line.iter().enumerate().all(|(place, &d)| !alone.contains(d) || says(place, d))
+            && sum == Some(self.sum)
+    }
+}
+
 impl Primitive {
     /// The digits of the cells add up to the total.
     pub fn sum(cells: &[Cell], total: i64) -> Self {
@@ -115,6 +170,9 @@ impl Primitive {
             | Self::OneOfSets { cells, .. }
             | Self::Count { cells, .. }
             | Self::Word(cells, _)
+            | Self::Pieces { cells, .. }
+            | Self::Framed { cells, .. }
+            | Self::Between { cells, .. }
             | Self::Connected { cells, .. } => cells.clone(),
             Self::Sum { terms, .. } => of_terms(terms),
             Self::EqualSums(sums) => sums.iter().flat_map(|terms| of_terms(terms)).collect(),
@@ -124,6 +182,7 @@ impl Primitive {
                 std::iter::once(*count).chain(cells.iter().copied()).collect()
             }
             Self::SameDigits(lists) => lists.concat(),
+            Self::Missing(families) => families.iter().flatten().flatten().copied().collect(),
             Self::DifferentByLabel { cells, labels } => [cells.clone(), labels.clone()].concat(),
             Self::Rank { line, others, .. } => [line.clone(), others.concat()].concat(),
             Self::Any(branches) => branches.iter().flatten().flat_map(|p| p.cells(grid)).collect(),
@@ -190,6 +249,55 @@ impl Primitive {
                 lists.windows(2).all(|two| sorted(&two[0]) == sorted(&two[1]))
             }
             Self::Word(cells, automaton) => automaton.accepts(digits(cells)),
+            Self::Pieces { cells, total, is_loop } => {
+                let mut numbers: Vec<u32> =
+                    digits(cells).iter().map(|digit| u32::from(digit.number())).collect();
+                let n_turns = if *is_loop { numbers.len() } else { 1 };
+                (0..n_turns).any(|_| {
+                    if *is_loop {
+                        numbers.rotate_left(1);
+                    }
+                    falls_into_pieces(&numbers, *total)
+                })
+            }
+            Self::Framed { cells, frames, alone } => {
+                let line = digits(cells);
+                frames.iter().any(|frame| frame.holds(&line, *alone))
+            }
+            Self::Between { cells, sum } => {
+                let line = digits(cells);
+                let low = (0..line.len()).min_by_key(|&place| line[place]).unwrap_or(0);
+                let high = (0..line.len()).max_by_key(|&place| line[place]).unwrap_or(0);
+                let between = line.get(low.min(high) + 1..low.max(high)).unwrap_or_default();
+                let found: u32 = between.iter().map(|digit| u32::from(digit.number())).sum();
+                set(cells).len() == cells.len() && found == *sum
+            }
+            Self::Missing(families) => {
+                let all = grid.geometry().all_digits();
+                let first = grid.geometry().digits().first();
+                let missed: Vec<Vec<DigitSet>> = families
+                    .iter()
+                    .map(|groups| groups.iter().map(|group| all - set(group)).collect())
+                    .collect();
+                let cross = |one: &[Cell], other: &[Cell]| {
+                    one.iter().any(|cell| other.contains(cell) && grid.get(*cell) == Some(first))
+                };
+                let groups = || {
+                    let each = families.iter().zip(&missed).enumerate();
+                    each.flat_map(|(family, (groups, missed))| {
+                        groups.iter().zip(missed).map(move |(group, miss)| (family, group, miss))
+                    })
+                };
+                let is_whole = |group: &[Cell], miss: DigitSet| {
+                    group.len() + 1 == all.len() && miss.len() == 1 && !miss.contains(first)
+                };
+                groups().all(|(_, group, miss)| is_whole(group, *miss))
+                    && groups().enumerate().all(|(place, (family, group, miss))| {
+                        groups().take(place).all(|(other_family, other, other_miss)| {
+                            miss != other_miss || (family != other_family && !cross(group, other))
+                        })
+                    })
+            }
             Self::Connected { cells, neighbours, digits } => {
                 let marked: Vec<bool> =
                     cells.iter().map(|&cell| holds_one_of(cell, *digits)).collect();
@@ -224,6 +332,18 @@ fn hang_together(marked: &[bool], neighbours: &[Vec<usize>]) -> bool {
         }
     }
     left.iter().all(|&is_left| !is_left)
+}
+
+/// Whether numbers in a row can be cut into pieces that each add up to the total.
+fn falls_into_pieces(numbers: &[u32], total: u32) -> bool {
+    // By place, whether there may be a cut before it.
+    let mut cuts = vec![true];
+    for end in 1..=numbers.len() {
+        cuts.push(
+            (0..end).any(|start| cuts[start] && numbers[start..end].iter().sum::<u32>() == total),
+        );
+    }
+    cuts[numbers.len()]
 }
 
 /// Which pairs of digits two cells may hold.

@@ -1,15 +1,21 @@
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use shudu_core::{Automaton, Cell, Digit, DigitSet, Geometry, Primitive, Puzzle, Relation, Term};
+use shudu_core::{
+    Automaton, Cell, Digit, DigitSet, Frame, Geometry, Primitive, Puzzle, Relation, Term,
+};
 
 use crate::cell_set::CellSet;
 use crate::infer;
 use crate::lists::Lists;
 use crate::mask::Mask;
 use crate::propagators::{
-    Among, Any, Branch, Check, Connected, Count, Crossing, Different, DifferentByLabel, Distinct,
-    EqualSums, House, Nine, OneOfSets, Pair, Propagator, Rank, SameDigits, Sum, Word, equal_sums,
+    Among, Any, Between, Branch, Check, Connected, Count, Crossing, Different, DifferentByLabel,
+    Distinct, DistinctWord, EqualSums, Framed, House, Missing, Nine, OneOfSets, Pair, Pieces,
+    Propagator, Rank, SameDigits, Sum, Word, count, equal_sums, framed, rank,
     terms::Terms,
+    word::{self, Graph},
 };
 use crate::space::{self, Space, Support, Wiring};
 
@@ -26,18 +32,22 @@ pub(crate) struct Model<M> {
     pub with_memory: Vec<usize>,
     /// Groups that hold every digit once.
     pub houses: Vec<Vec<u16>>,
+    /// How much each cell matters to the search before it has learnt anything.
+    pub weights: Vec<f32>,
 }
 
 impl<M: Mask> Model<M> {
     /// The model of a puzzle; none if it is plain that it has no solution.
     pub(crate) fn new(puzzle: &Puzzle) -> Option<Self> {
-        let mut build = Build::new(puzzle);
         let primitives: Vec<Primitive> = puzzle
             .constraints()
             .iter()
             .flat_map(|constraint| constraint.clone().lower(puzzle.geometry()))
             .collect();
+        let missed = Missed::find(&primitives, puzzle.geometry());
+        let mut build = Build::new(puzzle, &missed);
         build.find_groups(&primitives)?;
+        build.miss(&missed)?;
         for primitive in &primitives {
             build.add(primitive)?;
         }
@@ -69,6 +79,51 @@ pub(crate) struct KnownSum {
     pub total: i32,
 }
 
+/// The groups that miss a digit, by family, and for each the number of the cell that holds it: one off
+/// the board, if the puzzle has it, or one that only the model has. It follows from the cells of the
+/// board, so that no solution comes twice.
+struct Missed {
+    families: Vec<Vec<(Vec<u16>, u16)>>,
+    /// How many cells there are in all.
+    n_cells: usize,
+}
+
+impl Missed {
+    fn find(primitives: &[Primitive], geometry: &Geometry) -> Self {
+        let mut found = Self { families: Vec::new(), n_cells: geometry.n_cells() };
+        // A group of one cell more that differ holds every digit, so the one more is the missing one.
+        let one_more = |group: &[u16]| {
+            primitives.iter().find_map(|primitive| {
+                let (Primitive::AllDifferent(cells) | Primitive::House(cells)) = primitive else {
+                    return None;
+                };
+                let mut rest = cells.iter().map(|&cell| number(cell));
+                if cells.len() != group.len() + 1 {
+                    return None;
+                }
+                let other = rest.find(|cell| !group.contains(cell))?;
+                rest.all(|cell| group.contains(&cell)).then_some(other)
+            })
+        };
+        for primitive in primitives {
+            let Primitive::Missing(families) = primitive else { continue };
+            for groups in families {
+                let mut family = Vec::new();
+                for group in groups {
+                    let group = numbers(group);
+                    let cell = one_more(&group).unwrap_or_else(|| {
+                        found.n_cells += 1;
+                        found.n_cells as u16 - 1
+                    });
+                    family.push((group, cell));
+                }
+                found.families.push(family);
+            }
+        }
+        found
+    }
+}
+
 pub(crate) struct Build<M> {
     geometry: Arc<Geometry>,
     pub n_cells: usize,
@@ -88,21 +143,32 @@ pub(crate) struct Build<M> {
     /// How many of them there were before sums were inferred.
     n_given: usize,
     pub sums: Vec<KnownSum>,
+    /// Automata that are already unrolled, by length.
+    graphs: RefCell<Vec<KnownGraph<M>>>,
+    /// Sets of digits that add up to something, by their size and that.
+    sets: RefCell<Vec<KnownSets<M>>>,
+    /// Lines that have a rank, it, and with which others they are ranked.
+    ranks: Vec<(Vec<u16>, usize, Vec<Vec<u16>>)>,
 }
+
+type KnownGraph<M> = (Arc<Automaton>, usize, Arc<Graph<M>>);
+
+type KnownSets<M> = (u32, i32, Option<Arc<[M]>>);
 
 /// More combinations than this make a cage a plain sum.
 const MOST_SETS: usize = 400;
 
 impl<M: Mask> Build<M> {
-    fn new(puzzle: &Puzzle) -> Self {
+    fn new(puzzle: &Puzzle, missed: &Missed) -> Self {
         let geometry = puzzle.geometry().clone();
-        let n_cells = geometry.n_cells();
+        let n_cells = missed.n_cells;
         let n_digits = geometry.digits().len() as u32;
         let first_digit = u32::from(geometry.digits().first().number());
-        let start = geometry
+        let mut start: Vec<M> = geometry
             .cells()
             .map(|cell| M::from_bits(puzzle.givens().get(cell).bits() >> first_digit))
             .collect();
+        start.resize(n_cells, M::first(n_digits));
         Self {
             n_cells,
             n_digits,
@@ -117,6 +183,9 @@ impl<M: Mask> Build<M> {
             propagators: Vec::new(),
             n_given: 0,
             sums: Vec::new(),
+            graphs: RefCell::default(),
+            sets: RefCell::default(),
+            ranks: Vec::new(),
             geometry,
         }
     }
@@ -143,7 +212,9 @@ impl<M: Mask> Build<M> {
         let mut equal: Vec<(u16, u16)> = Vec::new();
         for primitive in primitives {
             match primitive {
-                Primitive::AllDifferent(cells) | Primitive::OneOfSets { cells, .. } => {
+                Primitive::AllDifferent(cells)
+                | Primitive::OneOfSets { cells, .. }
+                | Primitive::Between { cells, .. } => {
                     self.group(&numbers(cells), false)?;
                 }
                 Primitive::House(cells) => self.group(&numbers(cells), true)?,
@@ -156,10 +227,83 @@ impl<M: Mask> Build<M> {
                         self.part(number(*a), number(*b))?;
                     }
                 }
+                Primitive::Rank { line, others, before, .. } => {
+                    let line = numbers(line);
+                    let mut all: Vec<Vec<u16>> = others.iter().map(|o| numbers(o)).collect();
+                    all.push(line.clone());
+                    all.sort_unstable();
+                    self.ranks.push((line, *before, all));
+                }
                 _ => {}
             }
         }
         self.share_peers(&equal)
+    }
+
+    /// Groups that miss a digit: with the cell that holds it, they hold every one.
+    fn miss(&mut self, missed: &Missed) -> Option<()> {
+        let mut through: Vec<Vec<u16>> = vec![Vec::new(); self.geometry.n_cells()];
+        for family in &missed.families {
+            for (group, cell) in family {
+                self.start[usize::from(*cell)] &= !M::bit(0);
+                let set = CellSet::of(self.n_cells, group);
+                self.groups.retain(|known| known.cells != set);
+                self.group(&[group.as_slice(), &[*cell]].concat(), true)?;
+                group.iter().for_each(|&here| through[usize::from(here)].push(*cell));
+            }
+            let cells: Vec<u16> = family.iter().map(|(_, cell)| *cell).collect();
+            self.group(&cells, false)?;
+        }
+        for (place, family) in missed.families.iter().enumerate() {
+            for other in &missed.families[..place] {
+                self.same_missed(family, other);
+            }
+        }
+        let cells = through.into_iter().enumerate();
+        let cells = cells.filter(|(_, missed)| missed.len() > 1);
+        let cells: Box<[(u16, Box<[u16]>)]> =
+            cells.map(|(cell, missed)| (cell as u16, missed.into())).collect();
+        if !cells.is_empty() {
+            self.propagators.push(Propagator::Missing(Missing { cells }));
+        }
+        Some(())
+    }
+
+    /// Where some groups of one family have the same cells as some of another, as rows and blocks side
+    /// by side have, what they miss is the same.
+    fn same_missed(&mut self, family: &[(Vec<u16>, u16)], other: &[(Vec<u16>, u16)]) {
+        let mut left: Vec<usize> = (0..family.len()).collect();
+        while let Some(first) = left.pop() {
+            // What hangs together with the first group.
+            let (mut mine, mut theirs) = (vec![first], Vec::new());
+            let mut cells = CellSet::of(self.n_cells, &family[first].0);
+            loop {
+                let touches = |group: &(Vec<u16>, u16)| group.0.iter().any(|&c| cells.contains(c));
+                let more: Vec<usize> = (0..other.len())
+                    .filter(|place| !theirs.contains(place) && touches(&other[*place]))
+                    .collect();
+                let joins: Vec<usize> = left.extract_if(.., |p| touches(&family[*p])).collect();
+                if more.is_empty() && joins.is_empty() {
+                    break;
+                }
+                let groups =
+                    more.iter().map(|&p| &other[p]).chain(joins.iter().map(|&p| &family[p]));
+                groups.for_each(|group| group.0.iter().for_each(|&cell| cells.insert(cell)));
+                theirs.extend(more);
+                mine.extend(joins);
+            }
+            let is_all = |groups: &[(Vec<u16>, u16)], places: &[usize]| {
+                let all: Vec<u16> = places.iter().flat_map(|&p| groups[p].0.clone()).collect();
+                all.len() == cells.len() && CellSet::of(self.n_cells, &all) == cells
+            };
+            if mine.len() < family.len() && is_all(family, &mine) && is_all(other, &theirs) {
+                let missed = |groups: &[(Vec<u16>, u16)], places: &[usize]| -> Box<[u16]> {
+                    places.iter().map(|&place| groups[place].1).collect()
+                };
+                let lists = [missed(family, &mine), missed(other, &theirs)].into();
+                self.propagators.push(Propagator::SameDigits(SameDigits { lists }));
+            }
+        }
     }
 
     fn part(&mut self, a: u16, b: u16) -> Option<()> {
@@ -226,6 +370,8 @@ impl<M: Mask> Build<M> {
         match primitive {
             // Peers, and the houses found among the groups.
             Primitive::AllDifferent(_) | Primitive::House(_) => {}
+            // The cells that hold the missing digits.
+            Primitive::Missing(_) => {}
             Primitive::Among(cell, digits) => {
                 let mask = self.mask(*digits);
                 self.start[cell.index()] &= mask;
@@ -242,17 +388,33 @@ impl<M: Mask> Build<M> {
             }
             Primitive::Pair(a, b, relation) => self.pair(number(*a), number(*b), relation),
             Primitive::Sum { terms, totals } => self.sum(terms, totals)?,
-            Primitive::Rank { line, others, before, .. } => {
-                self.first_of_rank(line, others, *before);
-                let propagator = self.propagator(primitive)?;
-                self.propagators.push(propagator);
+            Primitive::Rank { line, others, before, ties } => {
+                let rank = self.rank(line, others, *before, *ties);
+                self.propagators.push(Propagator::Rank(rank));
+            }
+            Primitive::Word(cells, automaton) => {
+                let cells: Box<[u16]> = numbers(cells).into();
+                let graph = self.graph(automaton, cells.len())?;
+                let differ =
+                    |(place, &a): (usize, &u16)| cells[..place].iter().all(|&b| self.differ(a, b));
+                let is_small = graph.n_words == 1 && self.n_digits <= word::MOST_DIGITS;
+                if is_small && cells.len() > 2 && cells.iter().enumerate().all(differ) {
+                    let word = Word { cells: cells.clone(), graph: graph.clone() };
+                    self.propagators.push(Propagator::DistinctWord(DistinctWord { word }));
+                }
+                self.propagators.push(Propagator::Word(Word { cells, graph }));
             }
             other => {
                 let mut propagator = self.propagator(other)?;
-                if let Propagator::OneOfSets(sets) = &mut propagator {
-                    sets.onlookers = self.onlookers(&sets.cells);
+                match &mut propagator {
+                    Propagator::OneOfSets(sets) => sets.onlookers = self.onlookers(&sets.cells),
+                    Propagator::Count(count) => {
+                        let peers = count.cells.iter().map(|&cell| &self.peers[usize::from(cell)]);
+                        count.peers = peers.cloned().collect();
+                    }
+                    _ => {}
                 }
-                self.propagators.push(propagator);
+                push(&mut self.propagators, propagator);
             }
         }
         Some(())
@@ -260,7 +422,7 @@ impl<M: Mask> Build<M> {
 
     /// Where the lines of a ranking start along the sides of the board, and each side holds every digit,
     /// as many lines start with each digit: the rank tells with which one its line does.
-    fn first_of_rank(&mut self, line: &[Cell], others: &[Vec<Cell>], before: usize) {
+    fn first_of_rank(&self, line: &[Cell], others: &[Vec<Cell>], before: usize) -> Option<M> {
         let mut starts: Vec<u16> = others
             .iter()
             .chain([&line.to_vec()])
@@ -283,9 +445,44 @@ impl<M: Mask> Build<M> {
             let cells = CellSet::of(self.n_cells, &numbers(side));
             side.len() == n && self.groups.iter().any(|group| group.cells == cells)
         };
-        if cells == starts && sides.iter().all(is_house) && before / 4 < n {
-            self.start[line[0].index()] &= M::bit((before / 4) as u32);
+        let is_full = cells == starts && sides.iter().all(is_house);
+        (is_full && n > 1 && before / 4 < n).then(|| M::bit((before / 4) as u32))
+    }
+
+    fn rank(&mut self, line: &[Cell], others: &[Vec<Cell>], before: usize, ties: bool) -> Rank<M> {
+        let first = self.first_of_rank(line, others, before);
+        let line_cells = numbers(line);
+        let mine = self.ranks.iter().find(|known| known.0 == line_cells);
+        let other = |cells: &Vec<Cell>| {
+            let cells = numbers(cells);
+            let known = self.ranks.iter().find(|known| known.0 == cells);
+            let known = known.filter(|known| mine.is_some_and(|mine| known.2 == mine.2));
+            rank::Other { known: known.map(|known| known.1 < before), cells: cells.into() }
+        };
+        let sides: Box<[Box<[rank::Other]>]> = if first.is_some() {
+            // Where a line goes tells from which side it comes; of its own side, no other line starts
+            // with the same digit.
+            let way = |cells: &[Cell]| cells[1].index() as isize - cells[0].index() as isize;
+            let mut ways: Vec<isize> = others.iter().map(|cells| way(cells)).collect();
+            ways.sort_unstable();
+            ways.dedup();
+            ways.retain(|&side| side != way(line));
+            let from = |side: isize| others.iter().filter(move |cells| way(cells) == side);
+            ways.into_iter().map(|side| from(side).map(other).collect()).collect()
+        } else {
+            others.iter().map(|cells| [other(cells)].into()).collect()
+        };
+        if let Some(first) = first {
+            self.start[line[0].index()] &= first;
         }
+        let before = if first.is_some() { before % 4 } else { before };
+        let differ = |cells: &[u16]| {
+            let set = CellSet::of(self.n_cells, cells);
+            self.groups.iter().any(|group| group.cells.n_common(&set) == cells.len())
+        };
+        let distinct =
+            differ(&line_cells) && sides.iter().flatten().all(|other| differ(&other.cells));
+        Rank { line: line_cells.into(), sides, first, before, ties, distinct }
     }
 
     fn relation(&self, allowed: impl Fn(Digit, Digit) -> bool) -> Arc<Relation> {
@@ -514,8 +711,10 @@ impl<M: Mask> Build<M> {
             Primitive::Count { cells, digits, counts } => {
                 let mut counts = counts.clone();
                 counts.sort_unstable();
-                let (cells, digits) = (numbers(cells).into(), self.mask(*digits));
-                Propagator::Count(Count { cells, digits, counts: counts.into() })
+                let item = count::Item { digits: self.mask(*digits), counts: counts.into() };
+                let cells = numbers(cells);
+                let (cliques, peers) = (self.cliques(&cells), Box::default());
+                Propagator::Count(Count { cells: cells.into(), items: vec![item], cliques, peers })
             }
             Primitive::Distinct { count, cells } => Propagator::Distinct(Distinct {
                 count: number(*count),
@@ -531,7 +730,35 @@ impl<M: Mask> Build<M> {
                 Propagator::SameDigits(SameDigits { lists })
             }
             Primitive::Word(cells, automaton) => {
-                Propagator::Word(self.word(&numbers(cells), automaton)?)
+                let graph = self.graph(automaton, cells.len())?;
+                Propagator::Word(Word { cells: numbers(cells).into(), graph })
+            }
+            Primitive::Pieces { cells, total, is_loop } => Propagator::Pieces(Pieces {
+                cells: numbers(cells).into(),
+                total: *total,
+                is_loop: *is_loop,
+                first_digit: self.first_digit,
+            }),
+            Primitive::Between { cells, sum } => {
+                let sizes = 0..cells.len().saturating_sub(1) as u32;
+                Propagator::Between(Between {
+                    cells: numbers(cells).into(),
+                    sets: sizes.map(|size| self.sets(size, *sum)).collect(),
+                    first_digit: self.first_digit,
+                    sum: *sum,
+                })
+            }
+            Primitive::Framed { cells, frames, alone } => {
+                Propagator::Framed(self.framed(&numbers(cells), frames, *alone)?)
+            }
+            Primitive::Missing(families) => {
+                let plain = self.plain_missing(families);
+                let plain = plain.iter().map(|inner| self.propagator(inner));
+                let branch = Branch { propagators: plain.collect::<Option<_>>()? };
+                let cells = families.iter().flatten().flatten().map(|&cell| number(cell));
+                let cells: BTreeSet<u16> = cells.collect();
+                let branches = [branch].into();
+                Propagator::Any(Any { cells: cells.into_iter().collect(), branches })
             }
             Primitive::Connected { cells, neighbours, digits } => {
                 let neighbours = neighbours
@@ -552,18 +779,27 @@ impl<M: Mask> Build<M> {
                     all: (cells.len() == n * n).then_some(self.all),
                 })
             }
-            Primitive::Rank { line, others, before, ties } => Propagator::Rank(Rank {
-                line: numbers(line).into(),
-                others: others.iter().map(|other| numbers(other).into()).collect(),
-                before: *before,
-                ties: *ties,
-            }),
+            Primitive::Rank { line, others, before, ties } => {
+                let other =
+                    |cells: &Vec<Cell>| rank::Other { cells: numbers(cells).into(), known: None };
+                Propagator::Rank(Rank {
+                    line: numbers(line).into(),
+                    sides: others.iter().map(|cells| [other(cells)].into()).collect(),
+                    first: None,
+                    before: *before,
+                    ties: *ties,
+                    distinct: false,
+                })
+            }
             Primitive::Any(branches) => {
                 let branches: Box<[Branch<M>]> = branches
                     .iter()
                     .filter_map(|branch| {
-                        let propagators = branch.iter().map(|inner| self.propagator(inner));
-                        Some(Branch { propagators: propagators.collect::<Option<_>>()? })
+                        let mut propagators = Vec::with_capacity(branch.len());
+                        for inner in branch {
+                            push(&mut propagators, self.propagator(inner)?);
+                        }
+                        Some(Branch { propagators: propagators.into() })
                     })
                     .collect();
                 let mut cells: Vec<u16> = branches
@@ -595,76 +831,215 @@ impl<M: Mask> Build<M> {
         })
     }
 
-    /// The automaton unrolled along the cells, without states that cannot be reached or cannot end.
-    fn word(&self, cells: &[u16], automaton: &Automaton) -> Option<Word<M>> {
-        let n = automaton.states().len();
-        let mut reached = vec![vec![false; n]; cells.len() + 1];
-        for &start in automaton.starts() {
-            reached[0][start] = true;
+    /// The automaton unrolled along so many cells, from the store if it is there.
+    fn graph(&self, automaton: &Arc<Automaton>, length: usize) -> Option<Arc<Graph<M>>> {
+        let same = |known: &&KnownGraph<M>| {
+            known.1 == length && (Arc::ptr_eq(&known.0, automaton) || known.0 == *automaton)
+        };
+        if let Some(known) = self.graphs.borrow().iter().find(same) {
+            return Some(known.2.clone());
         }
-        for place in 0..cells.len() {
-            let (here, next) = reached.split_at_mut(place + 1);
-            for (state, _) in automaton.states().iter().zip(&here[place]).filter(|(_, at)| **at) {
-                for &(digits, target) in &state.arcs {
-                    if !self.mask(digits).is_empty() {
-                        next[0][target] = true;
+        let graph = Arc::new(self.unroll(automaton, length)?);
+        self.graphs.borrow_mut().push((automaton.clone(), length, graph.clone()));
+        Some(graph)
+    }
+
+    /// The automaton unrolled along so many cells, without states that cannot be reached or cannot end.
+    fn unroll(&self, automaton: &Automaton, length: usize) -> Option<Graph<M>> {
+        let n_states = automaton.states().len();
+        let mut arcs: Lists<(M, usize)> = Lists::new();
+        for state in automaton.states() {
+            let masks = state.arcs.iter().map(|&(digits, target)| (self.mask(digits), target));
+            arcs.push(masks.filter(|arc| !arc.0.is_empty()));
+        }
+        // By place, the states as bits.
+        let n_words = n_states.div_ceil(64);
+        let mut reached = vec![0_u64; n_words * (length + 1)];
+        for &start in automaton.starts() {
+            reached[start / 64] |= 1 << (start % 64);
+        }
+        for place in 0..length {
+            let (here, next) = reached[place * n_words..].split_at_mut(n_words);
+            for state in word::bits(here) {
+                for &(_, target) in arcs.get(state) {
+                    next[target / 64] |= 1 << (target % 64);
+                }
+            }
+        }
+        for state in (0..n_states).filter(|&state| !automaton.states()[state].accepts) {
+            reached[length * n_words + state / 64] &= !(1 << (state % 64));
+        }
+        for place in (0..length).rev() {
+            let (here, next) = reached[place * n_words..].split_at_mut(n_words);
+            let has = |&(_, target): &(M, usize)| next[target / 64] >> (target % 64) & 1 == 1;
+            for (number, word) in here.iter_mut().enumerate() {
+                for bit in word::bits(&[*word]) {
+                    if !arcs.get(number * 64 + bit).iter().any(has) {
+                        *word &= !(1 << bit);
                     }
                 }
             }
         }
-        for (state, at) in automaton.states().iter().zip(&mut reached[cells.len()]) {
-            *at &= state.accepts;
-        }
-        for place in (0..cells.len()).rev() {
-            let (here, next) = reached.split_at_mut(place + 1);
-            for (state, at) in automaton.states().iter().zip(&mut here[place]) {
-                *at &= state.arcs.iter().any(|arc| next[0][arc.1]);
+        let (mut most, mut layers) = (0, Vec::with_capacity(length));
+        // By state, its number among those of a place.
+        let mut numbers = vec![u16::MAX; n_states];
+        let layer_of = |place: usize| &reached[place * n_words..(place + 1) * n_words];
+        for place in (0..=length).rev() {
+            let mut layer = Lists::new();
+            let mut n = 0;
+            for state in word::bits(layer_of(place)) {
+                if place < length {
+                    let arcs = arcs.get(state).iter().map(|arc| (arc.0, numbers[arc.1]));
+                    layer.push(arcs.filter(|arc| arc.1 != u16::MAX));
+                }
+                n += 1;
+            }
+            if n == 0 {
+                return None;
+            }
+            most = n.max(most);
+            numbers.fill(u16::MAX);
+            for (number, state) in (0..).zip(word::bits(layer_of(place))) {
+                numbers[state] = number;
+            }
+            if place < length {
+                layers.push(layer);
             }
         }
-        // By place and state, its number among the states of that place.
-        let numbers: Vec<Vec<Option<u16>>> = reached
-            .iter()
-            .map(|states| {
-                let mut next = 0..;
-                states.iter().map(|&at| if at { next.next() } else { None }).collect()
-            })
-            .collect();
-        let count = |states: &Vec<bool>| states.iter().filter(|&&at| at).count();
-        let most = reached.iter().map(count).max()?;
-        if reached.iter().map(count).min()? == 0 {
-            return None;
-        }
-        let layers = (0..cells.len())
-            .map(|place| {
-                let mut layer = Lists::new();
-                let states = automaton.states().iter().zip(&reached[place]);
-                for (state, _) in states.filter(|(_, at)| **at) {
-                    layer.push(state.arcs.iter().filter_map(|&(digits, target)| {
-                        Some((self.mask(digits), numbers[place + 1][target]?))
-                    }));
-                }
-                layer
-            })
-            .collect();
-        let n_words = most.div_ceil(64);
+        layers.reverse();
+        let n_words = usize::div_ceil(most, 64);
         let mut starts = vec![0; n_words];
-        for &start in automaton.starts() {
-            if let Some(number) = numbers[0][start] {
+        for number in automaton.starts().iter().map(|&start| numbers[start]) {
+            if number != u16::MAX {
                 starts[usize::from(number) / 64] |= 1 << (number % 64);
             }
         }
-        Some(Word { cells: cells.into(), layers, n_words, starts: starts.into() })
+        Some(Graph { layers: layers.into(), n_words, starts: starts.into() })
+    }
+
+    /// The places of cells that hold different digits, as bits, each place once; few of them.
+    fn cliques(&self, cells: &[u16]) -> Box<[u64]> {
+        if cells.len() > count::MOST_PLACES {
+            return Box::default();
+        }
+        let mut left = CellSet::of(self.n_cells, cells);
+        let mut cliques: Vec<u64> = Vec::new();
+        while left.len() > 1 {
+            let largest = self.groups.iter().max_by_key(|group| group.cells.n_common(&left));
+            let Some(group) = largest.filter(|group| group.cells.n_common(&left) > 1) else {
+                break;
+            };
+            let joins =
+                |&(_, &cell): &(usize, &u16)| left.contains(cell) && group.cells.contains(cell);
+            let places = cells.iter().enumerate().filter(joins);
+            cliques.push(places.fold(0, |all, (place, _)| all | 1 << place));
+            left.subtract(&group.cells);
+        }
+        for (place, &cell) in cells.iter().enumerate() {
+            if !left.contains(cell) {
+                continue;
+            }
+            let differs = |clique: &&mut u64| {
+                word::bits(&[**clique]).all(|other| self.differ(cells[other], cell))
+            };
+            match cliques.iter_mut().find(differs) {
+                Some(clique) => *clique |= 1 << place,
+                None => cliques.push(1 << place),
+            }
+        }
+        cliques.into()
+    }
+
+    /// The sets of so many digits that add up to a sum, if they are not too many to list.
+    fn sets(&self, size: u32, sum: u32) -> Option<Arc<[M]>> {
+        let total = sum as i32 - (size * self.first_digit) as i32;
+        let same = |known: &&KnownSets<M>| (known.0, known.1) == (size, total);
+        if let Some(known) = self.sets.borrow().iter().find(same) {
+            return known.2.clone();
+        }
+        let sets = combinations(self.n_digits, size, total, MOST_SETS);
+        let few = sets.len() <= MOST_SETS;
+        let sets = few.then(|| sets.into_iter().map(M::from_bits).collect());
+        self.sets.borrow_mut().push((size, total, sets.clone()));
+        sets
+    }
+
+    fn framed(&self, cells: &[u16], frames: &[Frame], alone: DigitSet) -> Option<Framed<M>> {
+        let differ = (cells.iter().enumerate())
+            .all(|(place, &a)| cells[..place].iter().all(|&b| self.differ(a, b)));
+        let mut built = Vec::with_capacity(frames.len());
+        for frame in frames {
+            let one = frame.digits[0].or(frame.digits[1])?;
+            let ends = [one, frame.digits[1].unwrap_or(one)];
+            let ends = ends.map(|(place, digit)| (place as u16, self.mask(DigitSet::only(digit))));
+            let (from, to) = frame.inside;
+            let sets = if differ { self.sets((to - from) as u32, frame.sum) } else { None };
+            let inside = (from as u16, to as u16);
+            if sets.as_ref().is_none_or(|sets| !sets.is_empty()) {
+                built.push(framed::Frame { ends, inside, sum: frame.sum, sets });
+            }
+        }
+        if built.is_empty() {
+            return None;
+        }
+        let (alone, first_digit) = (self.mask(alone), self.first_digit);
+        Some(Framed { cells: cells.into(), frames: built.into(), alone, first_digit })
+    }
+
+    /// What groups miss in other words, for a branch, which can have no cells of its own: each holds one
+    /// of the first digit, all others stand on the board once less than there are groups, and where the
+    /// first digit stands each other digit is in one of two groups.
+    fn plain_missing(&self, families: &[Vec<Vec<Cell>>]) -> Vec<Primitive> {
+        let digits = self.geometry.all_digits();
+        let first = DigitSet::only(self.geometry.digits().first());
+        let others = digits - first;
+        let mut plain: Vec<Primitive> = Vec::new();
+        for groups in families {
+            let all = groups.concat();
+            for group in groups {
+                plain.push(Primitive::AllDifferent(group.clone()));
+                let cells = group.clone();
+                plain.push(Primitive::Count { cells, digits: first, counts: vec![1] });
+            }
+            for digits in others.into_iter().map(DigitSet::only) {
+                let counts = vec![groups.len().saturating_sub(1)];
+                plain.push(Primitive::Count { cells: all.clone(), digits, counts });
+            }
+        }
+        for (place, family) in families.iter().enumerate() {
+            for other_family in &families[..place] {
+                for (one, other) in
+                    family.iter().flat_map(|one| other_family.iter().map(move |other| (one, other)))
+                {
+                    let mut both = [one.clone(), other.clone()].concat();
+                    both.sort_unstable();
+                    both.dedup();
+                    for &cell in one.iter().filter(|cell| other.contains(cell)) {
+                        for digits in others.into_iter().map(DigitSet::only) {
+                            let (cells, counts) = (both.clone(), vec![1, 2]);
+                            plain.push(Primitive::Any(vec![
+                                vec![Primitive::Among(cell, others)],
+                                vec![Primitive::Count { cells, digits, counts }],
+                            ]));
+                        }
+                    }
+                }
+            }
+        }
+        plain
     }
 
     /// Sums that follow from those that are known.
     fn infer(&mut self) {
         for (terms, total) in infer::sums(self) {
-            let terms: Vec<Term> = terms
+            let terms: Option<Vec<Term>> = terms
                 .iter()
-                .filter_map(|&(coefficient, cell)| {
+                .map(|&(coefficient, cell)| {
                     Some((i64::from(coefficient), self.geometry.cell_by_index(usize::from(cell))?))
                 })
                 .collect();
+            // Not with cells that only the model has.
+            let Some(terms) = terms else { continue };
             let weight: i64 = terms.iter().map(|term| term.0).sum();
             let total = i64::from(total) + weight * i64::from(self.first_digit);
             let known = self.sums.len();
@@ -714,6 +1089,7 @@ impl<M: Mask> Build<M> {
         let (mut peers, mut arcs) = (Lists::new(), Lists::new());
         self.peers.iter().for_each(|cells| peers.push(cells.iter()));
         self.arcs.iter().for_each(|list| arcs.push(list.iter().copied()));
+        let weights = self.weights();
         Some(Model {
             start: self.start,
             propagators: self.propagators,
@@ -721,7 +1097,24 @@ impl<M: Mask> Build<M> {
             watched,
             with_memory,
             houses,
+            weights,
         })
+    }
+
+    /// Where lines start their ranks are decided: nothing that is found out elsewhere helps.
+    fn weights(&self) -> Vec<f32> {
+        const OF_LINE: f32 = 1.0;
+        const OF_OTHERS: f32 = 0.05;
+        let mut weights = vec![1.0; self.n_cells];
+        for propagator in &self.propagators {
+            let Propagator::Rank(rank) = propagator else { continue };
+            let starts = rank.line.iter().take(2).map(|&cell| (cell, OF_LINE));
+            let others = rank.sides.iter().flatten().flat_map(|other| other.cells.iter().take(2));
+            for (cell, weight) in starts.chain(others.map(|&cell| (cell, OF_OTHERS))) {
+                weights[usize::from(cell)] += weight;
+            }
+        }
+        weights
     }
 
     /// The digits of a house with these cells, if it is one.
@@ -797,6 +1190,23 @@ impl<M: Mask> Build<M> {
             }
         }
     }
+}
+
+/// Adds a propagator; counts of the same cells become one.
+fn push<M: Mask>(propagators: &mut Vec<Propagator<M>>, propagator: Propagator<M>) {
+    if let Propagator::Count(count) = &propagator
+        && let Some(Propagator::Count(last)) = propagators.last_mut()
+        && last.cells == count.cells
+        && last
+            .items
+            .iter()
+            .all(|one| count.items.iter().all(|o| (one.digits & o.digits).is_empty()))
+    {
+        let Propagator::Count(count) = propagator else { return };
+        last.items.extend(count.items);
+        return;
+    }
+    propagators.push(propagator);
 }
 
 fn number(cell: Cell) -> u16 {

@@ -48,7 +48,7 @@ impl<'m, M: Mask> Search<'m, M> {
             space: model.space(),
             saved: Vec::new(),
             guesses: Vec::new(),
-            weights: vec![1.0; model.start.len()],
+            weights: model.weights.clone(),
             bump: 1.0,
             wanted: Vec::new(),
             model,
@@ -166,6 +166,8 @@ impl<'m, M: Mask> Search<'m, M> {
             {
                 self.weigh(&[cell]);
             }
+            // It watches most of the board, and cannot tell which of it is to blame.
+            (_, Some(p)) if matches!(model.propagators[p], Propagator::Rank(_)) => {}
             (_, Some(propagator)) => self.weigh(model.watched.get(propagator)),
             (_, None) => {}
         }

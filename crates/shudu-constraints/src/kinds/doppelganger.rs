@@ -120,50 +120,15 @@ impl Constraint for Doppelganger {
     }
 
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        let zero = geometry.digits().first();
         let mut primitives = groups::lower(&*self, geometry);
-        let count = |cells: Vec<Cell>, digit: Digit, counts: Vec<usize>| Primitive::Count {
-            cells,
-            digits: DigitSet::only(digit),
-            counts,
-        };
-        for group in self.groups(geometry) {
-            primitives.push(count(group.cells, zero, vec![1]));
-        }
-        // n rows miss n different digits just if each but 0 is missed once: then it stands on the board
-        // n - 1 times. The same goes for columns and blocks.
-        let others = geometry.all_digits() - DigitSet::only(zero);
-        let all: Vec<Cell> = geometry.board_cells().collect();
-        primitives
-            .extend(others.into_iter().map(|d| count(all.clone(), d, vec![all_but_one(geometry)])));
-        // A cell is no 0, or each digit stands in one of two groups that cross there.
-        let types = types(geometry);
-        for cell in geometry.board_cells() {
-            let around: Vec<&Group> =
-                types.iter().flatten().filter(|group| group.cells.contains(&cell)).collect();
-            for (place, second) in around.iter().enumerate() {
-                for first in &around[..place] {
-                    let both = crate::lists::cells(&[first.cells.clone(), second.cells.clone()]);
-                    for digit in others {
-                        let some: Vec<usize> = (1..=2).collect();
-                        primitives.push(Primitive::Any(vec![
-                            vec![Primitive::Among(cell, others)],
-                            vec![count(both.clone(), digit, some)],
-                        ]));
-                    }
-                }
-            }
-        }
+        let cells = |groups: Vec<Group>| groups.into_iter().map(|group| group.cells).collect();
+        primitives.push(Primitive::Missing(types(geometry).into_iter().map(cells).collect()));
         primitives
     }
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         vec![Shape::Note(self.name())]
     }
-}
-
-fn all_but_one(geometry: &Geometry) -> usize {
-    geometry.rows().saturating_sub(1)
 }
 
 fn both_miss(first: &Group, second: &Group, digit: Digit) -> Violation {

@@ -20,8 +20,8 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Automaton, Cell, Constraint, Digit, DigitRange, Geometry, Grid, Group, Message, Primitive,
-    Relation, Shape, Tone, Violation, message,
+    Cell, Constraint, Digit, Geometry, Grid, Group, Message, Primitive, Shape, Tone, Violation,
+    message,
 };
 
 use crate::data::{data_kind, data_methods};
@@ -64,60 +64,6 @@ fn inside(digits: &[Option<Digit>]) -> Option<u32> {
     total(digits.get(low.min(high) + 1..low.max(high)).unwrap_or_default())
 }
 
-/// Up to so many digits, an automaton knows the lowest and the highest; for more of them it would grow
-/// too large.
-const MOST_DIGITS: usize = 16;
-
-impl Lunchbox {
-    /// A word: the lowest digit and the highest are known from the start, each pair an automaton.
-    fn word(&self, digits: DigitRange) -> Primitive {
-        let mut automata = Vec::new();
-        for low in digits.set() {
-            for high in digits.set().into_iter().filter(|&high| high > low) {
-                let is_crust = move |digit: Digit| digit == low || digit == high;
-                // What is between so far; nothing before, and all of it after.
-                let step = |state: &(bool, Option<u32>), digit: Digit| match *state {
-                    _ if digit < low || digit > high => None,
-                    (false, None) if is_crust(digit) => Some((false, Some(0))),
-                    (false, Some(sum)) if is_crust(digit) => {
-                        (sum == self.sum).then_some((true, None))
-                    }
-                    (true, _) if is_crust(digit) => None,
-                    (false, Some(sum)) => {
-                        let sum = sum + u32::from(digit.number());
-                        (sum <= self.sum).then_some((false, Some(sum)))
-                    }
-                    outside => Some(outside),
-                };
-                let accepts = |state: &(bool, Option<u32>)| state.0;
-                let start = (false, None);
-                automata.extend(Automaton::deterministic(digits, start, step, accepts, usize::MAX));
-            }
-        }
-        Primitive::Word(self.cells.clone(), Arc::new(Automaton::any(automata)))
-    }
-
-    /// A choice: the places of the lowest digit and the highest.
-    fn choice(&self, digits: DigitRange) -> Primitive {
-        let less = Arc::new(Relation::new(digits, |a, b| a < b));
-        let mut branches = Vec::new();
-        for (first, second) in lines::places(self.cells.len(), usize::MAX) {
-            let between = Primitive::sum(&self.cells[first + 1..second], i64::from(self.sum));
-            for (low, high) in [(first, second), (second, first)] {
-                let mut branch = vec![between.clone()];
-                for place in (0..self.cells.len()).filter(|&place| place != low && place != high) {
-                    let (low, cell, high) = (self.cells[low], self.cells[place], self.cells[high]);
-                    branch.push(Primitive::Pair(low, cell, less.clone()));
-                    branch.push(Primitive::Pair(cell, high, less.clone()));
-                }
-                branch.push(Primitive::Less(self.cells[low], self.cells[high]));
-                branches.push(branch);
-            }
-        }
-        Primitive::Any(branches)
-    }
-}
-
 impl Constraint for Lunchbox {
     data_methods!(LunchboxKind);
 
@@ -146,10 +92,8 @@ impl Constraint for Lunchbox {
     }
 
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        let digits = geometry.digits();
         let mut primitives = groups::lower(&*self, geometry);
-        let few = digits.len() <= MOST_DIGITS;
-        primitives.push(if few { self.word(digits) } else { self.choice(digits) });
+        primitives.push(Primitive::Between { cells: self.cells.clone(), sum: self.sum });
         primitives
     }
 
@@ -181,24 +125,5 @@ mod tests {
             ]
         );
         assert_eq!(messages(4, &[2, 2, 9]), ["2 stands twice in the line at r1c1: r1c1 r1c2"]);
-    }
-
-    #[test]
-    fn both_ways_to_lower_it_mean_the_same() {
-        let geometry = Geometry::new(1, 4).and_then(|g| g.with_digits(1, 5)).unwrap();
-        let cells: Vec<Cell> = geometry.cells().collect();
-        for sum in 0..8 {
-            let lunchbox = Lunchbox { sum, cells: cells.clone() };
-            let digits = geometry.digits();
-            let (word, choice) = (lunchbox.word(digits), lunchbox.choice(digits));
-            for number in 0..625_u32 {
-                let numbers: Vec<u8> =
-                    (0..4).map(|place| (number / 5_u32.pow(place) % 5 + 1) as u8).collect();
-                let grid = Grid::load(geometry.clone(), &numbers).unwrap();
-                if groups::check(&lunchbox, &grid).is_empty() {
-                    assert_eq!(word.holds(&grid), choice.holds(&grid), "{sum} {numbers:?}");
-                }
-            }
-        }
     }
 }

@@ -20,9 +20,10 @@
 
 use std::sync::Arc;
 
-use shudu_core::{Digit, DigitRange, Message, message};
+use shudu_core::{Digit, DigitRange, DigitSet, Frame, Message, Primitive, message};
 
-use crate::outside::{Clue, Reading, outside_clue, total, word};
+use crate::lines;
+use crate::outside::{Clue, Reading, outside_clue, total};
 
 outside_clue! {
     /// The digits between the lowest and the highest digit add up to a sum.
@@ -31,31 +32,23 @@ outside_clue! {
     /// What the digits between add up to.
     sum, fits |_, _| Ok(()),
     lower |clue, cells, geometry| {
-        let (digits, sum) = (geometry.digits(), clue.sum);
-        let is_crust = move |digit: Digit| digit == digits.first() || digit == digits.last();
-        let step = move |state: &Part, digit: Digit| match *state {
-            Part::Before if is_crust(digit) => Some(Part::Inside(digit, 0)),
-            Part::Inside(crust, so_far) if is_crust(digit) => {
-                (digit != crust && so_far == sum).then_some(Part::After)
+        let digits = geometry.digits();
+        let (low, high) = (digits.first(), digits.last());
+        let mut frames = Vec::new();
+        if low != high {
+            for (first, second) in lines::places(cells.len(), usize::MAX) {
+                for (at_first, at_second) in [(low, high), (high, low)] {
+                    frames.push(Frame {
+                        digits: [Some((first, at_first)), Some((second, at_second))],
+                        inside: (first + 1, second),
+                        sum: clue.sum,
+                    });
+                }
             }
-            Part::Inside(crust, so_far) => {
-                let so_far = so_far + u32::from(digit.number());
-                (so_far <= sum).then_some(Part::Inside(crust, so_far))
-            }
-            Part::After if is_crust(digit) => None,
-            Part::Before | Part::After => Some(*state),
-        };
-        word(cells, digits, Part::Before, step, |state| *state == Part::After)
+        }
+        let alone = DigitSet::only(low) | DigitSet::only(high);
+        vec![Primitive::Framed { cells, frames, alone }]
     }
-}
-
-/// Where in the sandwich a line has come to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Part {
-    Before,
-    /// The crust that was passed, and the sum since.
-    Inside(Digit, u32),
-    After,
 }
 
 impl Clue for Sandwich {

@@ -22,8 +22,7 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Automaton, Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Shape, Tone, Violation,
-    message,
+    Cell, Constraint, Geometry, Grid, Message, Primitive, Shape, Tone, Violation, message,
 };
 
 use crate::data::{data_kind, data_methods};
@@ -84,19 +83,6 @@ impl SumLine {
         }
         cuts[cells.len()]
     }
-
-    /// The words of lines that can be cut; a state is the sum since the last cut that must be. A piece
-    /// that is whole stays so while 0 is added.
-    fn automaton(&self, geometry: &Geometry) -> Arc<Automaton> {
-        let step = |&sum: &u32, digit: Digit| {
-            let number = u32::from(digit.number());
-            let sum = if sum == self.total && number > 0 { number } else { sum + number };
-            Some(sum).filter(|&sum| sum <= self.total)
-        };
-        let is_whole = |&sum: &u32| sum == self.total;
-        let automaton = Automaton::deterministic(geometry.digits(), 0, step, is_whole, usize::MAX);
-        Arc::new(automaton.unwrap_or_default())
-    }
 }
 
 impl Constraint for SumLine {
@@ -124,14 +110,9 @@ impl Constraint for SumLine {
         vec![Violation { cells: self.cells.clone(), message }]
     }
 
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        let automaton = self.automaton(geometry);
-        let word = |cells| Primitive::Word(cells, automaton.clone());
-        if self.is_loop {
-            let turns = self.turns().into_iter();
-            return vec![Primitive::Any(turns.map(|cells| vec![word(cells)]).collect())];
-        }
-        vec![word(self.cells.clone())]
+    fn lower(self: Arc<Self>, _: &Geometry) -> Vec<Primitive> {
+        let Self { total, is_loop, .. } = *self;
+        vec![Primitive::Pieces { cells: self.cells.clone(), total, is_loop }]
     }
 
     fn draw(&self, geometry: &Geometry) -> Vec<Shape> {
@@ -145,6 +126,8 @@ impl Constraint for SumLine {
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::Digit;
+
     use super::*;
 
     fn messages(is_loop: bool, numbers: &[u8]) -> Vec<String> {

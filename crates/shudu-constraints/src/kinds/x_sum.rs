@@ -20,9 +20,9 @@
 
 use std::sync::Arc;
 
-use shudu_core::{Digit, DigitRange, Message, message};
+use shudu_core::{Digit, DigitRange, DigitSet, Frame, Message, Primitive, message};
 
-use crate::outside::{Clue, Reading, outside_clue, total, word};
+use crate::outside::{Clue, Reading, outside_clue, total};
 
 outside_clue! {
     /// The first digit says how many digits add up to a sum.
@@ -30,23 +30,15 @@ outside_clue! {
     /// What the first digits add up to.
     sum, fits |_, _| Ok(()),
     lower |clue, cells, geometry| {
-        let (sum, length) = (clue.sum, cells.len());
-        // How many digits and how much of the sum are left; nothing before the first digit.
-        let step = move |state: &Option<(usize, u32)>, digit: Digit| {
-            let number = u32::from(digit.number());
-            let (count, rest) = match *state {
-                None => (usize::from(digit.number()), sum),
-                Some((0, _)) => return Some(*state),
-                Some(left) => left,
-            };
-            match count.checked_sub(1) {
-                // X = 0 on a board that has it: no digits, which add up to 0.
-                None => (sum == 0).then_some(Some((0, 0))),
-                Some(_) if count > length => None,
-                Some(more) => Some(Some((more, rest.checked_sub(number)?))),
-            }
+        let frame = |x: Digit| {
+            let number = u32::from(x.number());
+            // X = 0 on a board that has it: no digits, which add up to 0.
+            let inside = if number == 0 { (0, 0) } else { (1, usize::from(x.number())) };
+            let sum = clue.sum.checked_sub(number).filter(|_| inside.1 <= cells.len())?;
+            Some(Frame { digits: [Some((0, x)), None], inside, sum })
         };
-        word(cells, geometry.digits(), None, step, |state| *state == Some((0, 0)))
+        let frames = geometry.all_digits().into_iter().filter_map(frame).collect();
+        vec![Primitive::Framed { cells, frames, alone: DigitSet::EMPTY }]
     }
 }
 

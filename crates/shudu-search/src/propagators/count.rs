@@ -1,36 +1,65 @@
 use super::Propagate;
+use crate::cell_set::CellSet;
 use crate::mask::Mask;
 use crate::space::{Conflict, Narrowed, Space};
 
-/// How many cells hold one of some digits is one of some counts.
+/// How many cells hold one of some digits; several such counts of the same cells, of different digits,
+/// are one propagator, for what one of them needs the others cannot have.
 #[derive(Debug)]
 pub(crate) struct Count<M> {
     pub cells: Box<[u16]>,
+    /// No digit is in two of them.
+    pub items: Vec<Item<M>>,
+    /// The places of cells that hold different digits, as bits: every place is in one of them.
+    pub cliques: Box<[u64]>,
+    /// By place, the cell's peers; nothing within a branch, which narrows no cells but its own.
+    pub peers: Box<[CellSet]>,
+}
+
+/// Some digits, and how many cells hold one of them.
+#[derive(Debug)]
+pub(crate) struct Item<M> {
     pub digits: M,
     /// In order.
     pub counts: Box<[usize]>,
 }
 
+/// Up to so many cells, places are bits of a word.
+pub(crate) const MOST_PLACES: usize = 64;
+
+/// Up to so many counts are looked at in every combination.
+const MOST_ITEMS: usize = 6;
+
+/// What is still wanted of an item.
+#[derive(Clone, Copy, Default)]
+struct Want<M> {
+    digits: M,
+    /// How many more cells hold it.
+    more: u32,
+    /// The places that can be those, as bits.
+    places: u64,
+}
+
 impl<M: Mask> Propagate<M> for Count<M> {
     fn run(&self, space: &mut Space<M>) -> Narrowed {
-        let (mut sure, mut possible) = (0, 0);
-        for &cell in &self.cells {
-            let mask = space.get(cell);
-            if !(mask & self.digits).is_empty() {
-                possible += 1;
-                sure += usize::from((mask & !self.digits).is_empty());
+        if self.cells.len() > MOST_PLACES {
+            return self.items.iter().try_for_each(|item| self.bound(item, space));
+        }
+        let mut masks = [M::EMPTY; MOST_PLACES];
+        for (mask, &cell) in masks.iter_mut().zip(&self.cells) {
+            *mask = space.get(cell);
+        }
+        let masks = &masks[..self.cells.len()];
+        let mut wants = [Want { digits: M::EMPTY, more: 0, places: 0 }; MOST_ITEMS];
+        let mut n_wants = 0;
+        for item in &self.items {
+            let want = self.look(item, masks, space)?;
+            if want.more > 0 && n_wants < MOST_ITEMS {
+                wants[n_wants] = want;
+                n_wants += 1;
             }
         }
-        let mut fitting = self.counts.iter().copied().filter(|n| (sure..=possible).contains(n));
-        let Some(fewest) = fitting.next() else { return Err(Conflict::Together) };
-        let most = fitting.next_back().unwrap_or(fewest);
-        if most == sure && sure < possible {
-            return self.decide(space, !self.digits);
-        }
-        if fewest == possible && sure < possible {
-            return self.decide(space, self.digits);
-        }
-        Ok(())
+        if n_wants > 1 { self.make_room(&wants[..n_wants], space) } else { Ok(()) }
     }
 
     fn cells(&self) -> Vec<u16> {
@@ -39,11 +68,125 @@ impl<M: Mask> Propagate<M> for Count<M> {
 }
 
 impl<M: Mask> Count<M> {
-    /// Cells that could be either are narrowed to these digits.
-    fn decide(&self, space: &mut Space<M>, digits: M) -> Narrowed {
+    /// One item by itself; what it still wants.
+    #[inline]
+    fn look(&self, item: &Item<M>, masks: &[M], space: &mut Space<M>) -> Result<Want<M>, Conflict> {
+        let (mut sure, mut possible) = (0_u64, 0_u64);
+        for (place, &mask) in masks.iter().enumerate() {
+            possible |= u64::from(!(mask & item.digits).is_empty()) << place;
+            sure |= u64::from((mask & !item.digits).is_empty()) << place;
+        }
+        // Cells that differ hold no more of the digits than there are.
+        let n_digits = item.digits.len();
+        let room = |clique: &u64| (clique & possible).count_ones().min(n_digits);
+        let n_room: u32 = self.cliques.iter().map(room).sum();
+        let n_sure = sure.count_ones();
+        let fits = |n: &usize| (n_sure as usize..=n_room as usize).contains(n);
+        let mut fitting = item.counts.iter().copied().filter(fits);
+        let Some(fewest) = fitting.next() else { return Err(Conflict::Together) };
+        let most = fitting.next_back().unwrap_or(fewest) as u32;
+        let fewest = fewest as u32;
+        let open = possible & !sure;
+        let mut want = Want { digits: item.digits, more: 0, places: open };
+        if open == 0 {
+            return Ok(want);
+        }
+        if most == n_sure {
+            self.keep(open, !item.digits, space)?;
+            return Ok(want);
+        }
+        if fewest == possible.count_ones() {
+            self.keep(open, item.digits, space)?;
+            return Ok(want);
+        }
+        if fewest == n_room {
+            // Every clique holds as many as it can.
+            for clique in &self.cliques {
+                let here = clique & possible;
+                if here & open == 0 {
+                    continue;
+                }
+                if here.count_ones() <= n_digits {
+                    self.keep(here & open, item.digits, space)?;
+                } else if n_digits == 1 {
+                    self.tell_peers(here, item.digits, space)?;
+                }
+            }
+        } else if n_digits == 1 && fewest == n_sure + 1 {
+            self.tell_peers(open, item.digits, space)?;
+        }
+        want.more = fewest.saturating_sub(n_sure);
+        Ok(want)
+    }
+
+    /// Any of the wanted together need as many places as they want in all: where there are no more,
+    /// nothing else goes there.
+    #[inline]
+    fn make_room(&self, wants: &[Want<M>], space: &mut Space<M>) -> Narrowed {
+        // By combination, as bits: what it wants in all.
+        let mut all = [Want { digits: M::EMPTY, more: 0, places: 0 }; 1 << MOST_ITEMS];
+        for combination in 1_usize..1 << wants.len() {
+            let one = wants[combination.trailing_zeros() as usize];
+            let rest = all[combination & (combination - 1)];
+            let (digits, more) = (rest.digits | one.digits, rest.more + one.more);
+            let places = rest.places | one.places;
+            all[combination] = Want { digits, more, places };
+            let n_places = places.count_ones();
+            if n_places < more {
+                return Err(Conflict::Together);
+            }
+            if n_places == more {
+                self.keep(places, digits, space)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn keep(&self, mut places: u64, digits: M, space: &mut Space<M>) -> Narrowed {
+        while places != 0 {
+            space.keep(self.cells[places.trailing_zeros() as usize], digits)?;
+            places &= places - 1;
+        }
+        Ok(())
+    }
+
+    /// A digit that stands in one of these places stands in no cell that sees them all.
+    fn tell_peers(&self, mut places: u64, digit: M, space: &mut Space<M>) -> Narrowed {
+        let Some(first) = self.peers.get(places.trailing_zeros() as usize) else { return Ok(()) };
+        let mut common = first.clone();
+        places &= places - 1;
+        while places != 0 {
+            common.intersect(&self.peers[places.trailing_zeros() as usize]);
+            places &= places - 1;
+        }
+        for cell in common.iter() {
+            space.remove(cell, digit)?;
+        }
+        Ok(())
+    }
+
+    /// One item of many cells.
+    fn bound(&self, item: &Item<M>, space: &mut Space<M>) -> Narrowed {
+        let (mut sure, mut possible) = (0, 0);
         for &cell in &self.cells {
             let mask = space.get(cell);
-            if !(mask & self.digits).is_empty() && !(mask & !self.digits).is_empty() {
+            if !(mask & item.digits).is_empty() {
+                possible += 1;
+                sure += usize::from((mask & !item.digits).is_empty());
+            }
+        }
+        let mut fitting = item.counts.iter().copied().filter(|n| (sure..=possible).contains(n));
+        let Some(fewest) = fitting.next() else { return Err(Conflict::Together) };
+        let most = fitting.next_back().unwrap_or(fewest);
+        let digits = match () {
+            () if sure == possible => return Ok(()),
+            () if most == sure => !item.digits,
+            () if fewest == possible => item.digits,
+            () => return Ok(()),
+        };
+        for &cell in &self.cells {
+            let mask = space.get(cell);
+            if !(mask & item.digits).is_empty() && !(mask & !item.digits).is_empty() {
                 space.keep(cell, digits)?;
             }
         }

@@ -1,25 +1,30 @@
 //! One file for each way to narrow cells.
 
 mod any;
+mod between;
 mod check;
 mod connected;
-mod count;
+pub(crate) mod count;
 mod crossing;
 mod different;
 mod different_by_label;
 mod distinct;
 pub(crate) mod equal_sums;
+pub(crate) mod framed;
 mod house;
+mod missing;
 mod nine;
 mod one_of_sets;
 mod pair;
-mod rank;
+mod pieces;
+pub(crate) mod rank;
 mod same_digits;
 mod sum;
 pub(crate) mod terms;
-mod word;
+pub(crate) mod word;
 
 pub(crate) use any::{Any, Branch};
+pub(crate) use between::Between;
 pub(crate) use check::Check;
 pub(crate) use connected::Connected;
 pub(crate) use count::Count;
@@ -28,14 +33,17 @@ pub(crate) use different::Different;
 pub(crate) use different_by_label::DifferentByLabel;
 pub(crate) use distinct::Distinct;
 pub(crate) use equal_sums::EqualSums;
+pub(crate) use framed::Framed;
 pub(crate) use house::House;
+pub(crate) use missing::Missing;
 pub(crate) use nine::Nine;
 pub(crate) use one_of_sets::OneOfSets;
 pub(crate) use pair::{Among, Pair};
+pub(crate) use pieces::Pieces;
 pub(crate) use rank::Rank;
 pub(crate) use same_digits::SameDigits;
 pub(crate) use sum::Sum;
-pub(crate) use word::Word;
+pub(crate) use word::{DistinctWord, Word};
 
 use crate::mask::Mask;
 use crate::space::{Narrowed, Space};
@@ -100,6 +108,14 @@ propagators! {
     Crossing(Crossing<M>), 6;
     /// A total.
     Sum(Sum), 7;
+    /// Pieces of a line that add up.
+    Pieces(Pieces), 8;
+    /// Digits in a frame that add up.
+    Framed(Framed<M>), 8;
+    /// Digits between the lowest and the highest that add up.
+    Between(Between<M>), 8;
+    /// What groups miss.
+    Missing(Missing), 4;
     /// Several sums that are the same.
     EqualSums(EqualSums), 8;
     /// The same digits.
@@ -111,11 +127,13 @@ propagators! {
     /// Regions that are not known.
     DifferentByLabel(DifferentByLabel<M>), 12;
     /// A place in an order of lines.
-    Rank(Rank), 12;
+    Rank(Rank<M>), 12;
     /// Hanging together.
     Connected(Connected<M>), 12;
+    /// A word of different digits.
+    DistinctWord(DistinctWord<M>), 14;
     /// One of several.
     Any(Any<M>), 13;
     /// A rule's own check.
-    Check(Check), 14;
+    Check(Check), 15;
 }

@@ -4,76 +4,196 @@ use crate::space::{Conflict, Narrowed, Space};
 
 /// A line that comes after so many others, digit by digit.
 #[derive(Debug)]
-pub(crate) struct Rank {
+pub(crate) struct Rank<M> {
     pub line: Box<[u16]>,
-    pub others: Box<[Box<[u16]>]>,
+    /// Of each of these, exactly one line counts.
+    pub sides: Box<[Box<[Other]>]>,
+    /// The first digit of the line, if lines count just when they start with it: then each side has
+    /// one that does. Otherwise each side is one line.
+    pub first: Option<M>,
+    /// How many of those that count come before the line.
     pub before: usize,
     pub ties: bool,
+    /// Whether no digit stands twice in any of the lines.
+    pub distinct: bool,
 }
 
-/// How another line stands to the ranked one.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
-    Before,
-    NotBefore,
-    /// It hangs on this place, the first where the two are not surely the same.
-    Open(usize),
+/// A line to compare with.
+#[derive(Debug)]
+pub(crate) struct Other {
+    pub cells: Box<[u16]>,
+    /// Whether it comes before the ranked one, if its own rank tells.
+    pub known: Option<bool>,
 }
 
-impl<M: Mask> Propagate<M> for Rank {
+/// What another line, or one of a side, can be.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Can {
+    before: bool,
+    /// After, or the same where that is allowed.
+    after: bool,
+}
+
+impl<M: Mask> Propagate<M> for Rank<M> {
     fn run(&self, space: &mut Space<M>) -> Narrowed {
         let (mut sure, mut open) = (0, 0);
-        for other in &self.others {
-            match self.order(space, other)? {
-                Order::Before => sure += 1,
-                Order::Open(_) => open += 1,
-                Order::NotBefore => {}
+        for side in &self.sides {
+            match self.side(space, side) {
+                Can { before: false, after: false } => return Err(Conflict::Together),
+                Can { before: true, after: false } => sure += 1,
+                Can { before: false, after: true } => {}
+                Can { before: true, after: true } => open += 1,
             }
         }
         if sure > self.before || sure + open < self.before {
             return Err(Conflict::Together);
         }
-        if open == 0 || (sure < self.before && sure + open > self.before) {
-            return Ok(());
-        }
-        let all_before = sure < self.before;
-        for other in &self.others {
-            if let Order::Open(place) = self.order(space, other)? {
-                let is_last = place + 1 == self.line.len();
-                let (here, there) = (self.line[place], other[place]);
-                if all_before {
-                    below(space, there, here, is_last)?;
-                } else {
-                    below(space, here, there, is_last && !self.ties)?;
-                }
+        let wanted = match () {
+            () if open == 0 => None,
+            () if sure == self.before => Some(false),
+            () if sure + open == self.before => Some(true),
+            () => None,
+        };
+        for side in &self.sides {
+            let before = match (self.side(space, side), wanted) {
+                (Can { before: true, after: true }, None) => continue,
+                (Can { before: true, after: true }, Some(wanted)) => wanted,
+                (can, _) => can.before,
+            };
+            for other in side {
+                self.put(space, other, before)?;
             }
+            self.follow(space, side, before)?;
         }
         Ok(())
     }
 
     fn cells(&self) -> Vec<u16> {
-        self.line.iter().chain(self.others.iter().flatten()).copied().collect()
+        let others = self.sides.iter().flatten().flat_map(|other| &other.cells);
+        let mut cells: Vec<u16> = self.line.iter().chain(others).copied().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 }
 
-impl Rank {
-    fn order<M: Mask>(&self, space: &Space<M>, other: &[u16]) -> Result<Order, Conflict> {
-        for (place, (&here, &there)) in self.line.iter().zip(other).enumerate() {
-            if here == there {
-                continue;
-            }
-            let (mine, theirs) = (space.get(here), space.get(there));
-            if theirs.highest() < mine.lowest() {
-                return Ok(Order::Before);
-            }
-            if theirs.lowest() > mine.highest() {
-                return Ok(Order::NotBefore);
-            }
-            if !(mine.at_most_one() && theirs.at_most_one()) {
-                return Ok(Order::Open(place));
+impl<M: Mask> Rank<M> {
+    /// The digit behind the first is not beyond what all lines of a side have there at the most, if the
+    /// one that counts comes after, or below what they have at the least.
+    fn follow(&self, space: &mut Space<M>, side: &[Other], before: bool) -> Narrowed {
+        let (Some(first), Some(&mine)) = (self.first, self.line.get(1)) else { return Ok(()) };
+        let used = if self.distinct { first } else { M::EMPTY };
+        let mut union = M::EMPTY;
+        for other in side.iter().filter(|other| self.counts(space, other)) {
+            union |= space.get(other.cells[1]) & !used;
+        }
+        if union.is_empty() {
+            return Err(Conflict::Together);
+        }
+        if before {
+            space.remove(mine, M::first(union.lowest()))
+        } else {
+            space.keep(mine, M::first(union.highest() + 1))
+        }
+    }
+
+    /// Whether a line may be the one of its side that counts.
+    fn counts(&self, space: &Space<M>, other: &Other) -> bool {
+        self.first.is_none_or(|first| !(space.get(other.cells[0]) & first).is_empty())
+    }
+
+    fn side(&self, space: &Space<M>, side: &[Other]) -> Can {
+        let mut all = Can::default();
+        for other in side.iter().filter(|other| self.counts(space, other)) {
+            let can = self.compare(space, other);
+            all = Can { before: all.before || can.before, after: all.after || can.after };
+            if all == (Can { before: true, after: true }) {
+                break;
             }
         }
-        if self.ties { Ok(Order::NotBefore) } else { Err(Conflict::Together) }
+        all
+    }
+
+    fn compare(&self, space: &Space<M>, other: &Other) -> Can {
+        let start = usize::from(self.first.is_some());
+        let (line, cells) = (&self.line[start..], &other.cells[start..]);
+        Can {
+            before: other.known != Some(false) && self.can_be_less(space, cells, line, false),
+            after: other.known != Some(true) && self.can_be_less(space, line, cells, self.ties),
+        }
+    }
+
+    /// If a line counts, it is before the ranked one, or not.
+    fn put(&self, space: &mut Space<M>, other: &Other, before: bool) -> Narrowed {
+        if !self.counts(space, other) {
+            return Ok(());
+        }
+        let can = self.compare(space, other);
+        if !(if before { can.before } else { can.after }) {
+            // It does not count, then.
+            return match self.first {
+                Some(first) => space.remove(other.cells[0], first),
+                None => Err(Conflict::Together),
+            };
+        }
+        if self.first.is_some_and(|first| space.get(other.cells[0]) != first) {
+            return Ok(());
+        }
+        if before {
+            self.make_less(space, &other.cells, &self.line, false)
+        } else {
+            self.make_less(space, &self.line, &other.cells, self.ties)
+        }
+    }
+
+    /// Whether the first line, from where both count, can come before the second, or be the same if that
+    /// will do.
+    fn can_be_less(&self, space: &Space<M>, less: &[u16], more: &[u16], or_same: bool) -> bool {
+        // As long as they are the same, what they had does not come again.
+        let mut used = self.first.filter(|_| self.distinct).unwrap_or(M::EMPTY);
+        for (&a, &b) in less.iter().zip(more) {
+            if a == b {
+                continue;
+            }
+            let (one, other) = (space.get(a) & !used, space.get(b) & !used);
+            if one.is_empty() || other.is_empty() {
+                return false;
+            }
+            let (least, most) = (one.lowest(), other.highest());
+            if least != most {
+                return least < most;
+            }
+            if self.distinct {
+                used |= M::bit(least);
+            }
+        }
+        or_same
+    }
+
+    /// Narrows the cells where the two lines part, so that the first comes before the second, or is the
+    /// same if that will do.
+    fn make_less(
+        &self,
+        space: &mut Space<M>,
+        less: &[u16],
+        more: &[u16],
+        or_same: bool,
+    ) -> Narrowed {
+        for (place, (&a, &b)) in less.iter().zip(more).enumerate() {
+            if a == b {
+                continue;
+            }
+            if space.get(a).highest() < space.get(b).lowest() {
+                return Ok(());
+            }
+            let rest = (&less[place + 1..], &more[place + 1..]);
+            below(space, a, b, !self.can_be_less(space, rest.0, rest.1, or_same))?;
+            let (one, other) = (space.get(a), space.get(b));
+            if one != other || !one.at_most_one() {
+                return Ok(());
+            }
+        }
+        if or_same { Ok(()) } else { Err(Conflict::Together) }
     }
 }
 
