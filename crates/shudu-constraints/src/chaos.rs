@@ -1,9 +1,9 @@
 //! What clues about regions that are not known share: a cell says how many cells of some arms have the
 //! region of the cell in which all arms start. An arm ends before the first cell of another region.
 
-use shudu_core::{Cell, Digit, Geometry, Grid, Message, Primitive, Rng, Violation, message};
+use shudu_core::{Cell, Geometry, Grid, Message, Primitive, Rng, Violation, message};
 
-use crate::{Field, FieldShape, groups, layers, outside, sampling};
+use crate::{Field, FieldShape, groups, layers, sampling};
 
 /// The cell that says how many.
 pub(crate) const CELL: Field = Field { name: "cell", shape: FieldShape::Cell, optional: false };
@@ -122,52 +122,8 @@ impl Clue {
         vec![Violation { cells: vec![self.cell], message }]
     }
 
-    /// A word: the labels arm by arm, then the cell that says how many.
     pub(crate) fn lower(&self, geometry: &Geometry) -> Vec<Primitive> {
         let Some((start, arms)) = self.label_cells(geometry) else { return Vec::new() };
-        let mut starts_arm = vec![false];
-        for arm in &arms {
-            starts_arm.extend((0..arm.len()).map(|place| place == 0));
-        }
-        let n_labels = starts_arm.len();
-        let mut cells = vec![start];
-        cells.extend(arms.concat());
-        cells.push(self.cell);
-        let offset = self.offset as usize;
-        // Beyond that no digit can say how many.
-        let most = usize::from(geometry.digits().last().number()) + offset;
-        let step = move |state: &State, digit: Digit| {
-            let mut next = *state;
-            next.place += 1;
-            if state.place > n_labels {
-                return None;
-            }
-            if state.place == 0 {
-                next.region = Some(digit);
-            } else if state.place == n_labels {
-                return (usize::from(digit.number()) + offset == state.total).then_some(next);
-            } else {
-                let goes_on = starts_arm[state.place] || !state.is_over;
-                let is_same = state.region == Some(digit);
-                next.is_over = !(goes_on && is_same);
-                next.total += usize::from(!next.is_over);
-            }
-            (next.total <= most).then_some(next)
-        };
-        let first = State { place: 0, region: None, total: 1, is_over: false };
-        let accepts = move |state: &State| state.place == n_labels + 1;
-        outside::word(cells, geometry.digits(), first, step, accepts)
+        vec![Primitive::SameLabel { count: self.cell, offset: self.offset as usize, start, arms }]
     }
-}
-
-/// How far along the arms the word is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct State {
-    place: usize,
-    /// The label of the start.
-    region: Option<Digit>,
-    /// How many had it so far.
-    total: usize,
-    /// Whether the arm has met another region.
-    is_over: bool,
 }

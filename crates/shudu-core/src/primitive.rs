@@ -42,6 +42,8 @@ pub enum Primitive {
         /// How many there may be.
         counts: Vec<usize>,
     },
+    /// Each digit that stands in the cells stands there as often as it says.
+    CountingDigits(Vec<Cell>),
     /// A cell's digit says how many different digits stand in some cells.
     Distinct {
         /// The cell that says how many.
@@ -93,13 +95,32 @@ pub enum Primitive {
         /// The digits that mark a cell.
         digits: DigitSet,
     },
-    /// Cells with the same label hold different digits: regions that are not known beforehand. Labels
-    /// are digits like any other.
-    DifferentByLabel {
+    /// The cells are cut into regions that are not known beforehand: each has as many cells as the
+    /// others, they hang together and hold different digits. Labels, which are digits like any other,
+    /// tell the regions apart, the lowest first in the order of the regions' first cells.
+    Regions {
         /// The cells that hold digits.
         cells: Vec<Cell>,
         /// The cells that hold their labels, in the same order.
         labels: Vec<Cell>,
+        /// By cell, the places in `cells` of those that touch it.
+        neighbours: Vec<Vec<usize>>,
+        /// The labels of the regions.
+        names: DigitSet,
+        /// How many cells a region has.
+        size: usize,
+    },
+    /// A cell says how many labels on some arms are the same as the start's, itself included: those of
+    /// each arm from its first cell up to the first other label.
+    SameLabel {
+        /// The cell that says how many.
+        count: Cell,
+        /// What its digit leaves out.
+        offset: usize,
+        /// The label that all are compared with.
+        start: Cell,
+        /// The labels that are looked at, without the start.
+        arms: Vec<Vec<Cell>>,
     },
     /// Digit by digit as with words in a dictionary, the line comes after so many of the others.
     Rank {
@@ -169,6 +190,7 @@ impl Primitive {
             | Self::House(cells)
             | Self::OneOfSets { cells, .. }
             | Self::Count { cells, .. }
+            | Self::CountingDigits(cells)
             | Self::Word(cells, _)
             | Self::Pieces { cells, .. }
             | Self::Framed { cells, .. }
@@ -183,7 +205,10 @@ impl Primitive {
             }
             Self::SameDigits(lists) => lists.concat(),
             Self::Missing(families) => families.iter().flatten().flatten().copied().collect(),
-            Self::DifferentByLabel { cells, labels } => [cells.clone(), labels.clone()].concat(),
+            Self::Regions { cells, labels, .. } => [cells.clone(), labels.clone()].concat(),
+            Self::SameLabel { count, start, arms, .. } => {
+                [*count, *start].into_iter().chain(arms.iter().flatten().copied()).collect()
+            }
             Self::Rank { line, others, .. } => [line.clone(), others.concat()].concat(),
             Self::Any(branches) => branches.iter().flatten().flat_map(|p| p.cells(grid)).collect(),
             Self::Check(constraint) => constraint.cells(grid.geometry()),
@@ -241,6 +266,11 @@ impl Primitive {
             Self::Among(cell, set) => holds_one_of(*cell, *set),
             Self::Count { cells, digits, counts } => {
                 counts.contains(&cells.iter().filter(|&&cell| holds_one_of(cell, *digits)).count())
+            }
+            Self::CountingDigits(cells) => {
+                let all = digits(cells);
+                let times = |digit: Digit| all.iter().filter(|&&other| other == digit).count();
+                all.iter().all(|&digit| times(digit) == usize::from(digit.number()))
             }
             Self::Distinct { count, cells } => {
                 number(*count) == i64::try_from(set(cells).len()).unwrap_or(i64::MAX)
@@ -303,13 +333,29 @@ impl Primitive {
                     cells.iter().map(|&cell| holds_one_of(cell, *digits)).collect();
                 hang_together(&marked, neighbours)
             }
-            Self::DifferentByLabel { cells, labels } => {
+            Self::Regions { cells, labels, neighbours, names, size } => {
                 let pairs: BTreeSet<(Option<Digit>, Option<Digit>)> = cells
                     .iter()
                     .zip(labels)
                     .map(|(&cell, &label)| (grid.get(label), grid.get(cell)))
                     .collect();
+                let labels = digits(labels);
+                let is_region = |name: Digit| {
+                    let marked: Vec<bool> = labels.iter().map(|&label| label == name).collect();
+                    let n_marked = marked.iter().filter(|&&is_marked| is_marked).count();
+                    n_marked == *size && hang_together(&marked, neighbours)
+                };
+                let firsts = names.into_iter().map(|name| labels.iter().position(|&l| l == name));
                 pairs.len() == cells.len()
+                    && labels.iter().all(|&label| names.contains(label))
+                    && names.into_iter().all(is_region)
+                    && firsts.is_sorted()
+            }
+            Self::SameLabel { count, offset, start, arms } => {
+                let is_same = |label: &&Cell| grid.get(**label) == grid.get(*start);
+                let same = arms.iter().map(|arm| arm.iter().take_while(is_same).count());
+                let total = i64::try_from(1 + same.sum::<usize>()).unwrap_or(i64::MAX);
+                i64::try_from(*offset).is_ok_and(|offset| number(*count) + offset == total)
             }
             Self::Rank { line, others, before, ties } => {
                 let line = digits(line);

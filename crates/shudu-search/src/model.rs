@@ -8,12 +8,14 @@ use shudu_core::{
 
 use crate::cell_set::CellSet;
 use crate::infer;
+use crate::links::Links;
 use crate::lists::Lists;
 use crate::mask::Mask;
 use crate::propagators::{
-    Among, Any, Between, Branch, Check, Connected, Count, Crossing, Different, DifferentByLabel,
-    Distinct, DistinctWord, EqualSums, Framed, House, Missing, Nine, OneOfSets, Pair, Pieces,
-    Propagator, Rank, SameDigits, Sum, Word, count, equal_sums, framed, rank,
+    Among, Any, Between, Board, Branch, Check, Connected, Count, CountingDigits, Crossing,
+    Different, Distinct, DistinctWord, EqualSums, Framed, House, Link, Missing, Nine, OneOfSets,
+    Pair, Part, Pieces, Propagator, Rank, Regions, SameDigits, SameLabel, Step, Sum, Task, Word,
+    count, equal_sums, framed, rank,
     terms::Terms,
     word::{self, Graph},
 };
@@ -39,13 +41,15 @@ pub(crate) struct Model<M> {
 impl<M: Mask> Model<M> {
     /// The model of a puzzle; none if it is plain that it has no solution.
     pub(crate) fn new(puzzle: &Puzzle) -> Option<Self> {
-        let primitives: Vec<Primitive> = puzzle
+        let mut primitives: Vec<Primitive> = puzzle
             .constraints()
             .iter()
             .flat_map(|constraint| constraint.clone().lower(puzzle.geometry()))
             .collect();
         let missed = Missed::find(&primitives, puzzle.geometry());
-        let mut build = Build::new(puzzle, &missed);
+        let links = Links::new(&primitives);
+        primitives.extend(links.together.iter().cloned().map(Primitive::AllDifferent));
+        let mut build = Build::new(puzzle, &missed, links);
         build.find_groups(&primitives)?;
         build.miss(&missed)?;
         for primitive in &primitives {
@@ -149,6 +153,9 @@ pub(crate) struct Build<M> {
     sets: RefCell<Vec<KnownSets<M>>>,
     /// Lines that have a rank, it, and with which others they are ranked.
     ranks: Vec<(Vec<u16>, usize, Vec<Vec<u16>>)>,
+    /// Each is a cell of the model, from this one on.
+    links: Links,
+    first_link: usize,
 }
 
 type KnownGraph<M> = (Arc<Automaton>, usize, Arc<Graph<M>>);
@@ -159,16 +166,18 @@ type KnownSets<M> = (u32, i32, Option<Arc<[M]>>);
 const MOST_SETS: usize = 400;
 
 impl<M: Mask> Build<M> {
-    fn new(puzzle: &Puzzle, missed: &Missed) -> Self {
+    fn new(puzzle: &Puzzle, missed: &Missed, links: Links) -> Self {
         let geometry = puzzle.geometry().clone();
-        let n_cells = missed.n_cells;
+        let first_link = missed.n_cells;
+        let n_cells = first_link + links.len();
         let n_digits = geometry.digits().len() as u32;
         let first_digit = u32::from(geometry.digits().first().number());
         let mut start: Vec<M> = geometry
             .cells()
             .map(|cell| M::from_bits(puzzle.givens().get(cell).bits() >> first_digit))
             .collect();
-        start.resize(n_cells, M::first(n_digits));
+        start.resize(first_link, M::first(n_digits));
+        start.extend(links.states().map(M::from_bits));
         Self {
             n_cells,
             n_digits,
@@ -186,6 +195,8 @@ impl<M: Mask> Build<M> {
             graphs: RefCell::default(),
             sets: RefCell::default(),
             ranks: Vec::new(),
+            links,
+            first_link,
             geometry,
         }
     }
@@ -403,6 +414,22 @@ impl<M: Mask> Build<M> {
                     self.propagators.push(Propagator::DistinctWord(DistinctWord { word }));
                 }
                 self.propagators.push(Propagator::Word(Word { cells, graph }));
+            }
+            // Within a branch nothing is linked: a link would have to hold whether or not the branch does.
+            Primitive::Regions { .. } => {
+                let board = Arc::new(self.regions(primitive, true)?);
+                for task in [Task::Digits, Task::Shapes] {
+                    let board = board.clone();
+                    self.propagators.push(Propagator::Regions(Regions { board, task }));
+                }
+            }
+            Primitive::SameLabel { .. } => {
+                let same_label = self.same_label(primitive, true)?;
+                self.propagators.push(Propagator::SameLabel(same_label));
+            }
+            Primitive::CountingDigits(cells) => {
+                let counting = self.counting_digits(&numbers(cells), true);
+                self.propagators.push(Propagator::CountingDigits(counting));
             }
             other => {
                 let mut propagator = self.propagator(other)?;
@@ -716,6 +743,10 @@ impl<M: Mask> Build<M> {
                 let (cliques, peers) = (self.cliques(&cells), Box::default());
                 Propagator::Count(Count { cells: cells.into(), items: vec![item], cliques, peers })
             }
+            Primitive::CountingDigits(cells) => {
+                // A branch narrows no cells but its own, so it looks at no house.
+                Propagator::CountingDigits(self.counting_digits(&numbers(cells), false))
+            }
             Primitive::Distinct { count, cells } => Propagator::Distinct(Distinct {
                 count: number(*count),
                 cells: numbers(cells).into(),
@@ -768,16 +799,12 @@ impl<M: Mask> Build<M> {
                 let (cells, digits) = (numbers(cells).into(), self.mask(*digits));
                 Propagator::Connected(Connected { cells, neighbours, digits })
             }
-            Primitive::DifferentByLabel { cells, labels } => {
-                let n = self.n_digits as usize;
-                if cells.len() > n * n || cells.len() != labels.len() {
-                    return None;
-                }
-                Propagator::DifferentByLabel(DifferentByLabel {
-                    cells: numbers(cells).into(),
-                    labels: numbers(labels).into(),
-                    all: (cells.len() == n * n).then_some(self.all),
-                })
+            Primitive::Regions { .. } => {
+                let board = self.regions(primitive, false)?.into();
+                Propagator::Regions(Regions { board, task: Task::All })
+            }
+            Primitive::SameLabel { .. } => {
+                Propagator::SameLabel(self.same_label(primitive, false)?)
             }
             Primitive::Rank { line, others, before, ties } => {
                 let other =
@@ -829,6 +856,112 @@ impl<M: Mask> Build<M> {
             forward: forward.into(),
             backward: backward.into(),
         })
+    }
+
+    fn counting_digits(&self, cells: &[u16], with_houses: bool) -> CountingDigits {
+        let [rows, columns] = [true, false].map(|is_row| {
+            let lines = 0..if is_row { self.geometry.rows() } else { self.geometry.columns() };
+            let line = |line| {
+                let geometry = &self.geometry;
+                numbers(&if is_row { geometry.row(line) } else { geometry.column(line) })
+            };
+            lines.map(|number| CellSet::of(self.n_cells, &line(number))).collect::<Vec<CellSet>>()
+        });
+        let is_line =
+            |group: &&Group<M>| !rows.contains(&group.cells) && !columns.contains(&group.cells);
+        let others = self.groups.iter().filter(is_line).map(|group| group.cells.clone()).collect();
+        let n_digits = self.n_digits as usize;
+        let cut = |sets: &Vec<CellSet>| -> Box<[Part]> {
+            let mut left = CellSet::of(self.n_cells, cells);
+            let mut parts = Vec::new();
+            for set in sets.iter().filter(|_| with_houses) {
+                let is_group = self.groups.iter().any(|group| group.cells == *set);
+                // A group of all digits is a house.
+                let is_house = set.len() == n_digits;
+                if !is_group || left.n_common(set) < if is_house { 1 } else { 2 } {
+                    continue;
+                }
+                let (mut own, mut others) = (left.clone(), set.clone());
+                own.intersect(set);
+                left.subtract(set);
+                others.subtract(&own);
+                let others = is_house.then(|| others.iter().collect());
+                parts.push(Part { cells: own.iter().collect(), others });
+            }
+            parts.extend(left.iter().map(|cell| Part { cells: [cell].into(), others: None }));
+            parts.into()
+        };
+        CountingDigits {
+            cuts: [rows, columns, others].iter().map(cut).collect(),
+            cells: cells.into(),
+            first_digit: self.first_digit,
+        }
+    }
+
+    fn regions(&self, primitive: &Primitive, with_links: bool) -> Option<Board<M>> {
+        let Primitive::Regions { cells, labels, neighbours, names, size } = primitive else {
+            return None;
+        };
+        let n = self.n_digits as usize;
+        let (names, size) = (self.mask(*names), *size);
+        if cells.len() != labels.len() || cells.len() != names.len() as usize * size || size > n {
+            return None;
+        }
+        let labels = numbers(labels);
+        let mut links = Vec::new();
+        let mut link = |a: usize, b: usize| {
+            let cell = if with_links { self.link(labels[a], labels[b]) } else { None };
+            links.push(Link { places: [a as u16, b as u16], cell });
+        };
+        for (place, around) in neighbours.iter().enumerate() {
+            around.iter().filter(|&&other| other > place).for_each(|&other| link(place, other));
+        }
+        let n_touching = links.len();
+        for (number, [one, other]) in self.links.pairs().enumerate().filter(|_| with_links) {
+            let place = |label: u16| labels.iter().position(|&l| l == label).map(|p| p as u16);
+            let cell = Some((self.first_link + number) as u16);
+            if let (Some(a), Some(b)) = (place(one), place(other))
+                && !links[..n_touching].iter().any(|link| link.cell == cell)
+            {
+                links.push(Link { places: [a, b], cell });
+            }
+        }
+        Some(Board {
+            cells: numbers(cells).into(),
+            labels: labels.into(),
+            links: links.into(),
+            n_touching,
+            names,
+            size,
+            all: (size == n).then_some(self.all),
+        })
+    }
+
+    fn same_label(&self, primitive: &Primitive, with_links: bool) -> Option<SameLabel> {
+        let Primitive::SameLabel { count, offset, start, arms } = primitive else { return None };
+        // Longer than this, no digit can tell: digits and what they leave out are below 64 each.
+        const LONGEST: usize = 126;
+        let arms = arms.iter().map(|arm| {
+            let mut before = number(*start);
+            let step = |&label: &Cell| {
+                let label = number(label);
+                let link = if with_links { self.link(before, label) } else { None };
+                before = label;
+                Step { label, link }
+            };
+            arm.iter().take(LONGEST).map(step).collect()
+        });
+        Some(SameLabel {
+            count: number(*count),
+            shift: self.first_digit as usize + offset,
+            start: number(*start),
+            arms: arms.collect(),
+        })
+    }
+
+    /// The cell that tells whether two labels are the same.
+    fn link(&self, one: u16, other: u16) -> Option<u16> {
+        Some((self.first_link + self.links.find(one, other)?) as u16)
     }
 
     /// The automaton unrolled along so many cells, from the store if it is there.
@@ -1101,11 +1234,13 @@ impl<M: Mask> Build<M> {
         })
     }
 
-    /// Where lines start their ranks are decided: nothing that is found out elsewhere helps.
+    /// Where lines start their ranks are decided: nothing that is found out elsewhere helps. Links are
+    /// worth deciding only where conflicts show.
     fn weights(&self) -> Vec<f32> {
         const OF_LINE: f32 = 1.0;
         const OF_OTHERS: f32 = 0.05;
-        let mut weights = vec![1.0; self.n_cells];
+        let mut weights = vec![1.0; self.first_link];
+        weights.resize(self.n_cells, 0.0);
         for propagator in &self.propagators {
             let Propagator::Rank(rank) = propagator else { continue };
             let starts = rank.line.iter().take(2).map(|&cell| (cell, OF_LINE));

@@ -161,8 +161,9 @@ impl<'m, M: Mask> Search<'m, M> {
         match (failure.conflict, failure.propagator) {
             (Conflict::House(house), _) => self.weigh(&model.houses[usize::from(house)]),
             (Conflict::Cell(cell), propagator)
-                if propagator
-                    .is_none_or(|p| matches!(model.propagators[p], Propagator::Nine(_))) =>
+                if propagator.is_none_or(|p| {
+                    matches!(model.propagators[p], Propagator::Nine(_) | Propagator::Regions(_))
+                }) =>
             {
                 self.weigh(&[cell]);
             }

@@ -38,7 +38,7 @@ use shudu_core::{
 };
 
 use crate::data::Datum as _;
-use crate::{Field, FieldShape, Kind, groups, layers, outside};
+use crate::{Field, FieldShape, Kind, groups, layers};
 
 /// Regions are to be found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -203,25 +203,17 @@ impl Constraint for ChaosConstruction {
     }
 
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        let (labels, names) = (self.labels(geometry), self.names(geometry));
-        let all: DigitSet = names.iter().copied().collect();
-        // The state is how many labels there were.
-        let step = |&n_before: &usize, label: Digit| {
-            let number = names.iter().position(|&name| name == label)?;
-            (number <= n_before).then_some(n_before.max(number + 1))
-        };
-        let word = outside::word(labels.clone(), geometry.digits(), 0, step, |_| true);
-        let among = labels.iter().map(|&label| Primitive::Among(label, all));
-        let mut primitives: Vec<Primitive> = among.chain(word).collect();
-        for &name in &names {
-            let (cells, digits) = (labels.clone(), DigitSet::only(name));
-            let counts = vec![self.size(geometry)];
-            primitives.push(Primitive::Count { cells: cells.clone(), digits, counts });
-            let neighbours = layers::neighbours(geometry);
-            primitives.push(Primitive::Connected { cells, neighbours, digits });
-        }
-        let cells = geometry.board_cells().collect();
-        primitives.push(Primitive::DifferentByLabel { cells, labels });
+        let names: DigitSet = self.names(geometry).into_iter().collect();
+        let labels = self.labels(geometry);
+        let among = labels.iter().map(|&label| Primitive::Among(label, names));
+        let mut primitives: Vec<Primitive> = among.collect();
+        primitives.push(Primitive::Regions {
+            cells: geometry.board_cells().collect(),
+            labels,
+            neighbours: layers::neighbours(geometry),
+            names,
+            size: self.size(geometry),
+        });
         primitives
     }
 

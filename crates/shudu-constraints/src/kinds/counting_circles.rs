@@ -19,8 +19,8 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Digit, DigitSet, Geometry, Grid, Message, Outline, Primitive, Rng, Shape,
-    Tone, Violation, message,
+    Cell, Constraint, Digit, Geometry, Grid, Message, Outline, Primitive, Rng, Shape, Tone,
+    Violation, message,
 };
 
 use crate::data::{data_kind, data_methods};
@@ -106,27 +106,8 @@ impl Constraint for CountingCircles {
         violations
     }
 
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        let count = |digit: Digit, counts: Vec<usize>| Primitive::Count {
-            cells: self.cells.clone(),
-            digits: DigitSet::only(digit),
-            counts,
-        };
-        let all = geometry.all_digits();
-        let held = |digits: DigitSet| -> Vec<Primitive> {
-            let circles = self.cells.iter().map(|&cell| Primitive::Among(cell, digits));
-            let exactly = |digit: Digit| count(digit, vec![usize::from(digit.number())]);
-            circles.chain(digits.into_iter().map(exactly)).collect()
-        };
-        // The digits that stand in circles add up to the number of circles, whatever they are.
-        match digits_that_add_up(all, self.cells.len()) {
-            Some(choices) if choices.len() == 1 => held(choices[0]),
-            Some(choices) => vec![Primitive::Any(choices.into_iter().map(held).collect())],
-            None => {
-                let some = |digit: Digit| count(digit, vec![0, usize::from(digit.number())]);
-                all.into_iter().map(some).collect()
-            }
-        }
+    fn lower(self: Arc<Self>, _: &Geometry) -> Vec<Primitive> {
+        vec![Primitive::CountingDigits(self.cells.clone())]
     }
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
@@ -138,27 +119,6 @@ impl Constraint for CountingCircles {
         };
         self.cells.iter().map(circle).collect()
     }
-}
-
-/// The sets of digits above 0 that add up to a total; none if they are many.
-fn digits_that_add_up(digits: DigitSet, total: usize) -> Option<Vec<DigitSet>> {
-    const MANY: usize = 60;
-    let mut sets = vec![(DigitSet::EMPTY, 0)];
-    for digit in digits.into_iter().filter(|digit| digit.number() > 0) {
-        let number = usize::from(digit.number());
-        let with: Vec<(DigitSet, usize)> = sets
-            .iter()
-            .filter(|(_, sum)| sum + number <= total)
-            .map(|&(set, sum)| (set | DigitSet::only(digit), sum + number))
-            .collect();
-        sets.extend(with);
-        if sets.len() > 1 << 12 {
-            return None;
-        }
-    }
-    let sets: Vec<DigitSet> =
-        sets.into_iter().filter(|&(_, sum)| sum == total).map(|(set, _)| set).collect();
-    (sets.len() <= MANY).then_some(sets)
 }
 
 #[cfg(test)]

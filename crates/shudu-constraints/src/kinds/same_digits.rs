@@ -20,8 +20,8 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Violation,
-    message,
+    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Relation, Rng, Shape, Tone,
+    Violation, message,
 };
 
 use crate::data::{data_kind, data_methods};
@@ -113,7 +113,13 @@ impl Constraint for SameDigits {
         self.lists.windows(2).filter_map(|two| check_two(&two[0], &two[1], grid)).collect()
     }
 
-    fn lower(self: Arc<Self>, _: &Geometry) -> Vec<Primitive> {
+    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
+        // Single cells are simply equal, which engines know more about.
+        if self.lists.iter().all(|list| list.len() == 1) {
+            let equal = Arc::new(Relation::new(geometry.digits(), |a, b| a == b));
+            let pairs = self.lists.windows(2);
+            return pairs.map(|two| Primitive::Pair(two[0][0], two[1][0], equal.clone())).collect();
+        }
         vec![Primitive::SameDigits(self.lists.clone())]
     }
 

@@ -5,9 +5,9 @@ mod between;
 mod check;
 mod connected;
 pub(crate) mod count;
+mod counting_digits;
 mod crossing;
 mod different;
-mod different_by_label;
 mod distinct;
 pub(crate) mod equal_sums;
 pub(crate) mod framed;
@@ -18,7 +18,9 @@ mod one_of_sets;
 mod pair;
 mod pieces;
 pub(crate) mod rank;
+mod regions;
 mod same_digits;
+mod same_label;
 mod sum;
 pub(crate) mod terms;
 pub(crate) mod word;
@@ -28,9 +30,9 @@ pub(crate) use between::Between;
 pub(crate) use check::Check;
 pub(crate) use connected::Connected;
 pub(crate) use count::Count;
+pub(crate) use counting_digits::{CountingDigits, Part};
 pub(crate) use crossing::Crossing;
 pub(crate) use different::Different;
-pub(crate) use different_by_label::DifferentByLabel;
 pub(crate) use distinct::Distinct;
 pub(crate) use equal_sums::EqualSums;
 pub(crate) use framed::Framed;
@@ -41,7 +43,9 @@ pub(crate) use one_of_sets::OneOfSets;
 pub(crate) use pair::{Among, Pair};
 pub(crate) use pieces::Pieces;
 pub(crate) use rank::Rank;
+pub(crate) use regions::{Board, DIFFERENT, Link, Regions, SAME, Task};
 pub(crate) use same_digits::SameDigits;
+pub(crate) use same_label::{SameLabel, Step};
 pub(crate) use sum::Sum;
 pub(crate) use word::{DistinctWord, Word};
 
@@ -102,6 +106,8 @@ propagators! {
     Different(Different), 3;
     /// How many.
     Count(Count<M>), 4;
+    /// As many as they say.
+    CountingDigits(CountingDigits), 9;
     /// One of some sets.
     OneOfSets(OneOfSets<M>), 1;
     /// Two groups that share cells.
@@ -124,8 +130,10 @@ propagators! {
     Distinct(Distinct), 10;
     /// A word of an automaton.
     Word(Word<M>), 11;
+    /// How far a region that is not known goes.
+    SameLabel(SameLabel), 11;
     /// Regions that are not known.
-    DifferentByLabel(DifferentByLabel<M>), 12;
+    Regions(Regions<M>), 12;
     /// A place in an order of lines.
     Rank(Rank<M>), 12;
     /// Hanging together.
