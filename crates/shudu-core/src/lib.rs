@@ -5,7 +5,7 @@
 //!    │
 //!    ├── Grid         placed digits (what the seeds call a board)
 //!    ├── Candidates   digits still possible per cell
-//!    └── Puzzle       geometry + givens + constraints + credits
+//!    └── Puzzle       geometry + givens + constraints + credits + sketches
 //!                        │
 //!                        └── Constraint   one condition; lowers to Primitives, draws as Shapes,
 //!                                         writes as an Entry
@@ -29,6 +29,7 @@ mod grid;
 mod primitive;
 mod puzzle;
 mod rng;
+mod sketch;
 mod true_candidates;
 
 pub use automaton::{Automaton, State};
@@ -45,6 +46,7 @@ pub use grid::{Grid, GridError};
 pub use primitive::{Frame, Primitive, Relation, Term};
 pub use puzzle::{Broken, Credits, Puzzle, PuzzleError};
 pub use rng::Rng;
+pub use sketch::{Sketch, SketchForm};
 pub use true_candidates::TrueCandidates;
 
 pub use shudu_i18n::{Language, Message, message};

@@ -3,9 +3,11 @@ use std::sync::{Arc, OnceLock};
 
 use shudu_i18n::{Message, message};
 
-use crate::{Candidates, Cell, Constraint, Digit, DigitSet, Geometry, Grid, Misfit, Violation};
+use crate::{
+    Candidates, Cell, Constraint, Digit, DigitSet, Geometry, Grid, Misfit, Sketch, Violation,
+};
 
-/// Geometry + givens + constraints + credits: everything a solver, a printer or a player needs.
+/// Geometry + givens + constraints + credits + sketches: everything a solver, a printer or a player needs.
 ///
 /// Nothing holds by itself, not even rows and columns: a puzzle is what its constraints say.
 #[derive(Debug, Clone)]
@@ -18,6 +20,8 @@ pub struct Puzzle {
     beside: OnceLock<Option<Vec<Arc<dyn Constraint>>>>,
     /// Who made it, and what it is called.
     pub credits: Credits,
+    /// What is drawn on it besides its constraints.
+    pub sketches: Vec<Sketch>,
     solution: Option<Grid>,
 }
 
@@ -60,6 +64,7 @@ impl Puzzle {
             constraints: Vec::new(),
             beside: OnceLock::new(),
             credits: Credits::default(),
+            sketches: Vec::new(),
             solution: None,
         }
     }
@@ -233,7 +238,7 @@ impl Puzzle {
     }
 }
 
-/// Same shape, givens, credits and solution, and the same constraints in the same order. Constraints
+/// Same shape, givens, credits, sketches and solution, and the same constraints in the same order. Constraints
 /// compare by kind and data; a rule that is only code is equal to itself alone.
 impl PartialEq for Puzzle {
     fn eq(&self, other: &Self) -> bool {
@@ -242,6 +247,7 @@ impl PartialEq for Puzzle {
         };
         self.givens == other.givens
             && self.credits == other.credits
+            && self.sketches == other.sketches
             && self.solution == other.solution
             && self.constraints.len() == other.constraints.len()
             && self.constraints.iter().zip(&other.constraints).all(same)

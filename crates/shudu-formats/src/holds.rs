@@ -19,6 +19,8 @@ pub(crate) struct Holds {
     pub(crate) origin: bool,
     /// All credits, the rules in words and the solution.
     pub(crate) about: bool,
+    /// What is drawn besides.
+    pub(crate) sketches: bool,
     /// Kinds of constraints.
     pub(crate) kinds: &'static [&'static str],
 }
@@ -43,6 +45,7 @@ impl Holds {
         has(credits.source.is_some() && !self.origin && !self.about, message!("write-source"));
         has(credits.rules.is_some() && !self.about, message!("write-ruleset"));
         has(puzzle.solution().is_some() && !self.about, message!("write-solution"));
+        has(!puzzle.sketches.is_empty() && !self.sketches, message!("write-sketches"));
         let geometry = puzzle.geometry();
         let several = geometry.cells().find(|&cell| {
             let given = puzzle.givens().get(cell);

@@ -8,7 +8,7 @@ use jsonc_parser::common::Ranged;
 use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use shudu_constraints::kinds;
-use shudu_core::{Cell, Digit, DigitSet, Geometry, Grid, Message, Puzzle, message};
+use shudu_core::{Cell, Digit, DigitSet, Geometry, Grid, Message, Puzzle, Sketch, message};
 
 use crate::board::{self, Blocks, ReadOptions};
 use crate::cells::usual_width;
@@ -17,10 +17,11 @@ use crate::error::ReadError;
 use crate::json_stream::Document;
 use crate::nearest::nearest;
 use crate::regions;
+use crate::sketches;
 use crate::text;
 
 /// The keys that are no kind's.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "shudu",
     "title",
     "author",
@@ -36,6 +37,7 @@ const KEYS: [&str; 15] = [
     "rules",
     "solution",
     "extraSolution",
+    "drawings",
 ];
 
 /// The puzzle that an object says.
@@ -114,6 +116,11 @@ impl Reading<'_> {
         self.kinds(&mut puzzle)?;
         let solution = self.solution(puzzle.geometry())?;
         puzzle.set_solution(solution);
+        if let Some(value) = self.get("drawings") {
+            for value in &self.array(value)?.elements {
+                puzzle.sketches.push(self.sketch(value, puzzle.geometry())?);
+            }
+        }
         Ok(puzzle)
     }
 
@@ -372,6 +379,15 @@ impl Reading<'_> {
             }
         }
         Ok(Some(grid))
+    }
+
+    fn sketch(&self, value: &Json<'_>, geometry: &Geometry) -> Result<Sketch, ReadError> {
+        let text = self.document.text.get(range(value)).unwrap_or_default();
+        // Only a number that no float holds can be wrong by now.
+        serde_json::from_str(text)
+            .map_err(|_| message!("sketch-number"))
+            .and_then(|value| sketches::from_json(&value, geometry))
+            .map_err(|message| self.error(value, message))
     }
 
     pub(crate) fn array<'v>(&self, value: &'v Json<'v>) -> Result<&'v Array<'v>, ReadError> {

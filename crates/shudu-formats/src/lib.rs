@@ -54,6 +54,7 @@ mod regions;
 mod section_build;
 mod section_list;
 mod section_write;
+mod sketches;
 mod sudokupad;
 mod text;
 

@@ -3,12 +3,25 @@
 //! `r1c1` is always row 1, column 1, in either case. Otherwise letters are a row (A to Z, then AA to AJ)
 //! and the number a column; a small `x` is an extra cell, a capital `X` the 24th row.
 
-use shudu_core::Place;
+use shudu_core::{Cell, Geometry, Place};
 
 /// The place that a name at the start of a text means, and the length of the name. None if the text
 /// starts with no name. The place may be off the board, or a row or column of 0: see [`Named`].
 pub(crate) fn parse(text: &str) -> Option<(Named, usize)> {
     row_and_column(text).or_else(|| extra(text)).or_else(|| letters(text))
+}
+
+/// The cell that a text is the name of, if it is on the board or beside it.
+pub(crate) fn cell(text: &str, geometry: &Geometry) -> Option<Cell> {
+    match parse(text)? {
+        (Named::Place(Place::Board { row, column }), length) if length == text.len() => {
+            geometry.cell(row, column)
+        }
+        (Named::Place(Place::Extra(number)), length) if length == text.len() => {
+            geometry.extra(number)
+        }
+        _ => None,
+    }
 }
 
 /// What a name says: numbers from 1, or a 0 that is none.

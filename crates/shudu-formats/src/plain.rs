@@ -151,6 +151,7 @@ pub(crate) fn only_digits(puzzle: &Puzzle, format: &str) -> Result<(), CannotWri
     has(credits.source.is_some(), message!("write-source"));
     has(credits.rules.is_some(), message!("write-ruleset"));
     has(puzzle.solution().is_some(), message!("write-solution"));
+    has(!puzzle.sketches.is_empty(), message!("write-sketches"));
     let geometry = puzzle.geometry();
     let marks = geometry.cells().find(|&cell| {
         let given = puzzle.givens().get(cell);

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use shudu_constraints::IrregularRegions;
 use shudu_core::{
-    Cell, Constraint as _, Digit, DigitSet, Geometry, Grid, Misfit, Place, Puzzle, message,
+    Cell, Constraint as _, Digit, DigitSet, Geometry, Grid, Message, Misfit, Place, Puzzle, Sketch,
+    message,
 };
 
 use crate::board::{self, Blocks, ReadOptions};
@@ -15,6 +16,7 @@ use crate::lines::Line;
 use crate::names;
 use crate::regions;
 use crate::section_list::{Heading, Section};
+use crate::sketches;
 use crate::text;
 
 /// The board where neither `SIZE` nor a `GRID` tells.
@@ -38,7 +40,22 @@ pub(crate) fn puzzle(sections: &[Section], options: &ReadOptions) -> Result<Puzz
         let solution = drawn_grid(section, puzzle.geometry())?;
         puzzle.set_solution(Some(solution));
     }
+    if let Some(section) = list.get(Heading::Drawings) {
+        nothing_after(section)?;
+        for line in &section.rows {
+            let sketch = sketch(line.content(), puzzle.geometry());
+            let sketch =
+                sketch.map_err(|message| ReadError::at(line, 0..line.content().len(), message))?;
+            puzzle.sketches.push(sketch);
+        }
+    }
     Ok(puzzle)
+}
+
+/// A drawing as JSON.
+fn sketch(text: &str, geometry: &Geometry) -> Result<Sketch, Message> {
+    let value = serde_json::from_str(text).map_err(|_| message!("sketch-object"))?;
+    sketches::from_json(&value, geometry)
 }
 
 struct List<'a>(&'a [Section]);

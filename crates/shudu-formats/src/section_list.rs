@@ -32,11 +32,12 @@ pub(crate) enum Heading {
     Rules,
     Candidates,
     Solution,
+    Drawings,
     Kind(&'static dyn Kind),
 }
 
 /// The headings that are no kind's.
-const OWN: [(&str, Heading); 14] = [
+const OWN: [(&str, Heading); 15] = [
     ("PUZZLE", Heading::Puzzle),
     ("SIZE", Heading::Size),
     ("DIGITS", Heading::Digits),
@@ -51,6 +52,7 @@ const OWN: [(&str, Heading); 14] = [
     ("RULES", Heading::Rules),
     ("CANDIDATES", Heading::Candidates),
     ("SOLUTION", Heading::Solution),
+    ("DRAWINGS", Heading::Drawings),
 ];
 
 /// The headings that are no kind's and the kinds', with their words.

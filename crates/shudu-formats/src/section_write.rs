@@ -8,6 +8,7 @@ use crate::entries::{self, counted};
 use crate::error::CannotWrite;
 use crate::regions;
 use crate::section_list::Heading;
+use crate::sketches;
 
 /// Adds a puzzle's sections.
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
@@ -45,7 +46,27 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
         out.push_str("\nSOLUTION\n");
         write_grid(solution, out);
     }
+    if !puzzle.sketches.is_empty() {
+        out.push_str("\nDRAWINGS\n");
+    }
+    for sketch in &puzzle.sketches {
+        let text = sketches::to_json(sketch, geometry).to_string();
+        out.push_str(&without_comment(&text));
+        out.push('\n');
+    }
     Ok(())
+}
+
+/// JSON in which no `#` after a space starts a comment.
+fn without_comment(json: &str) -> String {
+    let mut text = String::new();
+    for c in json.chars() {
+        match c {
+            '#' if text.ends_with(char::is_whitespace) => text.push_str("\\u0023"),
+            c => text.push(c),
+        }
+    }
+    text
 }
 
 type Rules<'a> = Vec<(&'static dyn Kind, &'a dyn Constraint)>;

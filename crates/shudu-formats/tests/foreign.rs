@@ -388,6 +388,16 @@ fn links_of_sudokupad() {
             assert!(found.contains(part), "{part}\n{found}");
         }
         assert_eq!(warnings(&text, "sudokupad"), told, "{text}");
+        let drawings = "DRAWINGS\n\
+            {\"color\":\"#00FF00\",\"line\":[[0.5,0.5],[1.5,1.5]]}\n\
+            {\"cage\":[\"r3c3\"],\"text\":\"x\"}\n\
+            {\"above\":true,\"rectangle\":[1.0,1.0,0.0,0.0],\"text\":\"V\"}\n\
+            {\"above\":true,\"rectangle\":[2.0,1.0,0.0,0.0],\"text\":\"V\"}\n";
+        assert!(found.ends_with(drawings), "{found}");
+        let puzzle = record(&text, "sudokupad").puzzle;
+        for format in ["json", "sections"] {
+            assert!(record(&write(&puzzle, format), format).puzzle == puzzle, "{format}");
+        }
         assert_eq!(sniffed(&text), "sudokupad");
     }
 }
@@ -405,6 +415,31 @@ fn links_of_sudokupad_are_written() {
         assert_eq!(sniffed(&link), "sudokupad");
         assert!(record(&link, "sudokupad").puzzle == puzzle, "{text}\n{link}");
     }
+    // Drawings of every form; only those that a link of SudokuPad has a place for.
+    let drawings = r##"{"above":true,"angle":45.0,"color":"#123456","fill":"red","oval":[1.5,0.35,0.1,0.7],"text":" # 1","textColor":"blue","textSize":0.25,"width":0.3}
+{"line":[[0.5,0.5],[1.5,0.25]],"width":0.2}
+{"arrow":[[0.5,0.5],[-1.5,0.25]],"color":"rgb(1, 2, 3)","fill":"none"}
+{"cage":["r1c1","r2c2"],"color":"#ffffff80","text":"x"}
+{"rectangle":[1.0,2.0,1.0,1e-3],"fill":"#eee"}"##;
+    let text = format!("SIZE 4\nDRAWINGS\n{}\n", drawings.replace(" # 1", " \\u0023 1"));
+    let puzzle = from_sections(&text);
+    assert_eq!(puzzle.sketches.len(), 5);
+    assert_eq!(puzzle.sketches[0].text.as_deref(), Some(" # 1"));
+    for format in ["json", "sections"] {
+        assert!(record(&write(&puzzle, format), format).puzzle == puzzle, "{format}");
+    }
+    let back = record(&write(&puzzle, "sudokupad"), "sudokupad").puzzle;
+    assert_eq!(back.sketches.len(), 5);
+    assert!(back.sketches.iter().all(|sketch| puzzle.sketches.contains(sketch)), "{back:?}");
+    assert!(record(&write(&back, "sudokupad"), "sudokupad").puzzle == back);
+    for lost in [r#"{"line":[[0,0]],"angle":1}"#, r#"{"cage":["r1c1"],"text":"a: b"}"#] {
+        let text = format!("SIZE 4\nDRAWINGS\n{lost}\n");
+        let told =
+            "the format sudokupad cannot hold drawings that are no rules; use sections or json";
+        assert_eq!(refused(&text, "sudokupad"), told);
+    }
+    let told = "the format line cannot hold drawings that are no rules; use sections or json";
+    assert_eq!(refused("SIZE 4\nDRAWINGS\n{\"line\":[[0,0]]}\n", "line"), told);
     assert_eq!(
         refused("SIZE 4\nSOURCE s\nEVEN\n0 0\n", "sudokupad"),
         "the format sudokupad cannot hold rules other than the usual ones (even); use sections or json"
@@ -536,6 +571,12 @@ fn links_of_penpa() {
             "not understood as logic: r1c2 9, thermo"
         ]
     );
+    let kept = [
+        r#"{"rectangle":[0.5,-0.5,1.0,1.0],"text":"7"}"#,
+        r#"{"rectangle":[2.5,0.5,1.0,1.0],"text":"3"}"#,
+        r#"{"line":[[1.0,1.0],[2.0,1.0]]}"#,
+    ];
+    assert!(found.contains(&format!("DRAWINGS\n{}\n", kept.join("\n"))), "{found}");
     let open = penpa(PENPA_HEAD, "{}", "");
     assert!(warnings(&open, "penpa").contains(
         &"there are no regions; the rules of rows and columns are taken to hold".to_owned()

@@ -102,6 +102,11 @@ fn givens_regions_and_the_solution_are_read() {
             "only drawn, not understood as logic: colour × 1",
         ]
     );
+    // Where no blocks are usual, a cell without a region is in its row's.
+    let five = r#"{"grid":[[{},{},{},{},{"region":1}],[{"region":0},{},{},{},{}],[{},{},{},{},{}],
+        [{},{},{},{},{}],[{},{},{},{},{}]]}"#;
+    let found = sections(&self::record(five).puzzle);
+    assert!(found.contains("REGIONS\nAAAAB\nABBBB\nCCCCC\n"), "{found}");
     // Blocks that stand differently are blocks all the same.
     let row = |first: usize| {
         format!(

@@ -325,18 +325,20 @@ fn other_programs_formats_hold_what_they_say_they_hold() {
             if puzzle.has(kind.id()) || puzzle.add(constraint).is_err() {
                 continue;
             }
-            for id in ["iss", "fpuzzles"] {
-                let format = find(id).unwrap();
+            let ours = ["sections", "json"];
+            for format in formats().iter().copied().filter(|format| !ours.contains(&format.id())) {
+                let id = format.id();
                 let mut text = String::new();
                 if format.write_puzzle(&puzzle, &mut text).is_err() {
                     assert_eq!(text, "", "{id} fails with something written");
                     continue;
                 }
                 held.push((id, kind.id()));
-                let back = read(&text, None);
+                let back = read(&text, Some(format));
                 assert_eq!(back.len(), 1, "{text}");
                 // What was read comes back just as it is.
-                assert!(read(&write(format, &back), None) == back, "{id} {}: {text}", kind.id());
+                let again = read(&write(format, &back), Some(format));
+                assert!(again == back, "{id} {}: {text}", kind.id());
                 if back[0] == puzzle {
                     continue;
                 }
@@ -365,13 +367,26 @@ fn other_programs_formats_hold_what_they_say_they_hold() {
     let of = |format: &str| -> Vec<&str> {
         held.iter().filter(|(id, _)| *id == format).map(|(_, kind)| *kind).collect()
     };
-    for (format, kinds) in [("iss", &HELD_BY_ISS[..]), ("fpuzzles", &HELD_BY_FPUZZLES[..])] {
+    for (format, kinds) in [
+        ("iss", &HELD_BY_ISS[..]),
+        ("fpuzzles", &HELD_BY_FPUZZLES),
+        ("sudokupad", &HELD_BY_SUDOKUPAD),
+        ("killer81", &["killer"]),
+        ("killer-long", &["diagonals", "killer"]),
+        // Its cages cover the board, which one cage does not.
+        ("simon-tatham", &["diagonals"]),
+        ("line", &[]),
+    ] {
         let found = of(format);
         let missing: Vec<_> = kinds.iter().filter(|kind| !found.contains(kind)).collect();
         let new: Vec<_> = found.iter().filter(|kind| !kinds.contains(kind)).collect();
         assert!(missing.is_empty() && new.is_empty(), "{format}: missing {missing:?}, new {new:?}");
     }
 }
+
+/// The kinds that a link of SudokuPad can hold.
+const HELD_BY_SUDOKUPAD: [&str; 6] =
+    ["anti-king", "anti-knight", "diagonals", "disjoint-groups", "killer", "non-consecutive"];
 
 /// The kinds that a string of Interactive Sudoku Solver can hold.
 const HELD_BY_ISS: [&str; 67] = [

@@ -18,7 +18,7 @@ use crate::head::Head;
 use crate::lines::Lines;
 use crate::reader::Record;
 use crate::section_write::parts;
-use crate::{json_puzzle, json_stream, regions};
+use crate::{json_puzzle, json_stream, regions, sketches};
 
 pub(crate) struct Json;
 
@@ -78,6 +78,11 @@ impl Format for Json {
         }
         if let Some(solution) = puzzle.solution() {
             put_solution(&mut object, solution);
+        }
+        if !puzzle.sketches.is_empty() {
+            let sketches = puzzle.sketches.iter();
+            let sketches = sketches.map(|sketch| sketches::to_json(sketch, geometry).to_string());
+            object.put("drawings", list(sketches));
         }
         out.push_str(&object.text());
         out.push('\n');

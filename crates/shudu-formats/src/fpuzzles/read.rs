@@ -79,7 +79,11 @@ impl<'a> Frame<'a> {
             return Err(base.error(written, message));
         }
         let cells = base.table(grid, size)?;
-        let usual = usual_regions(size);
+        let has_region = |cell: &&Json<'_>| {
+            let written = cell.as_object().and_then(|cell| cell.get("region"));
+            written.is_some_and(|property| property.value.as_number_lit().is_some())
+        };
+        let usual = usual_regions(size, cells.iter().any(has_region));
         let mut region_of = Vec::new();
         for (cell, usual) in cells.iter().zip(usual) {
             let written = cell.as_object().and_then(|cell| cell.get("region"));
@@ -113,8 +117,12 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// The numbers of the usual blocks' cells; none where no blocks are usual.
-fn usual_regions((rows, columns): (usize, usize)) -> Vec<Option<u16>> {
+/// The numbers of the usual blocks' cells. Where no blocks are usual, rows are, once there is any region:
+/// then a cell says its region only if it is not its row's.
+fn usual_regions((rows, columns): (usize, usize), is_cut: bool) -> Vec<Option<u16>> {
+    if is_cut && rows == columns && Geometry::usual_blocks(rows).is_none() {
+        return (0..rows * columns).map(|cell| u16::try_from(cell / columns).ok()).collect();
+    }
     let square = Geometry::square(rows).ok().filter(|_| rows == columns);
     let region = |geometry: &Geometry, cell| geometry.region_of(cell).map(|region| region as u16);
     match square {

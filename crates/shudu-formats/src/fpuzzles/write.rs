@@ -30,6 +30,9 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
     if credits.source.is_some() {
         lost.push(message!("write-source"));
     }
+    if !puzzle.sketches.is_empty() {
+        lost.push(message!("write-sketches"));
+    }
     board(puzzle, &mut lost);
     object.push(("grid".to_owned(), grid(puzzle, &mut lost)));
     let mut buckets = Buckets::default();

@@ -46,6 +46,9 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
     if puzzle.solution().is_some() {
         lost.push(message!("write-solution"));
     }
+    if !puzzle.sketches.is_empty() {
+        lost.push(message!("write-sketches"));
+    }
     let ties_are_fine = puzzle.constraints().iter().any(|constraint| {
         constraint.id() == "full-rank"
             && constraint.entry().is_some_and(|entry| entry.word("ties").is_some())

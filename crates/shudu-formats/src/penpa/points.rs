@@ -62,6 +62,19 @@ impl Points {
         self.cell((corner / 4).checked_sub(self.n_cells())?, geometry)
     }
 
+    /// Where a cell's middle or a vertex is, in cells from the board's top left corner: across, down.
+    pub(super) fn position(&self, point: usize) -> Option<(f64, f64)> {
+        let n = self.n_cells();
+        let (place, shift) = match point / n {
+            0 => (point, 0.5),
+            1 => (point - n, 1.0),
+            _ => return None,
+        };
+        let (row, column) = (place / self.width, place % self.width);
+        let from = |number: usize, first: usize| number as f64 - first as f64 + shift;
+        Some((from(column, self.left), from(row, self.top)))
+    }
+
     /// The edge to the right of a place of the board, or below it, by its vertices. Rows and columns count
     /// from 1, so that 0 is the edge of the board.
     pub(super) fn edge(&self, row: usize, column: usize, below: bool) -> (usize, usize) {
@@ -93,6 +106,10 @@ mod tests {
         assert_eq!(points.cell(32, &board), None);
         assert_eq!(points.cell_of_corner(626, &board), board.cell(2, 3));
         assert_eq!(points.cell_of_corner(3, &board), None);
+        assert_eq!(points.position(33), Some((0.5, 0.5)));
+        assert_eq!(points.position(22 + 100), Some((0.0, 0.0)));
+        assert_eq!(points.position(32), Some((-0.5, 0.5)));
+        assert_eq!(points.position(233), None);
         // Between the second and the third column, in the first row.
         assert_eq!(points.edge(1, 2, false), (124, 134));
         // Between the second and the third row, in the first column.

@@ -1,12 +1,13 @@
 //! A puzzle from Penpa+'s lines. Givens, regions by their borders, thermometers, arrows and killer cages are
-//! logic; everything else is a drawing, and is told in warnings.
+//! logic; everything else is a drawing, told in warnings, and kept where it is lines, shaded cells or words.
 
 use std::sync::Arc;
 
 use serde_json::{Map, Value as Json};
 use shudu_constraints::{Killer, Thermometer, usual_rules};
 use shudu_core::{
-    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Puzzle, Regions, Value, message,
+    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Puzzle, Regions, Sketch, SketchForm,
+    Value, message,
 };
 
 use super::points::Points;
@@ -15,6 +16,9 @@ use crate::drawn::Drawn;
 use crate::entries::parse_rule;
 use crate::fpuzzles::blocks;
 use crate::text::quoted;
+
+/// For cells that are shaded in some colour.
+const SHADE: &str = "#cccccc";
 
 /// The lines that matter, by number.
 const HEAD: usize = 0;
@@ -59,6 +63,7 @@ pub(crate) fn puzzle(
         drawing: &drawing,
         drawn,
         found: Vec::new(),
+        sketches: Vec::new(),
     };
     let mut puzzle = Puzzle::new(reading.geometry.clone());
     match &options.rules {
@@ -88,6 +93,7 @@ pub(crate) fn puzzle(
     puzzle.credits.author = credit(AUTHOR, "Author:");
     puzzle.credits.source = credit(SOURCE, "");
     puzzle.credits.rules = credit(RULES, "");
+    puzzle.sketches = std::mem::take(&mut reading.sketches);
     let mut warnings = reading.drawn.tell(puzzle.credits.rules.as_deref());
     let is_cut = *puzzle.geometry().region_layout() != Regions::None;
     if !is_cut && options.rules.is_none() && options.blocks.is_none() {
@@ -212,6 +218,7 @@ struct Reading<'a> {
     drawing: &'a Map<String, Json>,
     drawn: Drawn,
     found: Vec<Arc<dyn Constraint>>,
+    sketches: Vec<Sketch>,
 }
 
 impl Reading<'_> {
@@ -265,7 +272,10 @@ impl Reading<'_> {
                 (Some(cell), _) => {
                     self.drawn.unknown(&format!("{} {text}", self.geometry.name(cell)));
                 }
-                (None, _) => self.drawn.add("number", &text),
+                (None, _) => {
+                    self.drawn.add("number", &text);
+                    self.square(point, |square| square.text = Some(text));
+                }
             }
         }
     }
@@ -328,17 +338,52 @@ impl Reading<'_> {
                 // The outlines of the cages.
                 "cage" if has_cages => {}
                 "lineE" => {
-                    for _ in 0..self.n_loose_borders() {
+                    for key in self.loose_borders() {
                         self.drawn.add(part, "");
+                        self.line(&key);
                     }
                 }
-                _ => (0..n).for_each(|_| self.drawn.add(part, "")),
+                _ => {
+                    (0..n).for_each(|_| self.drawn.add(part, ""));
+                    self.keep(part, value);
+                }
             }
         }
     }
 
-    /// How many of the edges that are drawn are neither the board's border nor between two regions.
-    fn n_loose_borders(&self) -> usize {
+    /// Keeps what is drawn, where it is of a sort whose form is known. Colours are numbers there, and
+    /// change with the settings: none is kept.
+    fn keep(&mut self, part: &str, value: &Json) {
+        for (key, _) in value.as_object().into_iter().flatten() {
+            match (part, key.parse()) {
+                ("line" | "freeline" | "freelineE", _) => self.line(key),
+                ("surface", Ok(point)) => {
+                    self.square(point, |square| square.fill = Some(SHADE.to_owned()));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Keeps a line between two points.
+    fn line(&mut self, key: &str) {
+        let ends = pair(key).and_then(|(from, to)| {
+            Some(vec![self.points.position(from)?, self.points.position(to)?])
+        });
+        self.sketches.extend(ends.map(|ends| Sketch::new(SketchForm::Line(ends))));
+    }
+
+    /// Keeps something in the square around a point.
+    fn square(&mut self, point: usize, dress: impl FnOnce(&mut Sketch)) {
+        if let Some(at) = self.points.position(point) {
+            let mut square = Sketch::new(SketchForm::Rectangle { at, size: (1.0, 1.0) });
+            dress(&mut square);
+            self.sketches.push(square);
+        }
+    }
+
+    /// The edges that are drawn and neither the board's border nor between two regions.
+    fn loose_borders(&self) -> Vec<String> {
         let (rows, columns) = self.points.size;
         let region = |row: usize, column: usize| {
             // From 1: 0 and beyond the last are outside.
@@ -358,7 +403,7 @@ impl Reading<'_> {
         }
         between.sort_unstable();
         let is_loose = |key: &str| pair(key).is_none_or(|e| between.binary_search(&e).is_err());
-        borders(self.drawing).filter(|(key, _)| is_loose(key)).count()
+        borders(self.drawing).filter(|(key, _)| is_loose(key)).map(|(key, _)| key.clone()).collect()
     }
 
     /// The digits of the answer; one of another sort has none.

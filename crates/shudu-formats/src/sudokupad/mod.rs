@@ -10,6 +10,7 @@
 mod code;
 mod link;
 mod read;
+mod sketches;
 mod write;
 mod zipper;
 

@@ -1,5 +1,5 @@
 //! A puzzle from SudokuPad's JSON. Givens, regions, cages and a few rules for the whole board are logic
-//! there; everything else is lines, shapes and words, and is told in warnings.
+//! there; everything else is lines, shapes and words: kept as sketches, and told in warnings.
 
 use std::sync::Arc;
 
@@ -7,9 +7,10 @@ use jsonc_parser::ast::{Object, Value as Json};
 use shudu_constraints::{Diagonal, Diagonals, Killer, usual_rules};
 use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Regions,
-    Value, message,
+    Sketch, Value, message,
 };
 
+use super::sketches;
 use super::write::GLOBAL;
 use crate::board::{self, Blocks, ReadOptions};
 use crate::drawn::Drawn;
@@ -67,6 +68,7 @@ pub(crate) fn puzzle(
             base,
             drawn,
             found: Vec::new(),
+            sketches: Vec::new(),
             about: About::default(),
         };
         reading.puzzle(grid, &mut puzzle).map(|warnings| (puzzle, warnings))
@@ -212,6 +214,8 @@ struct Reading<'a> {
     geometry: Arc<Geometry>,
     drawn: Drawn,
     found: Vec<Arc<dyn Constraint>>,
+    /// With the place of their part among [`sketches::PARTS`].
+    sketches: Vec<(usize, Sketch)>,
     about: About,
 }
 
@@ -244,6 +248,9 @@ impl Reading<'_> {
             let document = self.base.document;
             puzzle.add(constraint).map_err(|misfit| document.error(place, misfit.message()))?;
         }
+        // From the lowest to the highest, whatever the order in the text.
+        self.sketches.sort_by_key(|(part, _)| *part);
+        puzzle.sketches = self.sketches.into_iter().map(|(_, sketch)| sketch).collect();
         let mut warnings = self.drawn.tell(rules.as_deref());
         let is_cut = *self.geometry.region_layout() != Regions::None;
         if !is_cut && self.base.options.rules.is_none() && self.base.options.blocks.is_none() {
@@ -329,10 +336,20 @@ impl Reading<'_> {
                 for part in parts {
                     let text = part.as_object().and_then(|part| get(part, "text")).and_then(words);
                     self.drawn.add(name, text.as_deref().unwrap_or(""));
+                    self.sketch(name, part);
                 }
                 Ok(())
             }
         }
+    }
+
+    /// Keeps what is drawn, if it has a place.
+    fn sketch(&mut self, part: &str, value: &Json<'_>) {
+        let Some(place) = sketches::PARTS.iter().position(|other| *other == part) else { return };
+        let text = self.base.document.text.get(json_puzzle::range(value)).unwrap_or_default();
+        let value = serde_json::from_str(text).ok();
+        let sketch = value.and_then(|value| sketches::read(part, &value, &self.geometry));
+        self.sketches.extend(sketch.map(|sketch| (place, sketch)));
     }
 
     /// A rule for the whole board.
@@ -399,7 +416,10 @@ impl Reading<'_> {
         if !is_true("unique") {
             match sum.filter(|_| written.is_some()) {
                 Some(sum) => return self.sum(value, sum, cells),
-                None => self.drawn.add("cages", &label),
+                None => {
+                    self.drawn.add("cages", &label);
+                    self.sketch("cages", value);
+                }
             }
             return Ok(());
         }

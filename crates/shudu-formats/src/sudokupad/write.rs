@@ -1,8 +1,9 @@
 //! A puzzle as SudokuPad's JSON, packed into a link.
 
 use serde_json::{Map, Value, json};
-use shudu_core::{Cell, Constraint, Geometry, Puzzle, message};
+use shudu_core::{Cell, Constraint, Geometry, Puzzle, Sketch, SketchForm, message};
 
+use super::sketches;
 use crate::error::CannotWrite;
 use crate::fpuzzles::pack;
 use crate::holds::{self, Holds};
@@ -23,8 +24,12 @@ const KINDS: [&str; 6] =
 
 /// Adds the link of a puzzle; all that it cannot hold is named.
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
-    let holds = Holds { regions: true, about: true, kinds: &KINDS, ..Holds::default() };
+    let holds =
+        Holds { regions: true, about: true, sketches: true, kinds: &KINDS, ..Holds::default() };
     let mut lost = holds.lost(puzzle);
+    if !puzzle.sketches.iter().all(|sketch| holds_sketch(sketch, puzzle.geometry())) {
+        lost.push(message!("write-sketches"));
+    }
     let credits = &puzzle.credits;
     // An empty text is none there.
     let is_blank = |text: &Option<String>| text.as_ref().is_some_and(|text| text.trim().is_empty());
@@ -80,6 +85,12 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
         "cellSize": 50, "metadata": metadata, "cells": rows, "regions": regions, "cages": cages,
         "lines": [], "arrows": [], "underlays": [], "overlays": [],
     });
+    for sketch in &puzzle.sketches {
+        let (part, value) = sketches::write(sketch, geometry);
+        if let Some(list) = object[part].as_array_mut() {
+            list.push(value);
+        }
+    }
     let global: Vec<&str> =
         GLOBAL.iter().filter(|(_, kind)| puzzle.has(kind)).map(|(name, _)| *name).collect();
     if !global.is_empty() {
@@ -99,8 +110,16 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
     Ok(())
 }
 
+/// Whether a sketch comes back as it is. A cage with a colon would say something about the puzzle.
+fn holds_sketch(sketch: &Sketch, geometry: &Geometry) -> bool {
+    let (part, value) = sketches::write(sketch, geometry);
+    let is_cage = matches!(sketch.form, SketchForm::Cage(_));
+    let has_colon = sketch.text.as_ref().is_some_and(|text| text.contains(':'));
+    !(is_cage && has_colon) && sketches::read(part, &value, geometry).as_ref() == Some(sketch)
+}
+
 /// Cells as rows and columns from 0.
-fn places(cells: &[Cell], geometry: &Geometry) -> Value {
+pub(super) fn places(cells: &[Cell], geometry: &Geometry) -> Value {
     let places: Vec<[usize; 2]> =
         cells.iter().filter_map(|&cell| geometry.position(cell)).map(|(r, c)| [r, c]).collect();
     json!(places)
