@@ -1234,14 +1234,19 @@ impl<M: Mask> Build<M> {
         })
     }
 
-    /// Where lines start their ranks are decided: nothing that is found out elsewhere helps. Links are
-    /// worth deciding only where conflicts show.
+    /// Where lines start their ranks are decided: nothing that is found out elsewhere helps. A cell that
+    /// says how far a region goes tells more than others; links are worth deciding only where conflicts
+    /// show.
     fn weights(&self) -> Vec<f32> {
         const OF_LINE: f32 = 1.0;
         const OF_OTHERS: f32 = 0.05;
+        const OF_COUNT: f32 = 1.0;
         let mut weights = vec![1.0; self.first_link];
         weights.resize(self.n_cells, 0.0);
         for propagator in &self.propagators {
+            if let Propagator::SameLabel(clue) = propagator {
+                weights[usize::from(clue.count)] += OF_COUNT;
+            }
             let Propagator::Rank(rank) = propagator else { continue };
             let starts = rank.line.iter().take(2).map(|&cell| (cell, OF_LINE));
             let others = rank.sides.iter().flatten().flat_map(|other| other.cells.iter().take(2));
