@@ -155,51 +155,17 @@ macro_rules! data_kind {
         $file:literal,
         $sample:expr
     ) => {
-        pub(crate) struct $kind;
-
-        impl $crate::Kind for $kind {
-            fn id(&self) -> &'static str {
-                $id
-            }
-
-            fn name(&self) -> shudu_core::Message {
-                $title
-            }
-
-            fn aliases(&self) -> &'static [&'static str] {
-                &$aliases
-            }
-
-            fn section(&self) -> Option<&'static str> {
-                Some($section)
-            }
-
-            fn fields(&self) -> &'static [$crate::Field] {
-                &[$($field),+]
-            }
-
-            fn source(&self) -> &'static str {
-                include_str!($file)
-            }
-
-            fn build(
-                &self,
-                entry: &shudu_core::Entry,
-            ) -> std::sync::Arc<dyn shudu_core::Constraint> {
-                std::sync::Arc::new($constraint {
-                    $($name: $crate::data::Datum::read(entry, &$field)),+
-                })
-            }
-
-            fn sample(
-                &self,
-                solution: &shudu_core::Grid,
-                rng: &mut shudu_core::Rng,
-            ) -> Option<std::sync::Arc<dyn shudu_core::Constraint>> {
-                let sample: Option<$constraint> = $sample(solution, rng);
-                Some(std::sync::Arc::new(sample?))
-            }
-        }
+        $crate::entry_kind::catalogue_entry!(
+            $kind builds $constraint,
+            $id,
+            $title,
+            $aliases,
+            Some($section),
+            [$($field),+],
+            $file,
+            |entry| $constraint { $($name: $crate::data::Datum::read(entry, &$field)),+ },
+            $sample
+        );
 
         impl $constraint {
             fn data(&self) -> shudu_core::Entry {
@@ -216,13 +182,7 @@ macro_rules! data_kind {
 /// The methods of a constraint that [`data_kind`] settles.
 macro_rules! data_methods {
     ($kind:ident) => {
-        fn id(&self) -> &str {
-            $crate::Kind::id(&$kind)
-        }
-
-        fn name(&self) -> shudu_core::Message {
-            $crate::Kind::name(&$kind)
-        }
+        $crate::entry_kind::kind_methods!($kind);
 
         fn entry(&self) -> Option<shudu_core::Entry> {
             Some(self.data())

@@ -3,9 +3,9 @@
 
 use shudu_core::{Cell, Entry, Grid};
 
-/// The catalogue entry of a kind. The constraint has two functions of its own besides its
-/// methods: `from_entry`, and `sampled`, a random one that a full grid keeps.
-macro_rules! entry_kind {
+/// The catalogue entry of a kind: `$build` makes a constraint of an entry, `$sample` perhaps one that a
+/// full grid keeps, drawn with an [`Rng`](shudu_core::Rng).
+macro_rules! catalogue_entry {
     (
         $kind:ident builds $constraint:ident,
         $id:literal,
@@ -13,7 +13,9 @@ macro_rules! entry_kind {
         $aliases:expr,
         $section:expr,
         $fields:expr,
-        $file:literal
+        $file:literal,
+        $build:expr,
+        $sample:expr
     ) => {
         pub(crate) struct $kind;
 
@@ -46,7 +48,8 @@ macro_rules! entry_kind {
                 &self,
                 entry: &shudu_core::Entry,
             ) -> std::sync::Arc<dyn shudu_core::Constraint> {
-                std::sync::Arc::new($constraint::from_entry(entry))
+                let built: $constraint = $build(entry);
+                std::sync::Arc::new(built)
             }
 
             fn sample(
@@ -54,10 +57,36 @@ macro_rules! entry_kind {
                 solution: &shudu_core::Grid,
                 rng: &mut shudu_core::Rng,
             ) -> Option<std::sync::Arc<dyn shudu_core::Constraint>> {
-                let sampled = $constraint::sampled(solution, rng)?;
-                Some(std::sync::Arc::new(sampled))
+                let sample: Option<$constraint> = $sample(solution, rng);
+                Some(std::sync::Arc::new(sample?))
             }
         }
+    };
+}
+
+/// The catalogue entry of a kind whose constraint has two functions of its own besides its methods:
+/// `from_entry`, and `sampled`, a random one that a full grid keeps.
+macro_rules! entry_kind {
+    (
+        $kind:ident builds $constraint:ident,
+        $id:literal,
+        $name:expr,
+        $aliases:expr,
+        $section:expr,
+        $fields:expr,
+        $file:literal
+    ) => {
+        $crate::entry_kind::catalogue_entry!(
+            $kind builds $constraint,
+            $id,
+            $name,
+            $aliases,
+            $section,
+            $fields,
+            $file,
+            $constraint::from_entry,
+            $constraint::sampled
+        );
     };
 }
 
@@ -74,7 +103,7 @@ macro_rules! kind_methods {
     };
 }
 
-pub(crate) use {entry_kind, kind_methods};
+pub(crate) use {catalogue_entry, entry_kind, kind_methods};
 
 /// The cell in a field of one cell.
 pub(crate) fn cell(entry: &Entry, field: &str) -> Cell {

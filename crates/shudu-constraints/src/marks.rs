@@ -131,30 +131,133 @@ pub(crate) fn lower_unmarked(
 /// The methods of a rule about neighbours without a mark: its constraint has `marked` and `related`.
 macro_rules! unmarked_methods {
     () => {
-        fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
+        fn cells(&self, geometry: &shudu_core::Geometry) -> Vec<shudu_core::Cell> {
             geometry.board_cells().collect()
         }
 
-        fn fits(&self, _: &Geometry) -> Result<(), shudu_core::Message> {
+        fn fits(&self, _: &shudu_core::Geometry) -> Result<(), shudu_core::Message> {
             Ok(())
         }
 
-        fn check(&self, grid: &Grid) -> Vec<shudu_core::Violation> {
+        fn check(&self, grid: &shudu_core::Grid) -> Vec<shudu_core::Violation> {
             $crate::marks::check_unmarked(grid, &self.marked, |a, b| self.related(a, b))
         }
 
-        fn allows(&self, grid: &Grid, cell: Cell) -> bool {
+        fn allows(&self, grid: &shudu_core::Grid, cell: shudu_core::Cell) -> bool {
             $crate::marks::allows_unmarked(grid, cell, &self.marked, |a, b| self.related(a, b))
         }
 
-        fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<shudu_core::Primitive> {
+        fn lower(
+            self: std::sync::Arc<Self>,
+            geometry: &shudu_core::Geometry,
+        ) -> Vec<shudu_core::Primitive> {
             $crate::marks::lower_unmarked(geometry, &self.marked, |a, b| self.related(a, b))
         }
 
-        fn draw(&self, _: &Geometry) -> Vec<shudu_core::Shape> {
+        fn draw(&self, _: &shudu_core::Geometry) -> Vec<shudu_core::Shape> {
             vec![shudu_core::Shape::Note(self.name())]
         }
     };
 }
 
-pub(crate) use unmarked_methods;
+/// All of a dot between two cells but its kind and its samples: `$related` tells with its `value` whether
+/// two digits may stand beside it; the usual value is neither drawn nor written.
+macro_rules! dot {
+    ($dot:ident, $kind:ident, $related:ident, $broken:literal, $usual:ident, black: $black:literal) => {
+        impl $dot {
+            fn from_entry(entry: &shudu_core::Entry) -> Self {
+                let cell = |field: Field| $crate::entry_kind::cell(entry, field.name);
+                let value = entry.number(VALUE.name).unwrap_or($usual);
+                Self { first: cell(FIRST), second: cell(SECOND), value }
+            }
+        }
+
+        impl shudu_core::Constraint for $dot {
+            $crate::entry_kind::kind_methods!($kind);
+
+            fn cells(&self, _: &shudu_core::Geometry) -> Vec<Cell> {
+                vec![self.first, self.second]
+            }
+
+            fn fits(&self, geometry: &shudu_core::Geometry) -> Result<(), shudu_core::Message> {
+                $crate::groups::listed_cells_fit(&[self.first, self.second], geometry)
+            }
+
+            fn check(&self, grid: &Grid) -> Vec<shudu_core::Violation> {
+                let broken = message!($broken, value = self.value);
+                let related = |a, b| $related(a, b, self.value);
+                marks::check((self.first, self.second), grid, related, broken)
+            }
+
+            fn lower(
+                self: std::sync::Arc<Self>,
+                geometry: &shudu_core::Geometry,
+            ) -> Vec<shudu_core::Primitive> {
+                marks::lower((self.first, self.second), geometry, |a, b| $related(a, b, self.value))
+            }
+
+            fn draw(&self, _: &shudu_core::Geometry) -> Vec<shudu_core::Shape> {
+                let label = (self.value != $usual).then(|| self.value.to_string());
+                let cells = vec![self.first, self.second];
+                vec![shudu_core::Shape::Dot { cells, radius: 0.14, black: $black, label }]
+            }
+
+            fn entry(&self) -> Option<shudu_core::Entry> {
+                let mut entry = shudu_core::Entry::new()
+                    .with(FIRST.name, shudu_core::Value::Cells(vec![self.first]))
+                    .with(SECOND.name, shudu_core::Value::Cells(vec![self.second]));
+                if self.value != $usual {
+                    entry.push(VALUE.name, shudu_core::Value::Number(self.value));
+                }
+                Some(entry)
+            }
+        }
+    };
+}
+
+/// All of the rule that dots of a kind are drawn wherever they could be, but its kind and its samples. It
+/// speaks of its `values`; if there are none, of those `used` on dots, or of the usual one.
+macro_rules! no_other_dots {
+    ($rule:ident, $kind:ident, $related:ident, $dots:literal, $usual:ident) => {
+        impl $rule {
+            fn from_entry(entry: &shudu_core::Entry) -> Self {
+                Self { values: entry.numbers(VALUES.name).to_vec(), ..Self::default() }
+            }
+
+            fn related(&self, a: shudu_core::Digit, b: shudu_core::Digit) -> bool {
+                let is_usual = self.values.is_empty() && self.used.is_empty();
+                let used = self.used.iter().filter(|_| self.values.is_empty());
+                let values = self.values.iter().chain(used).copied();
+                let mut values = values.chain(is_usual.then_some($usual));
+                values.any(|value| $related(a, b, value))
+            }
+        }
+
+        impl shudu_core::Constraint for $rule {
+            $crate::entry_kind::kind_methods!($kind);
+
+            $crate::marks::unmarked_methods!();
+
+            fn beside(
+                &self,
+                all: &[std::sync::Arc<dyn shudu_core::Constraint>],
+            ) -> Option<std::sync::Arc<dyn shudu_core::Constraint>> {
+                Some(std::sync::Arc::new(Self {
+                    values: self.values.clone(),
+                    marked: $crate::marks::marked(all, &[$dots]),
+                    used: $crate::marks::values(all, $dots, $usual),
+                }))
+            }
+
+            fn entry(&self) -> Option<shudu_core::Entry> {
+                let mut entry = shudu_core::Entry::new();
+                if !self.values.is_empty() {
+                    entry.push(VALUES.name, shudu_core::Value::Numbers(self.values.clone()));
+                }
+                Some(entry)
+            }
+        }
+    };
+}
+
+pub(crate) use {dot, no_other_dots, unmarked_methods};

@@ -27,13 +27,12 @@
 //! ```
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Grid, Rng, Value, message};
+use shudu_core::{Constraint as _, Grid, Rng, message};
 
-use super::ratio::in_ratio;
-use crate::entry_kind::{entry_kind, kind_methods};
-use crate::marks::{self, Marked, unmarked_methods};
+use super::ratio::{USUAL, in_ratio};
+use crate::entry_kind::entry_kind;
+use crate::marks::{Marked, no_other_dots};
 use crate::{Field, FieldShape};
 
 /// Neighbours without a black dot are not in some ratios.
@@ -61,49 +60,20 @@ entry_kind!(
 );
 
 impl NegativeRatio {
-    fn from_entry(entry: &Entry) -> Self {
-        Self { values: entry.numbers(VALUES.name).to_vec(), ..Self::default() }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let value = rng.below(5) as i64 + 1;
         let rule = Self { values: vec![value], ..Self::default() };
         rule.check(solution).is_empty().then_some(rule)
     }
-
-    fn related(&self, a: Digit, b: Digit) -> bool {
-        let usual = self.values.is_empty() && self.used.is_empty();
-        let used = self.used.iter().filter(|_| self.values.is_empty());
-        let mut values = self.values.iter().chain(used).copied().chain(usual.then_some(2));
-        values.any(|value| in_ratio(a, b, value))
-    }
 }
 
-impl Constraint for NegativeRatio {
-    kind_methods!(NegativeRatioKind);
-
-    unmarked_methods!();
-
-    fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
-        Some(Arc::new(Self {
-            values: self.values.clone(),
-            marked: marks::marked(all, &["ratio"]),
-            used: marks::values(all, "ratio", 2),
-        }))
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        let mut entry = Entry::new();
-        if !self.values.is_empty() {
-            entry.push(VALUES.name, Value::Numbers(self.values.clone()));
-        }
-        Some(entry)
-    }
-}
+no_other_dots!(NegativeRatio, NegativeRatioKind, in_ratio, "ratio", USUAL);
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::Puzzle;
+    use std::sync::Arc;
+
+    use shudu_core::{Geometry, Puzzle};
 
     use super::*;
     use crate::Ratio;

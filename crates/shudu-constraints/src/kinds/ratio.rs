@@ -19,16 +19,11 @@
 //! 2 1 2 0 3
 //! ```
 
-use std::sync::Arc;
+use shudu_core::{Cell, Digit, Grid, Rng, message};
 
-use shudu_core::{
-    Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Shape, Value,
-    Violation, message,
-};
-
-use crate::entry_kind::{cell, entry_kind, kind_methods};
-use crate::marks::{self, FIRST, SECOND};
-use crate::{Field, FieldShape, groups};
+use crate::entry_kind::entry_kind;
+use crate::marks::{self, FIRST, SECOND, dot};
+use crate::{Field, FieldShape};
 
 /// One of two digits is a multiple of the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +37,7 @@ pub struct Ratio {
 }
 
 /// What a dot without a number says.
-const USUAL: i64 = 2;
+pub(super) const USUAL: i64 = 2;
 
 const VALUE: Field =
     Field { name: "value", shape: FieldShape::Number { min: 1, max: 63 }, optional: true };
@@ -64,11 +59,6 @@ pub(crate) fn in_ratio(a: Digit, b: Digit, value: i64) -> bool {
 }
 
 impl Ratio {
-    fn from_entry(entry: &Entry) -> Self {
-        let value = entry.number(VALUE.name).unwrap_or(USUAL);
-        Self { first: cell(entry, FIRST.name), second: cell(entry, SECOND.name), value }
-    }
-
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let ((first, second), (a, b)) = marks::neighbours(solution, rng)?;
         let (low, high) = (a.min(b), a.max(b));
@@ -77,45 +67,12 @@ impl Ratio {
     }
 }
 
-impl Constraint for Ratio {
-    kind_methods!(RatioKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        vec![self.first, self.second]
-    }
-
-    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        groups::listed_cells_fit(&[self.first, self.second], geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        let broken = message!("ratio-broken", value = self.value);
-        marks::check((self.first, self.second), grid, |a, b| in_ratio(a, b, self.value), broken)
-    }
-
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        marks::lower((self.first, self.second), geometry, |a, b| in_ratio(a, b, self.value))
-    }
-
-    fn draw(&self, _: &Geometry) -> Vec<Shape> {
-        let label = (self.value != USUAL).then(|| self.value.to_string());
-        let cells = vec![self.first, self.second];
-        vec![Shape::Dot { cells, radius: 0.14, black: true, label }]
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        let mut entry = Entry::new()
-            .with(FIRST.name, Value::Cells(vec![self.first]))
-            .with(SECOND.name, Value::Cells(vec![self.second]));
-        if self.value != USUAL {
-            entry.push(VALUE.name, Value::Number(self.value));
-        }
-        Some(entry)
-    }
-}
+dot!(Ratio, RatioKind, in_ratio, "ratio-broken", USUAL, black: true);
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::{Constraint as _, Geometry};
+
     use super::*;
 
     #[test]

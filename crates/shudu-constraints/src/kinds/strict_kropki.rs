@@ -37,7 +37,7 @@
 
 use std::sync::Arc;
 
-use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Grid, Rng, message};
+use shudu_core::{Constraint, Digit, Entry, Grid, Rng, message};
 
 use super::difference::differ_by;
 use super::ratio::in_ratio;
@@ -92,7 +92,7 @@ impl Constraint for StrictKropki {
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::Puzzle;
+    use shudu_core::{Cell, Geometry, Puzzle};
 
     use super::*;
     use crate::{Difference, Ratio};

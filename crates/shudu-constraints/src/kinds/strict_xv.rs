@@ -32,7 +32,7 @@
 
 use std::sync::Arc;
 
-use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Grid, Rng, message};
+use shudu_core::{Constraint, Digit, Entry, Grid, Rng, message};
 
 use super::xv::XvSign;
 use crate::entry_kind::{entry_kind, kind_methods};
@@ -86,7 +86,7 @@ impl Constraint for StrictXv {
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::Puzzle;
+    use shudu_core::{Geometry, Puzzle};
 
     use super::*;
     use crate::Xv;

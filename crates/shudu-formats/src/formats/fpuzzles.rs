@@ -47,17 +47,7 @@ impl Format for Fpuzzles {
         lines: &mut Lines<'_>,
         options: &ReadOptions,
     ) -> Option<Result<Record, ReadError>> {
-        lines.skip_blank()?;
-        let first = lines.take()?;
-        if first.text().trim_start().starts_with('{') {
-            let number = first.number();
-            let record = take_json(lines, first).and_then(|document| {
-                let (puzzle, warnings) = fpuzzles::puzzle(&document, options)?;
-                Ok(Record::new(puzzle, number).with_warnings(warnings))
-            });
-            return Some(record);
-        }
-        Some(read_link(lines, &first, options))
+        read_json_or_link(lines, options, fpuzzles::puzzle, read_link)
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
@@ -68,6 +58,25 @@ impl Format for Fpuzzles {
         plain::only_board(grid, self.id())?;
         self.write_puzzle(&super::sections::given(grid), out)
     }
+}
+
+/// Reads the next puzzle of a text of links and JSON objects.
+pub(super) fn read_json_or_link(
+    lines: &mut Lines<'_>,
+    options: &ReadOptions,
+    puzzle: impl Fn(&Document, &ReadOptions) -> Result<(Puzzle, Vec<Message>), ReadError>,
+    read_link: impl Fn(&Lines<'_>, &Line, &ReadOptions) -> Result<Record, ReadError>,
+) -> Option<Result<Record, ReadError>> {
+    lines.skip_blank()?;
+    let first = lines.take()?;
+    if !first.text().trim_start().starts_with('{') {
+        return Some(read_link(lines, &first, options));
+    }
+    let number = first.number();
+    Some(take_json(lines, first).and_then(|document| {
+        let (puzzle, warnings) = puzzle(&document, options)?;
+        Ok(Record::new(puzzle, number).with_warnings(warnings))
+    }))
 }
 
 pub(super) fn read_link(
@@ -94,7 +103,7 @@ pub(super) fn read_link(
 }
 
 /// The object that starts on a line, and goes on until its brackets are closed.
-pub(super) fn take_json(lines: &mut Lines<'_>, first: Line) -> Result<Document, ReadError> {
+fn take_json(lines: &mut Lines<'_>, first: Line) -> Result<Document, ReadError> {
     let number = first.number();
     let most = lines.limits().puzzle;
     let mut text = String::new();

@@ -49,17 +49,7 @@ impl Format for Sudokupad {
         lines: &mut Lines<'_>,
         options: &ReadOptions,
     ) -> Option<Result<Record, ReadError>> {
-        lines.skip_blank()?;
-        let first = lines.take()?;
-        if first.text().trim_start().starts_with('{') {
-            let number = first.number();
-            let record = super::fpuzzles::take_json(lines, first).and_then(|document| {
-                let (puzzle, warnings) = sudokupad::puzzle(&document, options)?;
-                Ok(Record::new(puzzle, number).with_warnings(warnings))
-            });
-            return Some(record);
-        }
-        Some(read_link(lines, &first, options))
+        super::fpuzzles::read_json_or_link(lines, options, sudokupad::puzzle, read_link)
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
