@@ -28,15 +28,9 @@ pub(crate) fn check(grid: &Grid, classes: &[DigitSet], broken: &Message) -> Vec<
     violations
 }
 
-/// Each class once or twice: with three classes in four cells, more is too many.
 pub(crate) fn lower(geometry: &Geometry, classes: &[DigitSet; 3]) -> Vec<Primitive> {
-    let count = |cells: &Vec<Cell>, &digits: &DigitSet| Primitive::Count {
-        cells: cells.clone(),
-        digits,
-        counts: vec![1, 2],
-    };
-    let squares = squares(geometry);
-    squares.iter().flat_map(|cells| classes.iter().map(move |class| count(cells, class))).collect()
+    let rows = (0..geometry.rows()).map(|row| geometry.row(row)).collect();
+    vec![Primitive::Squares { rows, classes: *classes }]
 }
 
 /// A rule that every square holds a digit of each of three classes: its constraint.

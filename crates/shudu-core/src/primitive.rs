@@ -82,6 +82,13 @@ pub enum Primitive {
         /// What is between adds up to this.
         sum: u32,
     },
+    /// Every square of 2 × 2 neighbours in a grid of cells holds a digit of each of three classes.
+    Squares {
+        /// The cells row by row.
+        rows: Vec<Vec<Cell>>,
+        /// The classes, which every digit is in one of.
+        classes: [DigitSet; 3],
+    },
     /// Every group holds the board's first digit and all others but one, none twice. No two groups of a
     /// family miss the same digit, nor do two of different families that share a cell with the first
     /// digit.
@@ -204,6 +211,7 @@ impl Primitive {
                 std::iter::once(*count).chain(cells.iter().copied()).collect()
             }
             Self::SameDigits(lists) => lists.concat(),
+            Self::Squares { rows, .. } => rows.concat(),
             Self::Missing(families) => families.iter().flatten().flatten().copied().collect(),
             Self::Regions { cells, labels, .. } => [cells.clone(), labels.clone()].concat(),
             Self::SameLabel { count, start, arms, .. } => {
@@ -302,6 +310,12 @@ impl Primitive {
                 let found: u32 = between.iter().map(|digit| u32::from(digit.number())).sum();
                 set(cells).len() == cells.len() && found == *sum
             }
+            Self::Squares { rows, classes } => rows.windows(2).all(|two| {
+                two[0].windows(2).zip(two[1].windows(2)).all(|(above, below)| {
+                    let found = set(above) | set(below);
+                    classes.iter().all(|&class| !(found & class).is_empty())
+                })
+            }),
             Self::Missing(families) => {
                 let all = grid.geometry().all_digits();
                 let first = grid.geometry().digits().first();

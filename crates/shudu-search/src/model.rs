@@ -14,8 +14,8 @@ use crate::mask::Mask;
 use crate::propagators::{
     Among, Any, Between, Board, Branch, Check, Connected, Count, CountingDigits, Crossing,
     Different, Distinct, DistinctWord, EqualSums, Framed, House, Link, Missing, Nine, OneOfSets,
-    Pair, Part, Pieces, Propagator, Rank, Regions, SameDigits, SameLabel, Step, Sum, Task, Word,
-    count, equal_sums, framed, rank,
+    Pair, Part, Pieces, Propagator, Rank, Regions, SameDigits, SameLabel, Squares, Step, Sum, Task,
+    Word, count, equal_sums, framed, rank, squares,
     terms::Terms,
     word::{self, Graph},
 };
@@ -52,11 +52,13 @@ impl<M: Mask> Model<M> {
         let mut build = Build::new(puzzle, &missed, links);
         build.find_groups(&primitives)?;
         build.miss(&missed)?;
+        build.find_rankings(&primitives);
         for primitive in &primitives {
             build.add(primitive)?;
         }
         build.find_houses();
         build.n_given = build.propagators.len();
+        build.count_classes(&primitives);
         build.infer();
         build.finish()
     }
@@ -151,11 +153,22 @@ pub(crate) struct Build<M> {
     graphs: RefCell<Vec<KnownGraph<M>>>,
     /// Sets of digits that add up to something, by their size and that.
     sets: RefCell<Vec<KnownSets<M>>>,
-    /// Lines that have a rank, it, and with which others they are ranked.
-    ranks: Vec<(Vec<u16>, usize, Vec<Vec<u16>>)>,
     /// Each is a cell of the model, from this one on.
     links: Links,
     first_link: usize,
+    rankings: Vec<Ranking>,
+}
+
+/// Lines that are ranked among each other.
+struct Ranking {
+    /// The lines in order.
+    cells: Vec<Vec<Cell>>,
+    /// The same, each with the number of lines before it, if that is known.
+    lines: Vec<(Arc<[u16]>, Option<usize>)>,
+    /// Whether they start along the sides of the board, which all are houses.
+    is_full: bool,
+    /// Whether no digit stands twice in any of them.
+    distinct: bool,
 }
 
 type KnownGraph<M> = (Arc<Automaton>, usize, Arc<Graph<M>>);
@@ -194,7 +207,7 @@ impl<M: Mask> Build<M> {
             sums: Vec::new(),
             graphs: RefCell::default(),
             sets: RefCell::default(),
-            ranks: Vec::new(),
+            rankings: Vec::new(),
             links,
             first_link,
             geometry,
@@ -237,13 +250,6 @@ impl<M: Mask> Build<M> {
                     } else if digits().all(|digit| !relation.allows(digit, digit)) {
                         self.part(number(*a), number(*b))?;
                     }
-                }
-                Primitive::Rank { line, others, before, .. } => {
-                    let line = numbers(line);
-                    let mut all: Vec<Vec<u16>> = others.iter().map(|o| numbers(o)).collect();
-                    all.push(line.clone());
-                    all.sort_unstable();
-                    self.ranks.push((line, *before, all));
                 }
                 _ => {}
             }
@@ -400,16 +406,27 @@ impl<M: Mask> Build<M> {
             Primitive::Pair(a, b, relation) => self.pair(number(*a), number(*b), relation),
             Primitive::Sum { terms, totals } => self.sum(terms, totals)?,
             Primitive::Rank { line, others, before, ties } => {
-                let rank = self.rank(line, others, *before, *ties);
+                let rank = self.rank(line, others, *before, *ties)?;
                 self.propagators.push(Propagator::Rank(rank));
+            }
+            Primitive::Count { cells, digits, counts } => {
+                let (cells, item) = (numbers(cells), self.item(*digits, counts));
+                if let Err(item) = join(&mut self.propagators, &cells, item) {
+                    let peers = cells.iter().map(|&cell| self.peers[usize::from(cell)].clone());
+                    let (cliques, peers) = (self.cliques(&cells), peers.collect());
+                    let count = Count { cells: cells.into(), items: vec![item], cliques, peers };
+                    self.propagators.push(Propagator::Count(count));
+                }
             }
             Primitive::Word(cells, automaton) => {
                 let cells: Box<[u16]> = numbers(cells).into();
                 let graph = self.graph(automaton, cells.len())?;
                 let differ =
                     |(place, &a): (usize, &u16)| cells[..place].iter().all(|&b| self.differ(a, b));
-                let is_small = graph.n_words == 1 && self.n_digits <= word::MOST_DIGITS;
-                if is_small && cells.len() > 2 && cells.iter().enumerate().all(differ) {
+                let is_worth_it = graph.n_words == 1
+                    && graph.n_states >= word::FEWEST_STATES
+                    && self.n_digits <= word::MOST_DIGITS;
+                if is_worth_it && cells.len() > 3 && cells.iter().enumerate().all(differ) {
                     let word = Word { cells: cells.clone(), graph: graph.clone() };
                     self.propagators.push(Propagator::DistinctWord(DistinctWord { word }));
                 }
@@ -433,30 +450,36 @@ impl<M: Mask> Build<M> {
             }
             other => {
                 let mut propagator = self.propagator(other)?;
-                match &mut propagator {
-                    Propagator::OneOfSets(sets) => sets.onlookers = self.onlookers(&sets.cells),
-                    Propagator::Count(count) => {
-                        let peers = count.cells.iter().map(|&cell| &self.peers[usize::from(cell)]);
-                        count.peers = peers.cloned().collect();
-                    }
-                    _ => {}
+                if let Propagator::OneOfSets(sets) = &mut propagator {
+                    sets.onlookers = self.onlookers(&sets.cells);
                 }
-                push(&mut self.propagators, propagator);
+                self.propagators.push(propagator);
             }
         }
         Some(())
     }
 
-    /// Where the lines of a ranking start along the sides of the board, and each side holds every digit,
-    /// as many lines start with each digit: the rank tells with which one its line does.
-    fn first_of_rank(&self, line: &[Cell], others: &[Vec<Cell>], before: usize) -> Option<M> {
-        let mut starts: Vec<u16> = others
-            .iter()
-            .chain([&line.to_vec()])
-            .filter_map(|l| l.first())
-            .map(|&c| number(c))
-            .collect();
-        starts.sort_unstable();
+    /// Which lines are ranked, and how: those of one ranking tell of each other.
+    fn find_rankings(&mut self, primitives: &[Primitive]) {
+        for primitive in primitives {
+            let Primitive::Rank { line, others, before, .. } = primitive else { continue };
+            let mut lines: Vec<&[Cell]> =
+                others.iter().map(Vec::as_slice).chain([&line[..]]).collect();
+            lines.sort_unstable();
+            let known = self.rankings.iter().position(|known| known.cells == lines);
+            let number = known.unwrap_or_else(|| {
+                self.rankings.push(self.ranking(&lines));
+                self.rankings.len() - 1
+            });
+            let ranking = &mut self.rankings[number];
+            if let Ok(place) = lines.binary_search(&&line[..]) {
+                ranking.lines[place].1 = Some(*before);
+            }
+        }
+    }
+
+    fn ranking(&self, lines: &[&[Cell]]) -> Ranking {
+        let n = self.n_digits as usize;
         let geometry = &self.geometry;
         let (rows, columns) = (geometry.rows(), geometry.columns());
         let sides = [
@@ -465,51 +488,64 @@ impl<M: Mask> Build<M> {
             geometry.column(0),
             geometry.column(columns - 1),
         ];
-        let mut cells = numbers(&sides.concat());
-        cells.sort_unstable();
-        let n = self.n_digits as usize;
-        let is_house = |side: &Vec<Cell>| {
-            let cells = CellSet::of(self.n_cells, &numbers(side));
-            side.len() == n && self.groups.iter().any(|group| group.cells == cells)
+        let differ = |cells: &[Cell]| {
+            let set = CellSet::of(self.n_cells, &numbers(cells));
+            set.len() == cells.len()
+                && self.groups.iter().any(|group| group.cells.n_common(&set) == cells.len())
         };
-        let is_full = cells == starts && sides.iter().all(is_house);
-        (is_full && n > 1 && before / 4 < n).then(|| M::bit((before / 4) as u32))
+        let mut starts: Vec<Cell> = lines.iter().filter_map(|line| line.first().copied()).collect();
+        let mut along_sides = sides.concat();
+        starts.sort_unstable();
+        along_sides.sort_unstable();
+        let are_houses = sides.iter().all(|side| side.len() == n && differ(side));
+        Ranking {
+            cells: lines.iter().map(|line| line.to_vec()).collect(),
+            lines: lines.iter().map(|line| (numbers(line).into(), None)).collect(),
+            is_full: n > 1 && starts == along_sides && are_houses,
+            distinct: lines.iter().all(|line| differ(line)),
+        }
     }
 
-    fn rank(&mut self, line: &[Cell], others: &[Vec<Cell>], before: usize, ties: bool) -> Rank<M> {
-        let first = self.first_of_rank(line, others, before);
-        let line_cells = numbers(line);
-        let mine = self.ranks.iter().find(|known| known.0 == line_cells);
-        let other = |cells: &Vec<Cell>| {
-            let cells = numbers(cells);
-            let known = self.ranks.iter().find(|known| known.0 == cells);
-            let known = known.filter(|known| mine.is_some_and(|mine| known.2 == mine.2));
-            rank::Other { known: known.map(|known| known.1 < before), cells: cells.into() }
-        };
-        let sides: Box<[Box<[rank::Other]>]> = if first.is_some() {
-            // Where a line goes tells from which side it comes; of its own side, no other line starts
-            // with the same digit.
-            let way = |cells: &[Cell]| cells[1].index() as isize - cells[0].index() as isize;
-            let mut ways: Vec<isize> = others.iter().map(|cells| way(cells)).collect();
-            ways.sort_unstable();
-            ways.dedup();
-            ways.retain(|&side| side != way(line));
-            let from = |side: isize| others.iter().filter(move |cells| way(cells) == side);
-            ways.into_iter().map(|side| from(side).map(other).collect()).collect()
-        } else {
-            others.iter().map(|cells| [other(cells)].into()).collect()
-        };
-        if let Some(first) = first {
-            self.start[line[0].index()] &= first;
+    /// Where the lines of a ranking start along the sides of the board, and each side holds every digit,
+    /// as many lines start with each digit: the rank tells with which one its line does, and one line
+    /// of each side starts with it.
+    fn rank(
+        &mut self,
+        line: &[Cell],
+        others: &[Vec<Cell>],
+        before: usize,
+        ties: bool,
+    ) -> Option<Rank<M>> {
+        let mut lines: Vec<&[Cell]> = others.iter().map(Vec::as_slice).chain([line]).collect();
+        lines.sort_unstable();
+        let ranking = self.rankings.iter().find(|known| known.cells == lines)?;
+        let line = numbers(line);
+        let is_full = ranking.is_full && before / 4 < self.n_digits as usize;
+        let first = is_full.then(|| M::bit((before / 4) as u32));
+        // Where a line goes tells from which side it comes; of its own side, no other line starts with
+        // the same digit.
+        let way = |cells: &[u16]| i32::from(cells[1]) - i32::from(cells[0]);
+        let mut sides: Vec<(i32, Vec<rank::Other>)> = Vec::new();
+        let mut is_mine = true;
+        for (cells, rank) in &ranking.lines {
+            if **cells == line[..] && std::mem::take(&mut is_mine) {
+                continue;
+            }
+            let known = rank.map(|rank| rank < before);
+            let other = rank::Other { cells: cells.clone(), known };
+            match sides.iter_mut().find(|side| is_full && side.0 == way(cells)) {
+                _ if is_full && way(cells) == way(&line) => {}
+                Some(side) => side.1.push(other),
+                None => sides.push((if is_full { way(cells) } else { 0 }, vec![other])),
+            }
         }
-        let before = if first.is_some() { before % 4 } else { before };
-        let differ = |cells: &[u16]| {
-            let set = CellSet::of(self.n_cells, cells);
-            self.groups.iter().any(|group| group.cells.n_common(&set) == cells.len())
-        };
-        let distinct =
-            differ(&line_cells) && sides.iter().flatten().all(|other| differ(&other.cells));
-        Rank { line: line_cells.into(), sides, first, before, ties, distinct }
+        let sides = sides.into_iter().map(|(_, side)| side.into()).collect();
+        let distinct = ranking.distinct;
+        if let Some(first) = first {
+            self.start[usize::from(line[0])] &= first;
+        }
+        let before = if is_full { before % 4 } else { before };
+        Some(Rank { line: line.into(), sides, first, before, ties, distinct })
     }
 
     fn relation(&self, allowed: impl Fn(Digit, Digit) -> bool) -> Arc<Relation> {
@@ -736,12 +772,9 @@ impl<M: Mask> Build<M> {
                 Propagator::EqualSums(EqualSums { sums: sums.collect::<Option<_>>()? })
             }
             Primitive::Count { cells, digits, counts } => {
-                let mut counts = counts.clone();
-                counts.sort_unstable();
-                let item = count::Item { digits: self.mask(*digits), counts: counts.into() };
-                let cells = numbers(cells);
+                let (cells, items) = (numbers(cells), vec![self.item(*digits, counts)]);
                 let (cliques, peers) = (self.cliques(&cells), Box::default());
-                Propagator::Count(Count { cells: cells.into(), items: vec![item], cliques, peers })
+                Propagator::Count(Count { cells: cells.into(), items, cliques, peers })
             }
             Primitive::CountingDigits(cells) => {
                 // A branch narrows no cells but its own, so it looks at no house.
@@ -781,6 +814,17 @@ impl<M: Mask> Build<M> {
             }
             Primitive::Framed { cells, frames, alone } => {
                 Propagator::Framed(self.framed(&numbers(cells), frames, *alone)?)
+            }
+            Primitive::Squares { rows, classes } => {
+                let columns = 0..rows.first().map_or(0, Vec::len);
+                let column = |column| rows.iter().map(|row| number(row[column])).collect();
+                let lines = [
+                    rows.iter().map(|row| numbers(row).into()).collect(),
+                    columns.map(column).collect(),
+                ];
+                let classes = classes.map(|class| self.mask(class));
+                let dominoes = squares::Dominoes::new();
+                Propagator::Squares(Squares { lines, classes, dominoes })
             }
             Primitive::Missing(families) => {
                 let plain = self.plain_missing(families);
@@ -824,7 +868,13 @@ impl<M: Mask> Build<M> {
                     .filter_map(|branch| {
                         let mut propagators = Vec::with_capacity(branch.len());
                         for inner in branch {
-                            push(&mut propagators, self.propagator(inner)?);
+                            if let Primitive::Count { cells, digits, counts } = inner
+                                && let item = self.item(*digits, counts)
+                                && join(&mut propagators, &numbers(cells), item).is_ok()
+                            {
+                                continue;
+                            }
+                            propagators.push(self.propagator(inner)?);
                         }
                         Some(Branch { propagators: propagators.into() })
                     })
@@ -1047,7 +1097,14 @@ impl<M: Mask> Build<M> {
                 starts[usize::from(number) / 64] |= 1 << (number % 64);
             }
         }
-        Some(Graph { layers: layers.into(), n_words, starts: starts.into() })
+        Some(Graph { layers: layers.into(), n_words, starts: starts.into(), n_states: most })
+    }
+
+    fn item(&self, digits: DigitSet, counts: &[usize]) -> count::Item<M> {
+        let mut counts = counts.to_vec();
+        counts.sort_unstable();
+        let digits = self.mask(digits);
+        count::Item { digits, n_digits: digits.len(), counts: counts.into() }
     }
 
     /// The places of cells that hold different digits, as bits, each place once; few of them.
@@ -1160,6 +1217,27 @@ impl<M: Mask> Build<M> {
             }
         }
         plain
+    }
+
+    /// What follows from the rules for the squares of the board: a house has as many cells of a class as
+    /// that has digits.
+    fn count_classes(&mut self, primitives: &[Primitive]) {
+        for primitive in primitives {
+            let Primitive::Squares { classes, .. } = primitive else { continue };
+            for group in &self.groups {
+                let Some(house) = group.house else { continue };
+                let cells: Vec<u16> = group.cells.iter().collect();
+                let item = |&class: &DigitSet| {
+                    let digits = self.mask(class) & house;
+                    let n_digits = digits.len();
+                    count::Item { digits, n_digits, counts: [n_digits as usize].into() }
+                };
+                let items = classes.iter().map(item).collect();
+                let (cliques, peers) = (self.cliques(&cells), Box::default());
+                let count = Count { cells: cells.into(), items, cliques, peers };
+                self.propagators.push(Propagator::Count(count));
+            }
+        }
     }
 
     /// Sums that follow from those that are known.
@@ -1332,21 +1410,23 @@ impl<M: Mask> Build<M> {
     }
 }
 
-/// Adds a propagator; counts of the same cells become one.
-fn push<M: Mask>(propagators: &mut Vec<Propagator<M>>, propagator: Propagator<M>) {
-    if let Propagator::Count(count) = &propagator
-        && let Some(Propagator::Count(last)) = propagators.last_mut()
-        && last.cells == count.cells
-        && last
-            .items
-            .iter()
-            .all(|one| count.items.iter().all(|o| (one.digits & o.digits).is_empty()))
-    {
-        let Propagator::Count(count) = propagator else { return };
-        last.items.extend(count.items);
-        return;
+/// Adds a count to the last propagator, if that counts other digits of the same cells; else hands it
+/// back.
+fn join<M: Mask>(
+    propagators: &mut [Propagator<M>],
+    cells: &[u16],
+    item: count::Item<M>,
+) -> Result<(), count::Item<M>> {
+    match propagators.last_mut() {
+        Some(Propagator::Count(last))
+            if *last.cells == *cells
+                && last.items.iter().all(|other| (other.digits & item.digits).is_empty()) =>
+        {
+            last.items.push(item);
+            Ok(())
+        }
+        _ => Err(item),
     }
-    propagators.push(propagator);
 }
 
 fn number(cell: Cell) -> u16 {

@@ -20,8 +20,8 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Automaton, Cell, Constraint, Digit, DigitSet, Geometry, Grid, Message, Primitive, Relation,
-    Shape, Violation, message,
+    Automaton, Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Shape, Violation,
+    message,
 };
 
 use crate::whole_board::{whole_board_kind, whole_board_methods};
@@ -47,23 +47,31 @@ fn flatmates(geometry: &Geometry) -> [Digit; 3] {
 
 const MOST_STATES: usize = 8;
 
-/// A column of three: the middle digit in its middle needs a flatmate.
-fn three(geometry: &Geometry) -> Arc<Automaton> {
+/// What a column says to the cell below.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Above {
+    Lowest,
+    /// A middle digit without the lowest above it, which needs the highest below.
+    Middle,
+    Other,
+}
+
+/// The words of columns.
+fn column(geometry: &Geometry) -> Arc<Automaton> {
     let [lowest, middle, highest] = flatmates(geometry);
-    // How far, and whether a flatmate is still needed, or was seen above.
-    let three = Automaton::deterministic(
+    let automaton = Automaton::deterministic(
         geometry.digits(),
-        (0, false),
-        |&(place, is_set), digit| match place {
-            0 => Some((1, digit == lowest)),
-            1 => Some((2, digit != middle || is_set)),
-            2 if is_set || digit == highest => Some((3, true)),
-            _ => None,
+        Above::Other,
+        |above, digit| match above {
+            Above::Middle if digit != highest => None,
+            Above::Other | Above::Middle if digit == middle => Some(Above::Middle),
+            _ if digit == lowest => Some(Above::Lowest),
+            _ => Some(Above::Other),
         },
-        |&(place, _)| place == 3,
+        |above| *above != Above::Middle,
         MOST_STATES,
     );
-    Arc::new(three.expect("four places with a yes or no each"))
+    Arc::new(automaton.expect("three states"))
 }
 
 impl Constraint for DutchFlatmates {
@@ -109,20 +117,9 @@ impl Constraint for DutchFlatmates {
     }
 
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        let [lowest, middle, highest] = flatmates(geometry);
-        let needs = |wanted: Digit| {
-            let digits = geometry.digits();
-            Arc::new(Relation::new(digits, |here, there| here != middle || there == wanted))
-        };
-        let (three, above_only, below_only) = (three(geometry), needs(lowest), needs(highest));
-        let of_cell = |cell: Cell| match (geometry.offset(cell, -1, 0), geometry.offset(cell, 1, 0))
-        {
-            (Some(above), Some(below)) => Primitive::Word(vec![above, cell, below], three.clone()),
-            (Some(above), None) => Primitive::Pair(cell, above, above_only.clone()),
-            (None, Some(below)) => Primitive::Pair(cell, below, below_only.clone()),
-            (None, None) => Primitive::Among(cell, geometry.all_digits() - DigitSet::only(middle)),
-        };
-        geometry.board_cells().map(of_cell).collect()
+        let automaton = column(geometry);
+        let columns = (0..geometry.columns()).map(|column| geometry.column(column));
+        columns.map(|cells| Primitive::Word(cells, automaton.clone())).collect()
     }
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {

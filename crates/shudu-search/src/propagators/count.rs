@@ -20,6 +20,7 @@ pub(crate) struct Count<M> {
 #[derive(Debug)]
 pub(crate) struct Item<M> {
     pub digits: M,
+    pub n_digits: u32,
     /// In order.
     pub counts: Box<[usize]>,
 }
@@ -72,15 +73,23 @@ impl<M: Mask> Count<M> {
     #[inline]
     fn look(&self, item: &Item<M>, masks: &[M], space: &mut Space<M>) -> Result<Want<M>, Conflict> {
         let (mut sure, mut possible) = (0_u64, 0_u64);
+        // Counted on the way: without a processor's own instruction, bits of a word take long.
+        let (mut n_sure, mut n_possible) = (0, 0);
         for (place, &mask) in masks.iter().enumerate() {
-            possible |= u64::from(!(mask & item.digits).is_empty()) << place;
-            sure |= u64::from((mask & !item.digits).is_empty()) << place;
+            let may = u64::from(!(mask & item.digits).is_empty());
+            let must = u64::from((mask & !item.digits).is_empty());
+            possible |= may << place;
+            sure |= must << place;
+            n_possible += may as u32;
+            n_sure += must as u32;
         }
         // Cells that differ hold no more of the digits than there are.
-        let n_digits = item.digits.len();
-        let room = |clique: &u64| (clique & possible).count_ones().min(n_digits);
-        let n_room: u32 = self.cliques.iter().map(room).sum();
-        let n_sure = sure.count_ones();
+        let n_digits = item.n_digits;
+        let n_room = if n_digits == 1 {
+            self.cliques.iter().map(|clique| u32::from(clique & possible != 0)).sum()
+        } else {
+            n_possible
+        };
         let fits = |n: &usize| (n_sure as usize..=n_room as usize).contains(n);
         let mut fitting = item.counts.iter().copied().filter(fits);
         let Some(fewest) = fitting.next() else { return Err(Conflict::Together) };
@@ -95,7 +104,7 @@ impl<M: Mask> Count<M> {
             self.keep(open, !item.digits, space)?;
             return Ok(want);
         }
-        if fewest == possible.count_ones() {
+        if fewest == n_possible {
             self.keep(open, item.digits, space)?;
             return Ok(want);
         }
@@ -106,9 +115,9 @@ impl<M: Mask> Count<M> {
                 if here & open == 0 {
                     continue;
                 }
-                if here.count_ones() <= n_digits {
+                if here & (here - 1) == 0 {
                     self.keep(here & open, item.digits, space)?;
-                } else if n_digits == 1 {
+                } else {
                     self.tell_peers(here, item.digits, space)?;
                 }
             }

@@ -21,6 +21,7 @@ pub(crate) mod rank;
 mod regions;
 mod same_digits;
 mod same_label;
+pub(crate) mod squares;
 mod sum;
 pub(crate) mod terms;
 pub(crate) mod word;
@@ -46,6 +47,7 @@ pub(crate) use rank::Rank;
 pub(crate) use regions::{Board, DIFFERENT, Link, Regions, SAME, Task};
 pub(crate) use same_digits::SameDigits;
 pub(crate) use same_label::{SameLabel, Step};
+pub(crate) use squares::Squares;
 pub(crate) use sum::Sum;
 pub(crate) use word::{DistinctWord, Word};
 
@@ -120,6 +122,8 @@ propagators! {
     Framed(Framed<M>), 8;
     /// Digits between the lowest and the highest that add up.
     Between(Between<M>), 8;
+    /// Squares with digits of all classes.
+    Squares(Squares<M>), 4;
     /// What groups miss.
     Missing(Missing), 4;
     /// Several sums that are the same.

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use super::Propagate;
 use crate::mask::Mask;
 use crate::space::{Conflict, Narrowed, Space};
@@ -21,7 +23,7 @@ pub(crate) struct Rank<M> {
 /// A line to compare with.
 #[derive(Debug)]
 pub(crate) struct Other {
-    pub cells: Box<[u16]>,
+    pub cells: Arc<[u16]>,
     /// Whether it comes before the ranked one, if its own rank tells.
     pub known: Option<bool>,
 }
@@ -69,11 +71,11 @@ impl<M: Mask> Propagate<M> for Rank<M> {
     }
 
     fn cells(&self) -> Vec<u16> {
-        let others = self.sides.iter().flatten().flat_map(|other| &other.cells);
-        let mut cells: Vec<u16> = self.line.iter().chain(others).copied().collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
+        let others = self.sides.iter().flatten().flat_map(|other| &*other.cells);
+        let all = || self.line.iter().chain(others.clone()).copied();
+        let mut is_one = vec![false; all().max().map_or(0, |last| usize::from(last) + 1)];
+        all().for_each(|cell| is_one[usize::from(cell)] = true);
+        (0..).zip(is_one).filter_map(|(cell, is_one)| is_one.then_some(cell)).collect()
     }
 }
 

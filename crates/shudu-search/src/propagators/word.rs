@@ -22,6 +22,8 @@ pub(crate) struct Graph<M> {
     pub n_words: usize,
     /// The start states, as bits.
     pub starts: Box<[u64]>,
+    /// How many states a place has at the most.
+    pub n_states: usize,
 }
 
 /// Lines up to this long with states that fit into a word need no memory of their own.
@@ -147,6 +149,9 @@ pub(crate) struct DistinctWord<M> {
     pub word: Word<M>,
 }
 
+/// With fewer states, a word hangs on so few digits that little is gained.
+pub(crate) const FEWEST_STATES: usize = 4;
+
 /// Sets of up to this many digits.
 pub(crate) const MOST_DIGITS: u32 = 10;
 
@@ -155,29 +160,29 @@ impl<M: Mask> Propagate<M> for DistinctWord<M> {
         let Word { cells, graph } = &self.word;
         let masks: [M; MOST_DIGITS as usize] =
             std::array::from_fn(|place| cells.get(place).map_or(M::EMPTY, |&cell| space.get(cell)));
-        // By set, the states in which the digits so far can be just these.
-        let mut reached = [0_u64; 1 << MOST_DIGITS];
-        reached[0] = graph.starts[0];
-        // The sets in the order of their size, and where those of each size start.
-        let mut sets: Vec<u16> = Vec::with_capacity(1 << MOST_DIGITS);
-        sets.push(0);
+        // By set, its number, from 1; 0 if it cannot be.
+        let mut numbers = [0_u16; 1 << MOST_DIGITS];
+        // The sets in the order of their size, each with the states in which the digits so far can be
+        // just these, and where those of each size start.
+        let mut sets: Vec<(u16, u64)> = Vec::with_capacity(128);
+        sets.push((0, graph.starts[0]));
         let mut sizes = [0_usize; MOST_DIGITS as usize + 2];
         for (place, layer) in graph.layers.iter().enumerate() {
             let from = sizes[place];
             sizes[place + 1] = sets.len();
             for number in from..sizes[place + 1] {
-                let set = sets[number];
+                let (set, mut states) = sets[number];
                 let free = masks[place] & !M::from_bits(u64::from(set));
-                let mut states = reached[usize::from(set)];
                 while states != 0 {
                     for &(digits, target) in layer.get(states.trailing_zeros() as usize) {
                         for digit in (digits & free).digits() {
                             let next = set | 1 << digit;
-                            let there = &mut reached[usize::from(next)];
-                            if *there == 0 {
-                                sets.push(next);
+                            let number = &mut numbers[usize::from(next)];
+                            if *number == 0 {
+                                sets.push((next, 0));
+                                *number = sets.len() as u16;
                             }
-                            *there |= 1 << target;
+                            sets[usize::from(*number) - 1].1 |= 1 << target;
                         }
                     }
                     states &= states - 1;
@@ -186,15 +191,18 @@ impl<M: Mask> Propagate<M> for DistinctWord<M> {
         }
         for (place, layer) in graph.layers.iter().enumerate().rev() {
             let mut kept = M::EMPTY;
-            for &set in &sets[sizes[place]..sizes[place + 1]] {
-                let free = masks[place] & !M::from_bits(u64::from(set));
-                let mut states = reached[usize::from(set)];
+            let (now, later) = sets.split_at_mut(sizes[place + 1]);
+            for (set, reached) in &mut now[sizes[place]..] {
+                let free = masks[place] & !M::from_bits(u64::from(*set));
+                let mut states = *reached;
                 let mut alive = 0;
                 while states != 0 {
                     let state = states.trailing_zeros();
                     for &(digits, target) in layer.get(state as usize) {
                         for digit in (digits & free).digits() {
-                            if reached[usize::from(set | 1 << digit)] >> target & 1 == 1 {
+                            let next = numbers[usize::from(*set | 1 << digit)];
+                            if later[usize::from(next) - 1 - sizes[place + 1]].1 >> target & 1 == 1
+                            {
                                 kept |= M::bit(digit);
                                 alive |= 1 << state;
                             }
@@ -202,7 +210,7 @@ impl<M: Mask> Propagate<M> for DistinctWord<M> {
                     }
                     states &= states - 1;
                 }
-                reached[usize::from(set)] = alive;
+                *reached = alive;
             }
             if kept.is_empty() {
                 return Err(Conflict::Together);
