@@ -14,8 +14,8 @@ use crate::mask::Mask;
 use crate::propagators::{
     Among, Any, Between, Board, Branch, Check, Connected, Count, CountingDigits, Crossing,
     Different, Distinct, DistinctWord, EqualSums, Framed, House, Link, Missing, Nine, OneOfSets,
-    Pair, Part, Pieces, Propagator, Rank, Regions, SameDigits, SameLabel, Squares, Step, Sum, Task,
-    Word, count, equal_sums, framed, rank, squares,
+    Pair, Part, Pieces, Propagator, Rank, Regions, SameDigits, SameLabel, SetTable, Squares, Step,
+    Sum, Task, Word, count, equal_sums, framed, rank, squares,
     terms::Terms,
     word::{self, Graph},
 };
@@ -146,6 +146,9 @@ pub(crate) struct Build<M> {
     /// Relations that already have their two supports.
     relations: Vec<(Arc<Relation>, u16, u16)>,
     propagators: Vec<Propagator<M>>,
+    set_tables: Vec<Arc<SetTable<M>>>,
+    /// Groups that hold one of some sets.
+    with_sets: Vec<CellSet>,
     /// How many of them there were before sums were inferred.
     n_given: usize,
     pub sums: Vec<KnownSum>,
@@ -203,6 +206,8 @@ impl<M: Mask> Build<M> {
             supports: Vec::new(),
             relations: Vec::new(),
             propagators: Vec::new(),
+            set_tables: Vec::new(),
+            with_sets: Vec::new(),
             n_given: 0,
             sums: Vec::new(),
             graphs: RefCell::default(),
@@ -450,8 +455,8 @@ impl<M: Mask> Build<M> {
             }
             other => {
                 let mut propagator = self.propagator(other)?;
-                if let Propagator::OneOfSets(sets) = &mut propagator {
-                    sets.onlookers = self.onlookers(&sets.cells);
+                if let Propagator::OneOfSets(OneOfSets { cells, sets, .. }) = propagator {
+                    propagator = self.one_of_sets(cells, sets);
                 }
                 self.propagators.push(propagator);
             }
@@ -654,10 +659,8 @@ impl<M: Mask> Build<M> {
                 if sets.is_empty() {
                     return None;
                 }
-                let onlookers = self.onlookers(&cells);
-                let cells = cells.into();
-                let sets = sets.into();
-                self.propagators.push(Propagator::OneOfSets(OneOfSets { cells, sets, onlookers }));
+                let propagator = self.one_of_sets(cells.into(), sets.into());
+                self.propagators.push(propagator);
                 return Some(());
             }
         }
@@ -708,6 +711,31 @@ impl<M: Mask> Build<M> {
         Terms::new(ordered, |a, b| self.differ(a, b))
     }
 
+    /// Cells that are known to differ and together hold one of some sets.
+    fn one_of_sets(&mut self, cells: Box<[u16]>, sets: Box<[M]>) -> Propagator<M> {
+        let onlookers = self.onlookers(&cells);
+        let known = self.set_tables.iter().find(|table| table.is_of(&sets)).cloned();
+        let table = known.or_else(|| {
+            let table = Arc::new(SetTable::new(&sets, self.n_digits)?);
+            self.set_tables.push(table.clone());
+            Some(table)
+        });
+        let inside = CellSet::of(self.n_cells, &cells);
+        let rests = self
+            .groups
+            .iter()
+            .filter(|group| group.cells.len() == self.n_digits as usize)
+            .filter(|group| group.cells.n_common(&inside) == cells.len())
+            .map(|group| {
+                let mut rest = group.cells.clone();
+                rest.subtract(&inside);
+                rest.iter().collect()
+            });
+        let rests = rests.collect();
+        self.with_sets.push(inside);
+        Propagator::OneOfSets(OneOfSets { table, onlookers, rests, cells, sets })
+    }
+
     pub(crate) fn onlookers(&self, cells: &[u16]) -> Box<[u16]> {
         let Some((&first, rest)) = cells.split_first() else { return Box::default() };
         let mut common = self.peers[usize::from(first)].clone();
@@ -731,7 +759,9 @@ impl<M: Mask> Build<M> {
                 Propagator::OneOfSets(OneOfSets {
                     cells,
                     sets: [self.all].into(),
+                    table: None,
                     onlookers: Box::default(),
+                    rests: Box::default(),
                 })
             }
             Primitive::OneOfSets { cells, sets } => {
@@ -742,8 +772,13 @@ impl<M: Mask> Build<M> {
                     .filter(|set| set.len() as usize == cells.len())
                     .collect();
                 // A branch narrows no cells but its own, which are put back when it is done.
-                let (cells, onlookers) = (numbers(cells).into(), Box::default());
-                Propagator::OneOfSets(OneOfSets { cells, sets, onlookers })
+                Propagator::OneOfSets(OneOfSets {
+                    cells: numbers(cells).into(),
+                    sets,
+                    table: None,
+                    onlookers: Box::default(),
+                    rests: Box::default(),
+                })
             }
             Primitive::Among(cell, digits) => {
                 Propagator::Among(Among { cell: number(*cell), digits: self.mask(*digits) })
@@ -1312,10 +1347,11 @@ impl<M: Mask> Build<M> {
         })
     }
 
-    /// Where lines start their ranks are decided: nothing that is found out elsewhere helps. A cell that
-    /// says how far a region goes tells more than others; links are worth deciding only where conflicts
-    /// show.
+    /// The fewer cells a sum has, the more depends on each. Where lines start their ranks are decided:
+    /// nothing that is found out elsewhere helps. A cell that says how far a region goes tells more than
+    /// others; links are worth deciding only where conflicts show.
     fn weights(&self) -> Vec<f32> {
+        const OF_SUM: f32 = 20.0;
         const OF_LINE: f32 = 1.0;
         const OF_OTHERS: f32 = 0.05;
         const OF_COUNT: f32 = 1.0;
@@ -1324,6 +1360,14 @@ impl<M: Mask> Build<M> {
         for propagator in &self.propagators {
             if let Propagator::SameLabel(clue) = propagator {
                 weights[usize::from(clue.count)] += OF_COUNT;
+            }
+            let summed: &[u16] = match propagator {
+                Propagator::OneOfSets(sets) => &sets.cells,
+                Propagator::Sum(sum) => sum.terms.cells(),
+                _ => &[],
+            };
+            for &cell in summed {
+                weights[usize::from(cell)] += OF_SUM / summed.len() as f32;
             }
             let Propagator::Rank(rank) = propagator else { continue };
             let starts = rank.line.iter().take(2).map(|&cell| (cell, OF_LINE));
@@ -1383,11 +1427,16 @@ impl<M: Mask> Build<M> {
 
     /// Groups that share cells, at least one of them a house.
     fn cross(&mut self, done: &[CellSet]) {
-        let is_done: Vec<bool> =
-            self.groups.iter().map(|group| done.contains(&group.cells)).collect();
-        for (place, one) in self.groups.iter().enumerate() {
-            for (other, other_is_done) in self.groups[..place].iter().zip(&is_done) {
-                if is_done[place] && *other_is_done {
+        // What a house and a cage lock for each other, the cage finds out by its sets.
+        let groups: Vec<(&Group<M>, bool)> = self
+            .groups
+            .iter()
+            .filter(|group| group.house.is_some() || !self.with_sets.contains(&group.cells))
+            .map(|group| (group, done.contains(&group.cells)))
+            .collect();
+        for (place, (one, one_is_done)) in groups.iter().enumerate() {
+            for (other, other_is_done) in &groups[..place] {
+                if *one_is_done && *other_is_done {
                     continue;
                 }
                 let is_house = one.house.is_some() || other.house.is_some();

@@ -19,7 +19,7 @@ use shudu_core::{Control, Stop};
 
 use crate::mask::Mask;
 use crate::model::Model;
-use crate::search::{Learnt, Search};
+use crate::search::{Learnt, Part, Search};
 
 /// How often a task guesses. Easy puzzles are done with the first one, before there are threads.
 /// In tests few do, so that tasks are split all the time.
@@ -32,7 +32,7 @@ const MOST_WAITING: usize = 20_000;
 type Place = Vec<u32>;
 
 struct Task<M> {
-    cells: Vec<M>,
+    part: Part<M>,
     learnt: Arc<Learnt>,
 }
 
@@ -58,7 +58,9 @@ pub(crate) fn run<M: Mask>(
     if control.threads() == 1 {
         return search.run(control, visit);
     }
-    if search.run_for(GUESSES, control, visit)? {
+    let Some(mut shown) = search.try_first(control, visit)? else { return Ok(()) };
+    let mut visit = |cells: &[M]| shown.pass_on(cells, control, visit);
+    if search.run_for(GUESSES, control, &mut visit)? {
         return Ok(());
     }
     let team =
@@ -67,7 +69,7 @@ pub(crate) fn run<M: Mask>(
         for _ in 0..control.threads() {
             scope.spawn(|| team.work());
         }
-        team.show(visit)
+        team.show(&mut visit)
     })
 }
 
@@ -88,10 +90,10 @@ impl<M: Mask> Tasks<M> {
     /// New tasks for what a search left open.
     fn split(&mut self, place: &Place, search: &Search<'_, M>) {
         let learnt = Arc::new(search.learnt());
-        for (number, cells) in search.parts().into_iter().enumerate() {
+        for (number, part) in search.parts().into_iter().enumerate() {
             let mut place = place.clone();
             place.push(number as u32);
-            self.open.insert(place, Task { cells, learnt: learnt.clone() });
+            self.open.insert(place, Task { part, learnt: learnt.clone() });
         }
     }
 
@@ -145,7 +147,7 @@ impl<M: Mask> Team<'_, M> {
             drop(tasks);
 
             let mut found = Vec::new();
-            search.take_over(&task.cells, &task.learnt);
+            search.take_over(&task.part, &task.learnt);
             let done = search.run_for(GUESSES, self.control, &mut |cells| {
                 found.extend_from_slice(cells);
                 ControlFlow::Continue(())
@@ -162,7 +164,7 @@ impl<M: Mask> Team<'_, M> {
                 }
             }
             if !found.is_empty() {
-                tasks.n_waiting += found.len() / task.cells.len();
+                tasks.n_waiting += found.len() / task.part.cells.len();
                 tasks.found.insert(place, found);
             }
             self.news.notify_all();

@@ -20,12 +20,59 @@ pub(crate) struct Search<'m, M> {
     bump: f32,
     /// Digits to be tried first, by cell.
     wanted: Vec<M>,
+    /// Whether the first guesses are chosen by trying what each would do.
+    looks_ahead: bool,
+    /// How many guesses there were above the cells that it started from.
+    above: usize,
+    /// The cell of the guess that was taken back last.
+    taken_back: Option<u16>,
 }
 
 /// What one search can pass on to another.
 pub(crate) struct Learnt {
     weights: Vec<f32>,
     bump: f32,
+    looks_ahead: bool,
+}
+
+/// A part of the tree that is left to be searched.
+pub(crate) struct Part<M> {
+    pub cells: Vec<M>,
+    /// How many guesses there are above it.
+    pub above: usize,
+}
+
+/// Solutions that were shown before the search started anew.
+pub(crate) struct Shown<M>(Vec<Vec<M>>);
+
+impl<M: Mask> Shown<M> {
+    /// Shows a solution unless it was shown.
+    pub(crate) fn pass_on(
+        &mut self,
+        cells: &[M],
+        control: &Control,
+        visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.0.iter().position(|known| known == cells) {
+            Some(place) => {
+                self.0.swap_remove(place);
+                ControlFlow::Continue(())
+            }
+            None => {
+                control.count_solution();
+                visit(cells)
+            }
+        }
+    }
+}
+
+/// What to do where nothing more can be narrowed.
+enum Choice<M> {
+    Guess(u16, M),
+    /// Every cell has its digit.
+    Solved,
+    /// A look ahead found that nothing is left.
+    Nothing,
 }
 
 /// A conflict, and the propagator that found it, if one did.
@@ -42,6 +89,22 @@ const MOST_WEIGHT: f32 = 1e20;
 /// What the last guess gets of the blame that each cell of the failed propagator gets.
 const GUESS_SHARE: f32 = 0.3;
 
+/// A search that guesses more often than this starts anew and looks ahead: where weights lead it to
+/// the wrong cells at the top, they do so forever, and a few good guesses there make the tree a
+/// hundred times smaller (killers of large cages). For most puzzles it would be a waste.
+/// In tests it does so all the time.
+const PATIENCE: u64 = if cfg!(test) { 20 } else { 20_000 };
+
+/// So many guesses, one below the other, are looked ahead for.
+const LOOK_AHEAD: usize = 3;
+
+/// How much smaller, as a logarithm of what the open cells could hold, a board gets that is half the
+/// work.
+const HALF: f32 = 1.4;
+
+/// With more solutions than this already shown there is no starting anew: it would show them again.
+const MOST_SHOWN: usize = 16;
+
 impl<'m, M: Mask> Search<'m, M> {
     pub(crate) fn new(model: &'m Model<M>) -> Self {
         Self {
@@ -51,6 +114,9 @@ impl<'m, M: Mask> Search<'m, M> {
             weights: model.weights.clone(),
             bump: 1.0,
             wanted: Vec::new(),
+            looks_ahead: false,
+            above: 0,
+            taken_back: None,
             model,
         }
     }
@@ -62,6 +128,9 @@ impl<'m, M: Mask> Search<'m, M> {
         self.guesses.clear();
         self.wanted.clear();
         self.wanted.extend_from_slice(wanted);
+        self.taken_back = None;
+        self.looks_ahead = false;
+        self.above = 0;
     }
 
     /// Shows every solution until `visit` breaks off.
@@ -70,7 +139,41 @@ impl<'m, M: Mask> Search<'m, M> {
         control: &Control,
         visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
-        self.run_for(u64::MAX, control, visit).map(|_| ())
+        match self.try_first(control, visit)? {
+            Some(mut shown) => {
+                self.run_for(u64::MAX, control, &mut |cells| shown.pass_on(cells, control, visit))?;
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Searches as long as its patience lasts, and is then ready to be run again, with a look ahead; the
+    /// solutions that will come up again, or none if all is done.
+    pub(crate) fn try_first(
+        &mut self,
+        control: &Control,
+        visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>,
+    ) -> Result<Option<Shown<M>>, Stop> {
+        let start = self.space.cells().to_vec();
+        let mut shown = Shown(Vec::new());
+        let is_done = self.run_for(PATIENCE, control, &mut |cells| {
+            if shown.0.len() <= MOST_SHOWN {
+                shown.0.push(cells.to_vec());
+            }
+            control.count_solution();
+            visit(cells)
+        })?;
+        if is_done {
+            return Ok(None);
+        }
+        if shown.0.len() > MOST_SHOWN {
+            return Ok(Some(Shown(Vec::new())));
+        }
+        let wanted = std::mem::take(&mut self.wanted);
+        self.restart(&start, &wanted);
+        self.looks_ahead = true;
+        Ok(Some(shown))
     }
 
     /// As [`Search::run`], but pauses before it guesses more often than that; whether it was done.
@@ -84,21 +187,21 @@ impl<'m, M: Mask> Search<'m, M> {
         loop {
             control.step()?;
             let is_open = match propagate(self.model, &mut self.space) {
-                Ok(()) => match self.choose() {
-                    Some(_) if guesses_left == 0 => return Ok(false),
-                    Some((cell, digit)) => {
+                Ok(()) => match self.choose_well(control)? {
+                    Choice::Guess(..) if guesses_left == 0 => return Ok(false),
+                    Choice::Guess(cell, digit) => {
                         guesses_left -= 1;
                         control.count_guess();
                         self.guess(cell, digit);
                         true
                     }
-                    None => {
-                        control.count_solution();
+                    Choice::Solved => {
                         if visit(self.space.cells()).is_break() {
                             return Ok(true);
                         }
                         self.back()
                     }
+                    Choice::Nothing => self.back(),
                 },
                 Err(failure) => {
                     self.blame(&failure);
@@ -111,32 +214,39 @@ impl<'m, M: Mask> Search<'m, M> {
         }
     }
 
-    /// What is left to be searched, in that order: each part has its own cells to start from.
-    pub(crate) fn parts(&self) -> Vec<Vec<M>> {
+    /// What is left to be searched, in that order.
+    pub(crate) fn parts(&self) -> Vec<Part<M>> {
         let saved = self.saved.chunks_exact(self.space.cells().len());
-        let others = saved.zip(&self.guesses).rev().map(|(cells, &(cell, digit))| {
+        let others = saved.zip(&self.guesses).enumerate().rev();
+        let others = others.map(|(place, (cells, &(cell, digit)))| {
             let mut cells = cells.to_vec();
             cells[usize::from(cell)] &= !digit;
-            cells
+            Part { cells, above: self.above + place }
         });
-        [self.space.cells().to_vec()].into_iter().chain(others).collect()
+        let cells = self.space.cells().to_vec();
+        let here = Part { cells, above: self.above + self.guesses.len() };
+        [here].into_iter().chain(others).collect()
     }
 
-    /// Starts anew from these cells, with what another search learnt.
-    pub(crate) fn take_over(&mut self, cells: &[M], learnt: &Learnt) {
-        self.restart(cells, &[]);
+    /// Starts anew with a part of another search, and with what that learnt.
+    pub(crate) fn take_over(&mut self, part: &Part<M>, learnt: &Learnt) {
+        self.restart(&part.cells, &[]);
+        self.above = part.above;
         self.weights.clone_from(&learnt.weights);
         self.bump = learnt.bump;
+        self.looks_ahead = learnt.looks_ahead;
     }
 
     /// What it learnt so far.
     pub(crate) fn learnt(&self) -> Learnt {
-        Learnt { weights: self.weights.clone(), bump: self.bump }
+        let weights = self.weights.clone();
+        Learnt { weights, bump: self.bump, looks_ahead: self.looks_ahead }
     }
 
     fn guess(&mut self, cell: u16, digit: M) {
         self.saved.extend_from_slice(self.space.cells());
         self.guesses.push((cell, digit));
+        self.taken_back = None;
         // One digit of several: it cannot fail.
         let _ = self.space.keep(cell, digit);
     }
@@ -147,6 +257,7 @@ impl<'m, M: Mask> Search<'m, M> {
         let start = self.saved.len() - self.space.cells().len();
         self.space.restore(&self.saved[start..]);
         self.saved.truncate(start);
+        self.taken_back = Some(cell);
         // A guess leaves other digits.
         let _ = self.space.remove(cell, digit);
         true
@@ -191,6 +302,66 @@ impl<'m, M: Mask> Search<'m, M> {
         for &cell in cells {
             self.weights[usize::from(cell)] += self.bump;
         }
+    }
+
+    /// What to guess, after a look ahead if that is wanted here.
+    fn choose_well(&mut self, control: &Control) -> Result<Choice<M>, Stop> {
+        if self.looks_ahead && self.above + self.guesses.len() < LOOK_AHEAD {
+            // A cell once begun is finished, without another look.
+            let begun = self.taken_back.filter(|&cell| !self.space.get(cell).at_most_one());
+            let cell = match begun {
+                None => match self.look_ahead(control)? {
+                    Ok(cell) => cell,
+                    Err(_) => return Ok(Choice::Nothing),
+                },
+                begun => begun,
+            };
+            if let Some(cell) = cell {
+                return Ok(Choice::Guess(cell, M::bit(self.space.get(cell).lowest())));
+            }
+        }
+        Ok(self.choose().map_or(Choice::Solved, |(cell, digit)| Choice::Guess(cell, digit)))
+    }
+
+    /// The open cell whose digits, each tried, leave the least work together. Digits that fail are
+    /// taken away.
+    fn look_ahead(&mut self, control: &Control) -> Result<Result<Option<u16>, Failure>, Stop> {
+        let room = |cells: &[M]| cells.iter().map(|mask| (mask.len() as f32).ln()).sum::<f32>();
+        let mut before = self.space.cells().to_vec();
+        let mut works = vec![f32::INFINITY; before.len()];
+        for index in 0..before.len() {
+            let mask = before[index];
+            if mask.at_most_one() {
+                continue;
+            }
+            let all = room(&before);
+            let mut work = 0.0;
+            let mut left = M::EMPTY;
+            for digit in mask.digits().map(M::bit) {
+                control.step()?;
+                // One digit of several: it cannot fail.
+                let _ = self.space.keep(index as u16, digit);
+                if propagate(self.model, &mut self.space).is_ok() {
+                    work += ((room(self.space.cells()) - all) / HALF).exp2();
+                    left |= digit;
+                }
+                self.space.restore(&before);
+            }
+            works[index] = work;
+            if left != mask {
+                let narrowed = self.space.keep(index as u16, left);
+                let failure = |conflict| Failure { conflict, propagator: None };
+                let narrowed = narrowed.map_err(failure);
+                if let Err(failure) = narrowed.and_then(|()| propagate(self.model, &mut self.space))
+                {
+                    return Ok(Err(failure));
+                }
+                before.copy_from_slice(self.space.cells());
+            }
+        }
+        let open = (0..before.len()).filter(|&index| !before[index].at_most_one());
+        let best = open.min_by(|&one, &other| works[one].total_cmp(&works[other]));
+        Ok(Ok(best.map(|index| index as u16)))
     }
 
     /// The open cell with the most conflicts by digit, and its lowest digit; or a digit with two places

@@ -40,7 +40,7 @@ pub(crate) use framed::Framed;
 pub(crate) use house::House;
 pub(crate) use missing::Missing;
 pub(crate) use nine::Nine;
-pub(crate) use one_of_sets::OneOfSets;
+pub(crate) use one_of_sets::{OneOfSets, SetTable};
 pub(crate) use pair::{Among, Pair};
 pub(crate) use pieces::Pieces;
 pub(crate) use rank::Rank;

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use super::Propagate;
 use crate::mask::Mask;
 use crate::space::{Conflict, Narrowed, Space};
@@ -7,8 +9,195 @@ use crate::space::{Conflict, Narrowed, Space};
 pub(crate) struct OneOfSets<M> {
     pub cells: Box<[u16]>,
     pub sets: Box<[M]>,
+    /// Where cells are known to differ and there are few enough sets and digits.
+    pub table: Option<Arc<SetTable<M>>>,
     /// Cells outside that share a group with every one inside: what the cage needs, they cannot hold.
     pub onlookers: Box<[u16]>,
+    /// The rests of the houses that the cells lie in: they hold what the set lacks.
+    pub rests: Box<[Box<[u16]>]>,
+}
+
+/// Which of some sets go with the digits of a cell: a bit for each set.
+#[derive(Debug)]
+pub(crate) struct SetTable<M> {
+    sets: Box<[M]>,
+    all: M,
+    /// By digits, the sets that have one of them.
+    touching: Box<[u64]>,
+    /// By digits, the sets that have all of them.
+    covering: Box<[u64]>,
+}
+
+/// Up to so many digits, every set of digits has its entry.
+const TABLE_DIGITS: u32 = 10;
+
+impl<M: Mask> SetTable<M> {
+    /// A table, if there are few enough sets and digits.
+    pub(crate) fn new(sets: &[M], n_digits: u32) -> Option<Self> {
+        if sets.len() > 64 || n_digits > TABLE_DIGITS {
+            return None;
+        }
+        let mut having = [0_u64; TABLE_DIGITS as usize];
+        for (number, set) in sets.iter().enumerate() {
+            for digit in set.digits() {
+                having[digit as usize] |= 1 << number;
+            }
+        }
+        let every = if sets.len() == 64 { u64::MAX } else { (1 << sets.len()) - 1 };
+        let mut touching = vec![0; 1 << n_digits];
+        let mut covering = vec![every; 1 << n_digits];
+        for digits in 1_usize..1 << n_digits {
+            let (rest, here) = (digits & (digits - 1), having[digits.trailing_zeros() as usize]);
+            touching[digits] = touching[rest] | here;
+            covering[digits] = covering[rest] & here;
+        }
+        Some(Self {
+            sets: sets.into(),
+            all: M::first(n_digits),
+            touching: touching.into(),
+            covering: covering.into(),
+        })
+    }
+
+    pub(crate) fn is_of(&self, sets: &[M]) -> bool {
+        *self.sets == *sets
+    }
+
+    #[inline]
+    fn touching(&self, digits: M) -> u64 {
+        self.touching[digits.bits() as usize]
+    }
+
+    #[inline]
+    fn covering(&self, digits: M) -> u64 {
+        self.covering[digits.bits() as usize]
+    }
+
+    /// The digits that some of these sets have, and those that all have.
+    #[inline]
+    fn some_and_all(&self, mut numbers: u64) -> (M, M) {
+        let (mut some, mut all) = (M::EMPTY, self.all);
+        while numbers != 0 {
+            let set = self.sets[numbers.trailing_zeros() as usize];
+            some |= set;
+            all &= set;
+            numbers &= numbers - 1;
+        }
+        (some, all)
+    }
+}
+
+impl<M: Mask> OneOfSets<M> {
+    #[inline]
+    fn run_by_table(&self, table: &SetTable<M>, space: &mut Space<M>) -> Narrowed {
+        let (mut once, mut twice, mut fixed) = (M::EMPTY, M::EMPTY, M::EMPTY);
+        let mut open = [(0_u16, M::EMPTY); EXACT];
+        let mut n_open = 0;
+        let mut fitting = u64::MAX;
+        for &cell in &self.cells {
+            let mask = space.get(cell);
+            fitting &= table.touching(mask);
+            twice |= once & mask;
+            once |= mask;
+            if mask.at_most_one() {
+                fixed |= mask;
+            } else {
+                if let Some(open) = open.get_mut(n_open) {
+                    *open = (cell, mask);
+                }
+                n_open += 1;
+            }
+        }
+        fitting &= !table.touching(table.all & !once);
+        for rest in &self.rests {
+            let mut there = M::EMPTY;
+            for &cell in rest {
+                let mask = space.get(cell);
+                fitting &= !table.covering(mask);
+                there |= mask;
+            }
+            fitting &= table.covering(table.all & !there);
+        }
+        let needed = match n_open {
+            0 if fitting == 0 => return Err(Conflict::Together),
+            0 => fixed,
+            1..=EXACT => narrow_exactly(table, fitting, fixed, &open[..n_open], space)?,
+            _ if fitting == 0 => return Err(Conflict::Together),
+            _ => {
+                let (some, needed) = table.some_and_all(fitting);
+                if !(once & !some).is_empty() {
+                    for &cell in &self.cells {
+                        space.keep(cell, some)?;
+                    }
+                }
+                // A digit that every set has, and that only one cell can take, goes there.
+                let hidden = needed & !twice & !fixed;
+                if !hidden.is_empty() {
+                    for &cell in &self.cells {
+                        let here = space.get(cell) & hidden;
+                        if !here.is_empty() {
+                            space.keep(cell, if here.at_most_one() { here } else { M::EMPTY })?;
+                        }
+                    }
+                }
+                needed
+            }
+        };
+        if !needed.is_empty() {
+            for &cell in &self.onlookers {
+                space.remove(cell, needed)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// With no more open cells than this, every order of every set is tried.
+const EXACT: usize = 3;
+
+/// By how many cells, in how many orders their digits can be put.
+const N_ORDERS: [usize; EXACT + 1] = [1, 1, 2, 6];
+
+/// Takes from up to three open cells what no order of a fitting set puts there; the digits that all
+/// sets have which can be put.
+#[inline]
+fn narrow_exactly<M: Mask>(
+    table: &SetTable<M>,
+    mut fitting: u64,
+    fixed: M,
+    open: &[(u16, M)],
+    space: &mut Space<M>,
+) -> Result<M, Conflict> {
+    // Cells that are not there take no digit.
+    let mask = |place: usize| open.get(place).map_or(M::EMPTY, |cell| cell.1);
+    let (a, b, c) = (mask(0), mask(1), mask(2));
+    let mut left = [M::EMPTY; EXACT];
+    let mut needed = table.all;
+    while fitting != 0 {
+        let set = table.sets[fitting.trailing_zeros() as usize];
+        fitting &= fitting - 1;
+        let x = set & !fixed;
+        let (y, z) = (x.without_lowest(), x.without_lowest().without_lowest());
+        let (x, y) = (x & !y, y & !z);
+        let orders = [[x, y, z], [y, x, z], [x, z, y], [z, x, y], [y, z, x], [z, y, x]];
+        let mut can_be_put = false;
+        for &[p, q, r] in &orders[..N_ORDERS[open.len()]] {
+            let fits = (a & p) == p && (b & q) == q && (c & r) == r;
+            if fits {
+                left[0] |= p;
+                left[1] |= q;
+                left[2] |= r;
+                can_be_put = true;
+            }
+        }
+        if can_be_put {
+            needed &= set;
+        }
+    }
+    for (&(cell, _), &mask) in open.iter().zip(&left) {
+        space.keep(cell, mask)?;
+    }
+    Ok(needed)
 }
 
 /// More cells than a board has digits are never all different.
@@ -17,6 +206,9 @@ const MOST: usize = 64;
 impl<M: Mask> Propagate<M> for OneOfSets<M> {
     #[inline]
     fn run(&self, space: &mut Space<M>) -> Narrowed {
+        if let Some(table) = &self.table {
+            return self.run_by_table(table, space);
+        }
         let n = self.cells.len();
         if n > MOST {
             return Err(Conflict::Together);
@@ -93,6 +285,6 @@ impl<M: Mask> Propagate<M> for OneOfSets<M> {
     }
 
     fn cells(&self) -> Vec<u16> {
-        self.cells.to_vec()
+        self.cells.iter().chain(self.rests.iter().flatten()).copied().collect()
     }
 }
