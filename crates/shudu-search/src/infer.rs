@@ -3,7 +3,6 @@
 use crate::cell_set::CellSet;
 use crate::mask::Mask;
 use crate::model::{Build, KnownSum};
-use crate::propagators::terms::Bounds;
 
 /// Weighted cells and what they add up to, digits counted from 0.
 pub(crate) type Inferred = (Vec<(i32, u16)>, i32);
@@ -20,7 +19,6 @@ const TIGHT: i32 = 4;
 /// Some houses that share no cell, and the cells they have.
 struct Union {
     cells: CellSet,
-    n_houses: usize,
     total: i32,
 }
 
@@ -30,9 +28,10 @@ pub(crate) fn sums<M: Mask>(build: &Build<M>) -> Vec<Inferred> {
     if cages.is_empty() {
         return Vec::new();
     }
-    let space = build.space();
+    let families = build.lines();
+    let lines = Lines::new(build, &families);
     let mut found: Vec<Inferred> = Vec::new();
-    for union in unions(build) {
+    for union in unions(build, &families) {
         let touching: Vec<(&KnownSum, usize)> = cages
             .iter()
             .map(|&cage| (cage, cage.cells.n_common(&union.cells)))
@@ -43,7 +42,6 @@ pub(crate) fn sums<M: Mask>(build: &Build<M>) -> Vec<Inferred> {
                 continue;
             };
             let n_cells = inferred.0.len();
-            let in_house = union.n_houses == 1 && matches!(share, Share::Inside);
             let is_new = || !found.iter().any(|known| known.0 == inferred.0);
             let is_cage = || {
                 let plain = inferred.0.iter().all(|term| term.0 == 1);
@@ -52,17 +50,8 @@ pub(crate) fn sums<M: Mask>(build: &Build<M>) -> Vec<Inferred> {
                 };
                 plain && build.sums.iter().any(same)
             };
-            let is_useful = || {
-                n_cells <= FEW_CELLS
-                    || in_house
-                    || may_be_tight(&inferred, build.n_digits) && {
-                        let terms = build.terms(inferred.0.clone());
-                        terms.bounds(&space).is_ok_and(|Bounds { least, most }| {
-                            inferred.1 - least <= TIGHT || most - inferred.1 <= TIGHT
-                        })
-                    }
-            };
-            if n_cells > 0 && is_new() && !is_cage() && is_useful() {
+            let is_useful = || n_cells <= FEW_CELLS || lines.is_tight(&inferred);
+            if n_cells > 0 && is_useful() && is_new() && !is_cage() {
                 found.push(inferred);
             }
         }
@@ -70,15 +59,51 @@ pub(crate) fn sums<M: Mask>(build: &Build<M>) -> Vec<Inferred> {
     found
 }
 
-/// Whether a sum would be tight if as many of its cells differed as can: cheap to tell, and rarely so.
-fn may_be_tight((terms, total): &Inferred, n_digits: u32) -> bool {
-    let n = n_digits as i32;
-    // The least that so many digits add up to if they differ as far as there are digits.
-    let least = |cells: i32| cells / n * (n * (n - 1) / 2) + (cells % n) * (cells % n - 1) / 2;
-    let most = |cells: i32| cells * (n - 1) - least(cells);
-    let plus = terms.iter().filter(|term| term.0 > 0).count() as i32;
-    let minus = terms.len() as i32 - plus;
-    total - (least(plus) - most(minus)) <= TIGHT || most(plus) - least(minus) - total <= TIGHT
+/// The rows and the columns that hold no digit twice.
+struct Lines {
+    n_digits: i32,
+    /// By family and cell, the number of its line; more than any for cells in none.
+    numbers: [Vec<u16>; 2],
+}
+
+impl Lines {
+    fn new<M: Mask>(build: &Build<M>, families: &[Vec<CellSet>; 2]) -> Self {
+        let numbers = families.each_ref().map(|family| {
+            let mut numbers = vec![u16::MAX; build.n_cells];
+            for (number, line) in family.iter().enumerate() {
+                line.iter().for_each(|cell| numbers[usize::from(cell)] = number as u16);
+            }
+            numbers
+        });
+        Self { n_digits: build.n_digits as i32, numbers }
+    }
+
+    /// Whether a sum is close to the least or the greatest that it can be, for what its cells share of
+    /// rows or of columns.
+    fn is_tight(&self, (terms, total): &Inferred) -> bool {
+        // How much more than their least the cells with a plus, and those with a minus, must add up to
+        // because they differ: also how much less than their greatest.
+        let beyond = |sign: i32| {
+            let in_family = |numbers: &Vec<u16>| {
+                let mut more = 0;
+                for (place, &(_, cell)) in terms.iter().enumerate().filter(|t| t.1.0 == sign) {
+                    let line = numbers[usize::from(cell)];
+                    let same = |t: &&(i32, u16)| t.0 == sign && numbers[usize::from(t.1)] == line;
+                    if line != u16::MAX {
+                        more += terms[..place].iter().filter(same).count() as i32;
+                    }
+                }
+                more
+            };
+            self.numbers.iter().map(in_family).max().unwrap_or(0)
+        };
+        let plus = terms.iter().filter(|term| term.0 > 0).count() as i32;
+        let minus = terms.len() as i32 - plus;
+        let slack = beyond(1) + beyond(-1);
+        let least = slack - minus * (self.n_digits - 1);
+        let most = plus * (self.n_digits - 1) - slack;
+        total - least <= TIGHT || most - total <= TIGHT
+    }
 }
 
 /// Which cages are taken from a union: those wholly inside, those with the larger part inside, or
@@ -147,15 +172,12 @@ fn disjoint(sums: &[KnownSum]) -> Vec<&KnownSum> {
 }
 
 /// Single houses; runs of neighbouring ones of a family (rows, columns); neighbouring pairs of others.
-fn unions<M: Mask>(build: &Build<M>) -> Vec<Union> {
+fn unions<M: Mask>(build: &Build<M>, lines: &[Vec<CellSet>; 2]) -> Vec<Union> {
     let total = |digits: M| digits.digits().map(|digit| digit as i32).sum::<i32>();
     let houses: Vec<(&CellSet, i32)> =
         build.groups.iter().filter_map(|group| Some((&group.cells, total(group.house?)))).collect();
-    let mut unions: Vec<Union> = houses
-        .iter()
-        .map(|&(cells, total)| Union { cells: cells.clone(), n_houses: 1, total })
-        .collect();
-    let lines = build.lines();
+    let mut unions: Vec<Union> =
+        houses.iter().map(|&(cells, total)| Union { cells: cells.clone(), total }).collect();
     for (number, family) in lines.iter().enumerate() {
         let totals: Vec<i32> =
             family.iter().map(|cells| build.house(cells).map_or(0, total)).collect();
@@ -167,7 +189,7 @@ fn unions<M: Mask>(build: &Build<M>) -> Vec<Union> {
                 sum += totals[start + 1 + n];
                 // The whole board's sum comes once, from the first family.
                 if number == 0 || n + 2 < family.len() {
-                    unions.push(Union { cells: cells.clone(), n_houses: n + 2, total: sum });
+                    unions.push(Union { cells: cells.clone(), total: sum });
                 }
             }
         }
@@ -181,7 +203,7 @@ fn unions<M: Mask>(build: &Build<M>) -> Vec<Union> {
             if one.n_common(other) == 0 && build.touch(one, other) {
                 let mut cells = (*one).clone();
                 cells.unite(other);
-                unions.push(Union { cells, n_houses: 2, total: one_total + other_total });
+                unions.push(Union { cells, total: one_total + other_total });
             }
         }
     }

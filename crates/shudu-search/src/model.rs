@@ -227,11 +227,6 @@ impl<M: Mask> Build<M> {
         u8::try_from(index + self.first_digit).ok().and_then(Digit::new)
     }
 
-    /// The cells as they are so far.
-    pub(crate) fn space(&self) -> Space<M> {
-        Space::new(self.start.clone(), 0)
-    }
-
     pub(crate) fn differ(&self, a: u16, b: u16) -> bool {
         self.peers[usize::from(a)].contains(b)
     }
@@ -1336,10 +1331,20 @@ impl<M: Mask> Build<M> {
         self.peers.iter().for_each(|cells| peers.push(cells.iter()));
         self.arcs.iter().for_each(|list| arcs.push(list.iter().copied()));
         let weights = self.weights();
+        let is_set = |propagator: &Propagator<M>| matches!(propagator, Propagator::OneOfSets(_));
+        let first = self.propagators.iter().position(is_set).unwrap_or(0);
+        let in_turn = first..first + self.propagators.iter().filter(|p| is_set(p)).count();
         Some(Model {
             start: self.start,
             propagators: self.propagators,
-            wiring: Wiring { peers, arcs, supports: self.supports, watchers, fix_watchers },
+            wiring: Wiring {
+                peers,
+                arcs,
+                supports: self.supports,
+                watchers,
+                fix_watchers,
+                in_turn,
+            },
             watched,
             with_memory,
             houses,

@@ -418,7 +418,7 @@ impl<'m, M: Mask> Search<'m, M> {
 pub(crate) fn propagate<M: Mask>(model: &Model<M>, space: &mut Space<M>) -> Result<(), Failure> {
     loop {
         space.settle(&model.wiring).map_err(|conflict| Failure { conflict, propagator: None })?;
-        let Some(number) = space.next_waiting() else { return Ok(()) };
+        let Some(number) = space.next_waiting(&model.wiring) else { return Ok(()) };
         model.propagators[number]
             .run(space)
             .map_err(|conflict| Failure { conflict, propagator: Some(number) })?;

@@ -12,6 +12,8 @@ pub(crate) struct Space<M> {
     /// Propagators that have to run, as bits; the lowest first, for they are sorted by cost.
     waiting: Vec<u64>,
     n_propagators: usize,
+    /// Where the next turn begins among those that run in turn.
+    turn: usize,
 }
 
 /// The digits do not fit together, and where that showed.
@@ -41,6 +43,9 @@ pub(crate) struct Wiring<M> {
     pub watchers: Vec<u64>,
     /// By cell, the propagators to run once its digit is known, as bits.
     pub fix_watchers: Vec<u64>,
+    /// The propagators of sets, which run in turn: if the first were always first, it would run again
+    /// and again before the last one does.
+    pub in_turn: std::ops::Range<usize>,
 }
 
 /// From one cell to another: with each digit here, some digits there.
@@ -88,7 +93,7 @@ impl<M: Mask> Space<M> {
     /// All cells as given, and everything has to be looked at.
     pub(crate) fn new(cells: Vec<M>, n_propagators: usize) -> Self {
         let changed = all_bits(cells.len());
-        Self { cells, changed, waiting: all_bits(n_propagators), n_propagators }
+        Self { cells, changed, waiting: all_bits(n_propagators), n_propagators, turn: 0 }
     }
 
     #[inline]
@@ -189,17 +194,31 @@ impl<M: Mask> Space<M> {
         Ok(())
     }
 
-    /// The next propagator to run.
+    /// The next propagator to run: of the cheapest ones, in turn.
     #[inline]
-    pub(crate) fn next_waiting(&mut self) -> Option<usize> {
-        for (number, word) in self.waiting.iter_mut().enumerate() {
-            if *word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(number * 64 + bit);
-            }
+    pub(crate) fn next_waiting(&mut self, wiring: &Wiring<M>) -> Option<usize> {
+        let lowest = self.waiting.iter().position(|&word| word != 0)?;
+        let lowest = lowest * 64 + self.waiting[lowest].trailing_zeros() as usize;
+        let number = match wiring.in_turn.contains(&lowest) {
+            true => self.next_from(self.turn.max(lowest), wiring.in_turn.end).unwrap_or(lowest),
+            false => lowest,
+        };
+        self.turn = number + 1;
+        self.waiting[number / 64] &= !(1 << (number % 64));
+        Some(number)
+    }
+
+    /// The first that waits from one number to another.
+    #[inline]
+    fn next_from(&self, from: usize, to: usize) -> Option<usize> {
+        let mut word = from / 64;
+        let mut bits = self.waiting.get(word)? & (u64::MAX << (from % 64));
+        while bits == 0 {
+            word += 1;
+            bits = *self.waiting.get(word)?;
         }
-        None
+        let number = word * 64 + bits.trailing_zeros() as usize;
+        (number < to).then_some(number)
     }
 }
 

@@ -120,7 +120,7 @@ impl<M: Mask> OneOfSets<M> {
         }
         let needed = match n_open {
             0 if fitting == 0 => return Err(Conflict::Together),
-            0 => fixed,
+            0 => return Ok(()),
             1..=EXACT => narrow_exactly(table, fitting, fixed, &open[..n_open], space)?,
             _ if fitting == 0 => return Err(Conflict::Together),
             _ => {
@@ -143,6 +143,8 @@ impl<M: Mask> OneOfSets<M> {
                 needed
             }
         };
+        // Peers know about the fixed ones.
+        let needed = needed & !fixed;
         if !needed.is_empty() {
             for &cell in &self.onlookers {
                 space.remove(cell, needed)?;
@@ -285,6 +287,8 @@ impl<M: Mask> Propagate<M> for OneOfSets<M> {
     }
 
     fn cells(&self) -> Vec<u16> {
-        self.cells.iter().chain(self.rests.iter().flatten()).copied().collect()
+        // Changes in the rests of houses are looked at when the cage is; to run for each of them costs
+        // more than it finds.
+        self.cells.to_vec()
     }
 }
