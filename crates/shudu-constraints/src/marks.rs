@@ -163,7 +163,7 @@ macro_rules! unmarked_methods {
 /// All of a dot between two cells but its kind and its samples: `$related` tells with its `value` whether
 /// two digits may stand beside it; the usual value is neither drawn nor written.
 macro_rules! dot {
-    ($dot:ident, $kind:ident, $related:ident, $broken:literal, $usual:ident, black: $black:literal) => {
+    ($dot:ident, $kind:ident, $related:ident, $broken:expr, $usual:ident, black: $black:literal) => {
         impl $dot {
             fn from_entry(entry: &shudu_core::Entry) -> Self {
                 let cell = |field: Field| $crate::entry_kind::cell(entry, field.name);
@@ -184,7 +184,7 @@ macro_rules! dot {
             }
 
             fn check(&self, grid: &Grid) -> Vec<shudu_core::Violation> {
-                let broken = message!($broken, value = self.value);
+                let broken = $broken.with("value", self.value);
                 let related = |a, b| $related(a, b, self.value);
                 marks::check((self.first, self.second), grid, related, broken)
             }

@@ -63,7 +63,7 @@ impl Difference {
     }
 }
 
-dot!(Difference, DifferenceKind, differ_by, "difference-broken", USUAL, black: false);
+dot!(Difference, DifferenceKind, differ_by, message!("difference-broken"), USUAL, black: false);
 
 #[cfg(test)]
 mod tests {

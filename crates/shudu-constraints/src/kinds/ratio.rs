@@ -67,7 +67,7 @@ impl Ratio {
     }
 }
 
-dot!(Ratio, RatioKind, in_ratio, "ratio-broken", USUAL, black: true);
+dot!(Ratio, RatioKind, in_ratio, message!("ratio-broken"), USUAL, black: true);
 
 #[cfg(test)]
 mod tests {
