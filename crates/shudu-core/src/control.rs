@@ -29,6 +29,8 @@ pub enum Stop {
     Deadline,
     /// It took as many steps as it may.
     Steps(u64),
+    /// It would have needed more memory than it may: the engine's own measure of it.
+    Size(u64),
 }
 
 impl Control {
@@ -133,6 +135,7 @@ impl Stop {
             Self::Cancelled => message!("stop-cancelled"),
             Self::Deadline => message!("stop-deadline"),
             Self::Steps(limit) => message!("stop-steps", limit = limit),
+            Self::Size(limit) => message!("stop-size", limit = limit),
         }
     }
 }

@@ -231,3 +231,30 @@ fn random_against_naive(engine: &dyn Engine) {
         }
     }
 }
+
+/// Random puzzles of every kind, so many each: the same number of solutions as the naive engine finds, up
+/// to a limit, all of them right and none twice.
+///
+/// # Panics
+/// Where the engine answers wrongly.
+pub fn agrees_with_naive(engine: &dyn Engine, rounds: usize, seed: u64) {
+    const LIMIT: u64 = 1_000;
+    let mut rng = Rng::from_seed(seed);
+    for kind in kinds() {
+        for round in 0..rounds {
+            let puzzle = random_puzzle(*kind, 4_000, &mut rng);
+            let few = Control::new().with_max_steps(Some(300_000));
+            let Ok(expected) = Naive.count(&puzzle, LIMIT, &few) else { continue };
+            let found = count(engine, &puzzle, LIMIT);
+            assert_eq!(found, expected, "{} {round}: {puzzle:?}", kind.id());
+            let mut seen: Vec<Grid> = Vec::new();
+            let visited = engine.enumerate(&puzzle, &Control::new(), &mut |grid| {
+                assert!(puzzle.is_solution(grid), "{} {round}: {puzzle:?}\n{grid}", kind.id());
+                assert!(!seen.contains(grid), "{} {round}: twice {grid}", kind.id());
+                seen.push(grid.clone());
+                if seen.len() < 50 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            assert_eq!(visited, Ok(()));
+        }
+    }
+}

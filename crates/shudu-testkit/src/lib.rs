@@ -1,6 +1,7 @@
 //! What every engine and every kind is tested with.
 //!
 //! - [`battery`]: the cases an engine must pass: none, one and many solutions, every kind, sizes 1 to 16.
+//! - [`agrees_with_naive`]: more of that, on as many random puzzles as wanted.
 //! - [`random_puzzle`]: small puzzles of a kind, some without a solution.
 //! - [`brute_force_count`]: the oracle's oracle, which tries every filling.
 //! - [`check_kind`]: whether a kind's `lower`, `allows` and partial `check` mean what its full `check` does.
@@ -10,7 +11,7 @@ mod brute_force;
 mod kind_check;
 mod random;
 
-pub use battery::battery;
+pub use battery::{agrees_with_naive, battery};
 pub use brute_force::brute_force_count;
 pub use kind_check::{check_constraint, check_kind};
 pub use random::{

@@ -46,7 +46,7 @@
 //! | the root | the model: [`Geometry`], [`Grid`], [`Candidates`], [`Puzzle`], [`Constraint`], [`Engine`] |
 //! | [`constraints`] | the catalogue of constraint kinds |
 //! | [`formats`] | text to puzzles and back |
-//! | [`solve`] | the front of all engines: [`classic`], [`search`] and [`naive`] |
+//! | [`solve`] | the front of all engines: [`classic`], [`search`], [`sat`] and [`naive`] |
 //! | [`logic`] | solving as people do |
 //! | [`generate`] | boards made at random |
 //! | [`render`] | boards as pictures and as text for a terminal |
@@ -60,5 +60,6 @@ pub use shudu_i18n::{UnknownLanguage, help_text};
 pub use shudu_logic as logic;
 pub use shudu_naive as naive;
 pub use shudu_render as render;
+pub use shudu_sat as sat;
 pub use shudu_search as search;
 pub use shudu_solve as solve;

@@ -35,3 +35,4 @@ givens-name = givens
 stop-cancelled = interrupted
 stop-deadline = stopped at the time limit
 stop-steps = stopped at the limit of { $limit } steps
+stop-size = stopped: it would take more memory than it may (a limit of { $limit } in its own measure)

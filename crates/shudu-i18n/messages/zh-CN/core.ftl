@@ -32,3 +32,4 @@ givens-name = 已知数
 stop-cancelled = 已中断
 stop-deadline = 到达时间上限，已停止
 stop-steps = 到达 { $limit } 步的上限，已停止
+stop-size = 已停止：所需内存会超过允许的范围（自身计量的上限为 { $limit }）

@@ -32,3 +32,4 @@ givens-name = 已知數
 stop-cancelled = 已中斷
 stop-deadline = 到達時間上限，已停止
 stop-steps = 到達 { $limit } 步的上限，已停止
+stop-size = 已停止：所需記憶體會超過允許的範圍（自身計量的上限為 { $limit }）

@@ -1,0 +1,114 @@
+use rustsat::types::Lit;
+use shudu_core::{Candidates, Cell, Control, Digit, DigitSet, Geometry, Primitive, Puzzle, Stop};
+
+use crate::encode::{Encoder, Unencoded, inferred, variable};
+use crate::formula::Formula;
+
+/// A formula may have so many literals; it then takes about half a gigabyte in a solver.
+const MOST_LITERALS: usize = 40_000_000;
+
+/// A puzzle as a formula.
+#[derive(Debug, Clone)]
+pub struct Encoding {
+    puzzle: Puzzle,
+    formula: Formula,
+    unencoded: Vec<Unencoded>,
+}
+
+impl Encoding {
+    /// The formula for a puzzle: a variable for each digit of each cell, all givens and constraints, and
+    /// nothing else that would make it easier.
+    pub fn plain(puzzle: &Puzzle, control: &Control) -> Result<Self, Stop> {
+        let domains = domains(puzzle.givens());
+        Self::build(puzzle, domains, false, control)
+    }
+
+    /// The formula as short as it can easily be made, with sums that follow from others: for a solver.
+    pub(crate) fn short(puzzle: &Puzzle, control: &Control) -> Result<Self, Stop> {
+        let domains = domains(puzzle.givens());
+        Self::build(puzzle, domains, true, control)
+    }
+
+    fn build(
+        puzzle: &Puzzle,
+        mut domains: Vec<DigitSet>,
+        simplifies: bool,
+        control: &Control,
+    ) -> Result<Self, Stop> {
+        let geometry = puzzle.geometry();
+        let primitives = lower(puzzle, geometry, control)?;
+        let different: Vec<&[Cell]> = primitives.iter().filter_map(different).collect();
+        if simplifies {
+            settle(&mut domains, &different);
+        }
+        let mut encoder = Encoder::new(geometry, domains, simplifies, MOST_LITERALS);
+        different.iter().for_each(|cells| encoder.note_different(cells));
+        let inferred = if simplifies {
+            inferred::sums(&primitives, geometry, |cells| encoder.are_different(cells))
+        } else {
+            Vec::new()
+        };
+        for primitive in primitives.iter().chain(&inferred) {
+            control.stopped()?;
+            encoder.encode(primitive);
+        }
+        if encoder.formula.is_too_large() {
+            return Err(Stop::Size(MOST_LITERALS as u64));
+        }
+        let Encoder { formula, unencoded, .. } = encoder;
+        Ok(Self { puzzle: puzzle.clone(), formula, unencoded })
+    }
+
+    pub(crate) fn into_parts(self) -> (Formula, Vec<Unencoded>) {
+        (self.formula, self.unencoded)
+    }
+
+    /// The formula.
+    pub fn formula(&self) -> &Formula {
+        &self.formula
+    }
+
+    /// The variable, counted from 1 as in DIMACS files, for a digit in a cell.
+    pub fn variable(&self, cell: Cell, digit: Digit) -> Option<i32> {
+        variable(self.puzzle.geometry(), cell, digit).map(Lit::to_ipasir)
+    }
+}
+
+/// The primitives of all constraints.
+fn lower(puzzle: &Puzzle, geometry: &Geometry, control: &Control) -> Result<Vec<Primitive>, Stop> {
+    let mut primitives = Vec::new();
+    for constraint in puzzle.constraints() {
+        control.stopped()?;
+        primitives.extend(constraint.clone().lower(geometry));
+    }
+    Ok(primitives)
+}
+
+fn domains(givens: &Candidates) -> Vec<DigitSet> {
+    givens.geometry().cells().map(|cell| givens.get(cell)).collect()
+}
+
+/// The cells that differ because of a primitive.
+fn different(primitive: &Primitive) -> Option<&[Cell]> {
+    match primitive {
+        Primitive::AllDifferent(cells) | Primitive::House(cells) => Some(cells),
+        Primitive::OneOfSets { cells, .. } => Some(cells),
+        _ => None,
+    }
+}
+
+/// Takes the digits that are settled out of the cells that differ from theirs.
+fn settle(domains: &mut [DigitSet], different: &[&[Cell]]) {
+    let mut changes = true;
+    while changes {
+        changes = false;
+        for group in different {
+            for &cell in *group {
+                let Some(digit) = domains[cell.index()].sole() else { continue };
+                for &other in group.iter().filter(|&&other| other != cell) {
+                    changes |= domains[other.index()].remove(digit);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The engine that asks a SAT solver: an independent second opinion, and the better one on some large
+//! boards.
+//!
+//! ```text
+//! Puzzle ──lower──▶ Primitives ──▶ Encoder     one file for each family of primitives
+//!                                    │
+//!                                 Formula      clauses; written as DIMACS, or
+//!                                    │
+//!                                 Asking       in a Solver: solutions, blocked ones, clashes
+//! ```
+
+mod asking;
+mod encode;
+mod encoding;
+mod formula;
+mod solvers;
+mod true_candidates;
+
+use std::ops::ControlFlow;
+
+use shudu_core::{Control, Engine, Grid, Message, Puzzle, Stop, TrueCandidates};
+
+pub use encoding::Encoding;
+pub use formula::Formula;
+
+use crate::asking::Asking;
+use crate::solvers::Backend;
+
+/// The SAT engine.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Sat {
+    backend: Backend,
+}
+
+impl Sat {
+    /// With `BatSat`, which is always there.
+    pub const BATSAT: Self = Self { backend: Backend::Batsat };
+
+    /// With `MiniSat`.
+    #[cfg(feature = "minisat")]
+    pub const MINISAT: Self = Self { backend: Backend::Minisat };
+
+    /// With `CaDiCaL`.
+    #[cfg(feature = "cadical")]
+    pub const CADICAL: Self = Self { backend: Backend::Cadical };
+}
+
+impl Engine for Sat {
+    fn id(&self) -> &'static str {
+        match self.backend {
+            Backend::Batsat => "sat",
+            #[cfg(feature = "minisat")]
+            Backend::Minisat => "sat-minisat",
+            #[cfg(feature = "cadical")]
+            Backend::Cadical => "sat-cadical",
+        }
+    }
+
+    fn supports(&self, _: &Puzzle) -> Result<(), Message> {
+        Ok(())
+    }
+
+    fn enumerate(
+        &self,
+        puzzle: &Puzzle,
+        control: &Control,
+        visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
+        let mut asking = self.ask(puzzle, control)?;
+        while let Some(solution) = asking.solution(&[])? {
+            control.count_solution();
+            if visit(&solution).is_break() {
+                return Ok(());
+            }
+            asking.forbid(&solution, None);
+        }
+        Ok(())
+    }
+
+    fn true_candidates(
+        &self,
+        puzzle: &Puzzle,
+        known: &mut TrueCandidates,
+        control: &Control,
+    ) -> Result<(), Stop> {
+        let mut asking = self.ask(puzzle, control)?;
+        true_candidates::find(puzzle, &mut asking, known)
+    }
+}
+
+impl Sat {
+    fn ask<'a>(self, puzzle: &'a Puzzle, control: &'a Control) -> Result<Asking<'a>, Stop> {
+        control.stopped()?;
+        let encoding = Encoding::short(puzzle, control)?;
+        let (formula, unencoded) = encoding.into_parts();
+        Asking::new(puzzle, &formula, unencoded, self.backend, control)
+    }
+}

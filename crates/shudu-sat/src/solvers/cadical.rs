@@ -1,0 +1,71 @@
+//! `CaDiCaL`.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use rustsat::solvers::{
+    ControlSignal, GetInternalStats as _, Solve as _, SolveIncremental as _, SolverResult,
+    Terminate as _,
+};
+use rustsat::types::{Cl, Lit, TernaryVal, Var};
+use rustsat_cadical::CaDiCaL;
+use shudu_core::{Control, Stop};
+
+use super::Solver;
+
+pub(super) struct Cadical<'a> {
+    solver: CaDiCaL<'a, 'a>,
+    control: &'a Control,
+    /// Why the solver was told to end.
+    stop: Rc<Cell<Option<Stop>>>,
+}
+
+impl<'a> Cadical<'a> {
+    pub(super) fn new(control: &'a Control) -> Self {
+        let stop = Rc::new(Cell::new(None));
+        let mut solver = CaDiCaL::default();
+        let seen = stop.clone();
+        solver.attach_terminator(move || match control.step() {
+            Ok(()) => ControlSignal::Continue,
+            Err(stop) => {
+                seen.set(Some(stop));
+                ControlSignal::Terminate
+            }
+        });
+        Self { solver, control, stop }
+    }
+}
+
+impl Solver for Cadical<'_> {
+    fn reserve(&mut self, n_variables: u32) {
+        if let Some(last) = n_variables.checked_sub(1) {
+            self.solver.reserve(Var::new(last)).expect("room for variables");
+        }
+    }
+
+    fn add(&mut self, clause: &[Lit]) {
+        self.solver.add_clause_ref(Cl::new(clause)).expect("room for a clause");
+    }
+
+    fn solve(&mut self, assumptions: &[Lit]) -> Result<bool, Stop> {
+        self.control.stopped()?;
+        let conflicts = self.solver.conflicts();
+        let answer = self.solver.solve_assumps(assumptions).expect("no other state than ready");
+        for _ in conflicts..self.solver.conflicts() {
+            self.control.count_guess();
+        }
+        match answer {
+            SolverResult::Sat => Ok(true),
+            SolverResult::Unsat => Ok(false),
+            SolverResult::Interrupted => Err(self.stop.get().unwrap_or(Stop::Cancelled)),
+        }
+    }
+
+    fn is_true(&self, literal: Lit) -> bool {
+        self.solver.lit_val(literal).is_ok_and(|value| value == TernaryVal::True)
+    }
+
+    fn core(&mut self) -> Vec<Lit> {
+        self.solver.core().unwrap_or_default().into_iter().map(|literal| !literal).collect()
+    }
+}

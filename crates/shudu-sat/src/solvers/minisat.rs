@@ -1,0 +1,73 @@
+//! `MiniSat` itself.
+
+use rustsat::solvers::{
+    GetInternalStats as _, LimitConflicts as _, LimitPropagations as _, Solve as _,
+    SolveIncremental as _, SolverResult,
+};
+use rustsat::types::{Cl, Lit, TernaryVal, Var};
+use shudu_core::{Control, Stop};
+
+use super::Solver;
+
+/// It is asked for so many conflicts at a time, and looks up in between.
+const CONFLICTS: u32 = 2_000;
+
+/// The same for propagations: on large formulas, conflicts take long.
+const PROPAGATIONS: u32 = 5_000_000;
+
+pub(super) struct Minisat<'a> {
+    solver: rustsat_minisat::core::Minisat,
+    control: &'a Control,
+}
+
+impl<'a> Minisat<'a> {
+    pub(super) fn new(control: &'a Control) -> Self {
+        Self { solver: rustsat_minisat::core::Minisat::default(), control }
+    }
+
+    /// Counts what the solver did since it was last asked: decisions as steps, conflicts as guesses that
+    /// had to be taken back.
+    fn count(&self, decisions: usize, conflicts: usize) -> Result<(), Stop> {
+        for _ in conflicts..self.solver.conflicts() {
+            self.control.count_guess();
+        }
+        (decisions..self.solver.decisions()).try_for_each(|_| self.control.step())?;
+        self.control.stopped()
+    }
+}
+
+impl Solver for Minisat<'_> {
+    fn reserve(&mut self, n_variables: u32) {
+        if let Some(last) = n_variables.checked_sub(1) {
+            self.solver.reserve(Var::new(last)).expect("room for variables");
+        }
+    }
+
+    fn add(&mut self, clause: &[Lit]) {
+        self.solver.add_clause_ref(Cl::new(clause)).expect("room for a clause");
+    }
+
+    fn solve(&mut self, assumptions: &[Lit]) -> Result<bool, Stop> {
+        self.control.stopped()?;
+        loop {
+            let (decisions, conflicts) = (self.solver.decisions(), self.solver.conflicts());
+            self.solver.limit_conflicts(Some(CONFLICTS)).expect("a limit it has");
+            self.solver.limit_propagations(Some(PROPAGATIONS)).expect("a limit it has");
+            let answer = self.solver.solve_assumps(assumptions).expect("no other state than ready");
+            self.count(decisions, conflicts)?;
+            match answer {
+                SolverResult::Sat => return Ok(true),
+                SolverResult::Unsat => return Ok(false),
+                SolverResult::Interrupted => {}
+            }
+        }
+    }
+
+    fn is_true(&self, literal: Lit) -> bool {
+        self.solver.lit_val(literal).is_ok_and(|value| value == TernaryVal::True)
+    }
+
+    fn core(&mut self) -> Vec<Lit> {
+        self.solver.core().unwrap_or_default().into_iter().map(|literal| !literal).collect()
+    }
+}

@@ -1,0 +1,50 @@
+use rustsat::types::Lit;
+use shudu_core::{Cell, Digit, Grid, Puzzle, Stop, TrueCandidates};
+
+use crate::asking::Asking;
+
+/// Solutions seen, each with a literal that keeps it from being found again while it is assumed.
+type Seen = Vec<(Grid, Lit)>;
+
+/// Asks for each candidate of which not all is known: for a solution with it, then for another one.
+/// Each solution tells about many candidates.
+pub(crate) fn find(
+    puzzle: &Puzzle,
+    asking: &mut Asking<'_>,
+    known: &mut TrueCandidates,
+) -> Result<(), Stop> {
+    let mut seen: Seen = Vec::new();
+    for cell in puzzle.geometry().cells() {
+        while let Some(digit) = known.open(cell).first() {
+            ask(asking, known, &mut seen, cell, digit)?;
+        }
+    }
+    Ok(())
+}
+
+/// Finds out more about one candidate.
+fn ask(
+    asking: &mut Asking<'_>,
+    known: &mut TrueCandidates,
+    seen: &mut Seen,
+    cell: Cell,
+    digit: Digit,
+) -> Result<(), Stop> {
+    let mut assumptions = vec![asking.x(cell, digit)];
+    // A solution with it that was seen before is not to come again: it takes two.
+    let before = seen.iter().find(|(solution, _)| solution.get(cell) == Some(digit));
+    assumptions.extend(before.map(|(_, other)| *other));
+    match asking.solution(&assumptions)? {
+        Some(solution) => {
+            known.see(&solution);
+            let other = asking.fresh();
+            asking.forbid(&solution, Some(other));
+            seen.push((solution, other));
+            if assumptions.len() == 2 || known.erred() {
+                known.close(cell, digit);
+            }
+        }
+        None => known.close(cell, digit),
+    }
+    Ok(())
+}
