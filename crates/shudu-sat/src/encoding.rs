@@ -5,7 +5,7 @@ use crate::encode::{Encoder, Unencoded, inferred, variable};
 use crate::formula::Formula;
 
 /// A formula may have so many literals; it then takes about half a gigabyte in a solver.
-const MOST_LITERALS: usize = 40_000_000;
+pub(crate) const MOST_LITERALS: usize = 40_000_000;
 
 /// A puzzle as a formula.
 #[derive(Debug, Clone)]
@@ -89,7 +89,7 @@ fn domains(givens: &Candidates) -> Vec<DigitSet> {
 }
 
 /// The cells that differ because of a primitive.
-fn different(primitive: &Primitive) -> Option<&[Cell]> {
+pub(crate) fn different(primitive: &Primitive) -> Option<&[Cell]> {
     match primitive {
         Primitive::AllDifferent(cells) | Primitive::House(cells) => Some(cells),
         Primitive::OneOfSets { cells, .. } => Some(cells),

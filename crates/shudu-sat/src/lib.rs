@@ -15,6 +15,7 @@ mod encoding;
 mod formula;
 mod solvers;
 mod true_candidates;
+mod why;
 
 use std::ops::ControlFlow;
 
@@ -22,6 +23,7 @@ use shudu_core::{Control, Engine, Grid, Message, Puzzle, Stop, TrueCandidates};
 
 pub use encoding::Encoding;
 pub use formula::Formula;
+pub use why::{Clash, why};
 
 use crate::asking::Asking;
 use crate::solvers::Backend;

@@ -11,6 +11,7 @@ mod in_order;
 mod minimize;
 mod report;
 mod true_candidates;
+mod why;
 
 pub use deadline::Deadline;
 pub use engines::{EngineChoice, UnknownEngine, engines};
@@ -20,3 +21,4 @@ pub use minimize::{Clue, Clues, Keep, Minimal, Redundant, minimize, redundant};
 pub use report::{Answer, Goal, Report, Request, solve};
 pub use shudu_search::{Estimate, Large};
 pub use true_candidates::{TrueReport, true_candidates};
+pub use why::{Clash, why};

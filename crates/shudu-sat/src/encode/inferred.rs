@@ -9,9 +9,6 @@ const MOST_CELLS: usize = 4;
 /// So many if no two of them hold the same digit.
 const MOST_DIFFERENT: usize = 8;
 
-/// So many neighbouring rows, columns or blocks are looked at together.
-const MOST_HOUSES: usize = 4;
-
 /// Cells whose digits add up to a total.
 struct Cage {
     cells: Vec<Cell>,
@@ -134,7 +131,7 @@ fn unions(primitives: &[Primitive], geometry: &Geometry) -> Vec<(Vec<Cell>, i64)
     }
     for (family, lines) in families.iter().enumerate() {
         for start in 0..lines.len() {
-            let run = lines[start..].iter().take_while(|line| is_house(line)).take(MOST_HOUSES);
+            let run = lines[start..].iter().take_while(|line| is_house(line));
             let mut cells: Vec<Cell> = Vec::new();
             for (n, line) in run.enumerate() {
                 cells.extend_from_slice(line);

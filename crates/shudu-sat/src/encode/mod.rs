@@ -91,6 +91,11 @@ impl<'a> Encoder<'a> {
         self.different.push(cells.to_vec());
     }
 
+    /// Forgets what was noted.
+    pub(crate) fn forget_different(&mut self) {
+        self.different.clear();
+    }
+
     fn domain(&self, cell: Cell) -> DigitSet {
         self.domains[cell.index()]
     }

@@ -88,7 +88,8 @@ impl Solver for Batsat<'_> {
     }
 
     fn core(&mut self) -> Vec<Lit> {
+        // It holds the negations of assumptions.
         let core = self.solver.unsat_core();
-        core.iter().map(|literal| Lit::new(literal.var().idx(), !literal.sign())).collect()
+        core.iter().map(|literal| Lit::new(literal.var().idx(), literal.sign())).collect()
     }
 }

@@ -63,8 +63,11 @@ impl Solver for Minisat<'_> {
         }
     }
 
+    /// Asked of the variable: of a literal, rustsat-minisat 0.7.5 tells the value of its variable, whatever
+    /// its sign.
     fn is_true(&self, literal: Lit) -> bool {
-        self.solver.lit_val(literal).is_ok_and(|value| value == TernaryVal::True)
+        let wanted = if literal.is_pos() { TernaryVal::True } else { TernaryVal::False };
+        self.solver.lit_val(literal.var().pos_lit()).is_ok_and(|value| value == wanted)
     }
 
     fn core(&mut self) -> Vec<Lit> {

@@ -49,3 +49,62 @@ impl Backend {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: &[Backend] = &[
+        Backend::Batsat,
+        #[cfg(feature = "minisat")]
+        Backend::Minisat,
+        #[cfg(feature = "cadical")]
+        Backend::Cadical,
+    ];
+
+    #[test]
+    fn every_solver_answers_and_tells_what_clashes() {
+        for &backend in ALL {
+            let control = Control::new();
+            let mut solver = backend.solver(&control);
+            let [a, b, c, d] = std::array::from_fn(|n| Lit::positive(n as u32));
+            solver.reserve(4);
+            solver.add(&[!a, !b]);
+            solver.add(&[c, d]);
+            assert_eq!(solver.solve(&[a, !c]), Ok(true), "{backend:?}");
+            for literal in [a, !b, !c, d] {
+                assert!(solver.is_true(literal), "{backend:?} {literal}");
+            }
+            assert!(!solver.is_true(b));
+            assert_eq!(solver.solve(&[c, a, d, b]), Ok(false), "{backend:?}");
+            let mut core = solver.core();
+            core.sort_unstable();
+            assert_eq!(core, [a, b], "{backend:?}");
+            assert_eq!(solver.solve(&[b]), Ok(true), "{backend:?}");
+        }
+    }
+
+    /// Pigeons: one more than there are holes, so that no solver is done at once.
+    #[test]
+    fn every_solver_stops_when_told_and_can_be_asked_again() {
+        const HOLES: u32 = 12;
+        for &backend in ALL {
+            let control = Control::new().with_max_steps(Some(500));
+            let mut solver = backend.solver(&control);
+            let is_in = |pigeon: u32, hole: u32| Lit::positive(pigeon * HOLES + hole);
+            solver.reserve(HOLES * (HOLES + 1));
+            for pigeon in 0..=HOLES {
+                let holes: Vec<Lit> = (0..HOLES).map(|hole| is_in(pigeon, hole)).collect();
+                solver.add(&holes);
+                for other in 0..pigeon {
+                    for hole in 0..HOLES {
+                        solver.add(&[!is_in(pigeon, hole), !is_in(other, hole)]);
+                    }
+                }
+            }
+            assert_eq!(solver.solve(&[]), Err(Stop::Steps(500)), "{backend:?}");
+            control.stop(Stop::Deadline);
+            assert!(solver.solve(&[]).is_err(), "{backend:?}");
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Why a puzzle has no solution: what clashes.
+
+use std::sync::Arc;
+
+use rustsat::types::Lit;
+use shudu_core::{Cell, Constraint, Control, Group, Primitive, Puzzle, Rng, Stop};
+
+use crate::asking::Asking;
+use crate::encode::Encoder;
+use crate::encoding::{MOST_LITERALS, different};
+use crate::solvers::Backend;
+
+/// So many sets are looked for, each in another order; the smallest is shown.
+const TRIES: usize = 6;
+
+/// No more sets are looked for once it took so many conflicts.
+const MOST_CONFLICTS: u64 = 20_000;
+
+/// Givens and constraints that cannot hold together.
+#[derive(Debug, Clone, Default)]
+pub struct Clash {
+    /// Cells whose given digits, or pencil marks, are needed.
+    pub givens: Vec<Cell>,
+    /// The constraints that are needed, by their place in the puzzle. Of one that is many conditions of the
+    /// same kind, such as the rule of rows, the groups that matter; none for others.
+    pub constraints: Vec<(usize, Vec<Group>)>,
+    /// Why it may hold more than is needed, if it may: otherwise, without any one of them the others can
+    /// hold.
+    pub stopped: Option<Stop>,
+}
+
+/// What clashes in a puzzle without a solution; none if it has one.
+///
+/// Constraints are taken as they are beside all others of the puzzle: strict Kropki goes on to mean the
+/// pairs without a dot in the whole puzzle, also where a dot is left out of the clash.
+pub fn why(puzzle: &Puzzle, control: &Control) -> Result<Option<Clash>, Stop> {
+    let parts: Vec<Part> = Part::all(puzzle);
+    let mut question = Question::new(puzzle, parts, control)?;
+    let all: Vec<usize> = (0..question.guards.len()).collect();
+    if question.asking.solution(&question.guards.clone())?.is_some() {
+        return Ok(None);
+    }
+    let core = question.core(&all);
+    let mut clash = question.smallest(&core, control);
+    let parts: Vec<Part> = clash.parts.iter().map(|&part| question.parts[part].clone()).collect();
+    if clash.stopped.is_none() {
+        match narrow(puzzle, &parts, control) {
+            Ok(narrowed) => return Ok(Some(narrowed)),
+            Err(stop) => clash.stopped = Some(stop),
+        }
+    }
+    Ok(Some(Clash { stopped: clash.stopped, ..gather(&parts) }))
+}
+
+/// The parts of a clash with, of constraints that are many conditions, only the groups that matter.
+fn narrow(puzzle: &Puzzle, parts: &[Part], control: &Control) -> Result<Clash, Stop> {
+    let finer: Vec<Part> = parts.iter().flat_map(|part| part.split(puzzle)).collect();
+    let mut question = Question::new(puzzle, finer, control)?;
+    let all: Vec<usize> = (0..question.parts.len()).collect();
+    let (groups, whole) = all.into_iter().partition(|&n| question.parts[n].group().is_some());
+    let mut kept = question.shrink(groups, whole)?;
+    kept.sort_unstable();
+    Ok(gather(&kept.into_iter().map(|part| question.parts[part].clone()).collect::<Vec<_>>()))
+}
+
+fn gather(parts: &[Part]) -> Clash {
+    let mut clash = Clash::default();
+    for part in parts {
+        match part {
+            Part::Given(cell) => clash.givens.push(*cell),
+            Part::Constraint(place) => clash.constraints.push((*place, Vec::new())),
+            Part::Group(place, group, _) => match clash.constraints.last_mut() {
+                Some((last, groups)) if last == place => groups.push(group.clone()),
+                _ => clash.constraints.push((*place, vec![group.clone()])),
+            },
+        }
+    }
+    clash
+}
+
+/// Something that could be left out.
+#[derive(Debug, Clone)]
+enum Part {
+    Given(Cell),
+    /// By its place in the puzzle.
+    Constraint(usize),
+    /// One of the groups of a constraint, and what it means.
+    Group(usize, Group, Primitive),
+}
+
+impl Part {
+    /// Givens first, then constraints, both in the order of the puzzle.
+    fn all(puzzle: &Puzzle) -> Vec<Self> {
+        let geometry = puzzle.geometry();
+        let is_given = |cell: &Cell| puzzle.givens().get(*cell) != geometry.all_digits();
+        let givens = geometry.cells().filter(is_given).map(Self::Given);
+        givens.chain((0..puzzle.constraints().len()).map(Self::Constraint)).collect()
+    }
+
+    fn group(&self) -> Option<&Group> {
+        match self {
+            Self::Group(_, group, _) => Some(group),
+            Self::Given(_) | Self::Constraint(_) => None,
+        }
+    }
+
+    /// The groups of a constraint that is nothing but several of them; else itself.
+    fn split(&self, puzzle: &Puzzle) -> Vec<Self> {
+        let Self::Constraint(place) = self else { return vec![self.clone()] };
+        let constraint = &puzzle.constraints()[*place];
+        let groups = constraint.groups(puzzle.geometry());
+        let primitives = constraint.clone().lower(puzzle.geometry());
+        let is_group = |(group, primitive): (&Group, &Primitive)| {
+            different(primitive).is_some_and(|cells| cells == group.cells)
+                && matches!(primitive, Primitive::AllDifferent(_) | Primitive::House(_))
+        };
+        if groups.len() < 2
+            || groups.len() != primitives.len()
+            || !groups.iter().zip(&primitives).all(is_group)
+        {
+            return vec![self.clone()];
+        }
+        let each = groups.into_iter().zip(primitives);
+        each.map(|(group, primitive)| Self::Group(*place, group, primitive)).collect()
+    }
+
+    fn encode(&self, puzzle: &Puzzle, encoder: &mut Encoder<'_>) {
+        match self {
+            Self::Given(cell) => {
+                encoder.encode(&Primitive::Among(*cell, puzzle.givens().get(*cell)));
+            }
+            Self::Group(_, _, primitive) => encoder.encode(primitive),
+            Self::Constraint(place) => {
+                let constraint: Arc<dyn Constraint> = puzzle.constraints()[*place].clone();
+                let primitives = constraint.lower(puzzle.geometry());
+                // Only its own: those of others may be left out.
+                encoder.forget_different();
+                for cells in primitives.iter().filter_map(different) {
+                    encoder.note_different(cells);
+                }
+                primitives.iter().for_each(|primitive| encoder.encode(primitive));
+            }
+        }
+    }
+}
+
+/// A set of parts that clash, by number.
+struct Found {
+    parts: Vec<usize>,
+    stopped: Option<Stop>,
+}
+
+/// All parts in a solver, each with a guard that makes it hold.
+struct Question<'a> {
+    parts: Vec<Part>,
+    guards: Vec<Lit>,
+    asking: Asking<'a>,
+}
+
+impl<'a> Question<'a> {
+    fn new(puzzle: &'a Puzzle, parts: Vec<Part>, control: &'a Control) -> Result<Self, Stop> {
+        let geometry = puzzle.geometry();
+        let anything = vec![geometry.all_digits(); geometry.n_cells()];
+        let mut encoder = Encoder::new(geometry, anything, true, MOST_LITERALS);
+        let guards: Vec<Lit> = parts.iter().map(|_| encoder.formula.fresh()).collect();
+        for (part, &guard) in parts.iter().zip(&guards) {
+            control.stopped()?;
+            encoder.under(guard, |encoder| part.encode(puzzle, encoder));
+        }
+        if encoder.formula.is_too_large() {
+            return Err(Stop::Size(MOST_LITERALS as u64));
+        }
+        let Encoder { formula, unencoded, .. } = encoder;
+        let asking = Asking::new(puzzle, &formula, unencoded, Backend::default(), control)?;
+        Ok(Self { parts, guards, asking })
+    }
+
+    fn can_hold(&mut self, parts: &[usize]) -> Result<bool, Stop> {
+        let guards: Vec<Lit> = parts.iter().map(|&part| self.guards[part]).collect();
+        Ok(self.asking.solution(&guards)?.is_some())
+    }
+
+    /// Those of some parts that clash already, after they could not hold.
+    fn core(&mut self, parts: &[usize]) -> Vec<usize> {
+        let core = self.asking.core();
+        parts.iter().copied().filter(|&part| core.contains(&self.guards[part])).collect()
+    }
+
+    /// The parts of `open` that are needed, beside `kept`, for a clash: each is left out in turn, the last
+    /// first.
+    fn shrink(&mut self, mut open: Vec<usize>, mut kept: Vec<usize>) -> Result<Vec<usize>, Stop> {
+        while let Some(part) = open.pop() {
+            let others: Vec<usize> = kept.iter().chain(&open).copied().collect();
+            if self.can_hold(&others)? {
+                kept.push(part);
+            } else {
+                open = self.core(&open);
+            }
+        }
+        Ok(kept)
+    }
+
+    /// A small set that clashes, where nothing can be left out: the best of several, beginning with the
+    /// one that is known.
+    fn smallest(&mut self, core: &[usize], control: &Control) -> Found {
+        let mut best = Found { parts: core.to_vec(), stopped: None };
+        let all: Vec<usize> = (0..self.parts.len()).collect();
+        let start = control.guesses();
+        for number in 0..TRIES {
+            let mut open = if number == 0 { core.to_vec() } else { all.clone() };
+            Rng::from_seed(number as u64).shuffle(&mut open);
+            // Givens are tried first: the fewer digits to look at, the better.
+            open.sort_by_key(|&part| matches!(self.parts[part], Part::Given(_)));
+            match self.shrink(open, Vec::new()) {
+                Ok(found) if number == 0 || found.len() < best.parts.len() => best.parts = found,
+                Ok(_) => {}
+                // What was found before is good as it is.
+                Err(stop) => {
+                    best.stopped = (number == 0).then_some(stop);
+                    break;
+                }
+            }
+            if control.guesses() - start > MOST_CONFLICTS {
+                break;
+            }
+        }
+        best.parts.sort_unstable();
+        best
+    }
+}
