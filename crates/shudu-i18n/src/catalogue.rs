@@ -15,12 +15,12 @@ fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
         };
     }
     match language {
-        Language::English => files!("en": "core" "kinds" "formats" "logic" "cli" "help"),
+        Language::English => files!("en": "core" "kinds" "formats" "logic" "dimacs" "cli" "help"),
         Language::SimplifiedChinese => {
-            files!("zh-CN": "core" "kinds" "formats" "logic" "cli" "help")
+            files!("zh-CN": "core" "kinds" "formats" "logic" "dimacs" "cli" "help")
         }
         Language::TraditionalChinese => {
-            files!("zh-TW": "core" "kinds" "formats" "logic" "cli" "help")
+            files!("zh-TW": "core" "kinds" "formats" "logic" "dimacs" "cli" "help")
         }
     }
 }

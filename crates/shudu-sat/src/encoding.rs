@@ -63,6 +63,16 @@ impl Encoding {
         (self.formula, self.unencoded)
     }
 
+    /// The puzzle.
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The rules that the formula leaves out.
+    pub(crate) fn unencoded(&self) -> &[Unencoded] {
+        &self.unencoded
+    }
+
     /// The formula.
     pub fn formula(&self) -> &Formula {
         &self.formula

@@ -10,6 +10,7 @@
 //! ```
 
 mod asking;
+pub mod dimacs;
 mod encode;
 mod encoding;
 mod formula;
