@@ -61,6 +61,10 @@ pub(crate) enum Command {
     Endgames(EndgamesArgs),
     #[command(after_help = examples::CONVERT)]
     Convert(ConvertArgs),
+    #[command(after_help = examples::ENCODE)]
+    Encode(EncodeArgs),
+    #[command(after_help = examples::DECODE)]
+    Decode(DecodeArgs),
     #[command(after_help = examples::RULES)]
     Rules(RulesArgs),
     #[command(after_help = examples::BENCH)]
@@ -351,6 +355,26 @@ pub(crate) struct ConvertArgs {
     pub(crate) lossy: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct EncodeArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct DecodeArgs {
+    #[arg(value_name = "FORMULA")]
+    pub(crate) formula: PathBuf,
+    #[arg(value_name = "SOLVER-OUTPUT")]
+    pub(crate) solver_output: PathBuf,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Args)]

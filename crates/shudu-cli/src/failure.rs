@@ -2,6 +2,7 @@ use std::io;
 use std::path::Path;
 
 use shudu::formats::ReadError;
+use shudu::sat::dimacs::Malformed;
 use shudu::{Message, message};
 
 /// Why a run ends without a result.
@@ -20,6 +21,14 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn said(message: Message) -> Self {
         Self::Said(message, None)
+    }
+
+    /// The failure with the name of the text that was read.
+    pub(crate) fn in_source(self, source: &str) -> Self {
+        match self {
+            Self::Read(error) => error.in_source(source).into(),
+            other => other,
+        }
     }
 
     /// A file that cannot be opened, read or written.
@@ -45,6 +54,14 @@ impl Failure {
             ),
             _ => Self::said(message!("file-failed", path = path, reason = error.to_string())),
         }
+    }
+}
+
+impl From<Malformed> for Failure {
+    fn from(wrong: Malformed) -> Self {
+        let (line, offset, message) = (wrong.line(), wrong.offset(), wrong.message().clone());
+        let error = ReadError::in_text(line, offset, wrong.text(), wrong.range(), message);
+        error.with_help(wrong.help().clone()).into()
     }
 }
 

@@ -49,6 +49,12 @@ shudu bench variants examples/killer.txt examples/mixed.txt --repeats 3";
     pub(crate) const CONVERT: &str = "\
 shudu convert examples/classic.txt --to blocks
 shudu convert examples/mixed.txt --to json -o mixed.json";
+    pub(crate) const ENCODE: &str = "\
+shudu encode examples/classic.txt -o classic.cnf
+shudu encode --size 4 --thermo A1A2B2C2 --timeout 10s > thermometer.cnf";
+    pub(crate) const DECODE: &str = "\
+shudu encode examples/killer.txt -o a.cnf; cadical -q a.cnf | shudu decode a.cnf -
+shudu encode examples/mixed.txt -o b.cnf; minisat b.cnf b.txt; shudu decode b.cnf b.txt";
     pub(crate) const RULES: &str = "\
 shudu rules
 shudu rules killer";

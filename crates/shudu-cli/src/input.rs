@@ -150,6 +150,15 @@ impl Puzzles {
     }
 }
 
+/// A file, or standard input for `-`, and what errors call it.
+pub(crate) fn open_text(path: &Path) -> Result<(String, Box<dyn BufRead + Send>), Failure> {
+    if path == Path::new("-") {
+        let stdin = BufReader::with_capacity(1 << 16, io::stdin());
+        return Ok(("stdin".to_owned(), Box::new(stdin)));
+    }
+    Ok((path.display().to_string(), open_file(path)?.0))
+}
+
 /// A file and its length, if it has one.
 fn open_file(path: &Path) -> Result<(Box<dyn BufRead + Send>, Option<u64>), Failure> {
     let failed = |error: io::Error| Failure::file(path, &error);

@@ -76,11 +76,20 @@ pub(crate) fn within_limits<T>(
     progress: &Progress,
     work: impl FnOnce(&Control) -> T,
 ) -> Result<T, Failure> {
-    let control = control(args.max_nodes, args.threads);
+    within(&control(args.max_nodes, args.threads), args.timeout, progress, work)
+}
+
+/// Does work within a time limit, showing how far it is, as [`within_limits`] does.
+pub(crate) fn within<T>(
+    control: &Arc<Control>,
+    timeout: Option<Duration>,
+    progress: &Progress,
+    work: impl FnOnce(&Control) -> T,
+) -> Result<T, Failure> {
     check_interrupted()?;
-    let _deadline = args.timeout.map(|time| Deadline::after(time, control.clone()));
-    progress.watch(&control);
-    let done = work(&control);
+    let _deadline = timeout.map(|time| Deadline::after(time, control.clone()));
+    progress.watch(control);
+    let done = work(control);
     progress.puzzle_done();
     Ok(done)
 }

@@ -42,7 +42,7 @@ impl ReadError {
 
     /// An error at a range of bytes of a line's text, of which the first `offset` characters are
     /// no longer there.
-    pub(crate) fn in_text(
+    pub fn in_text(
         line: usize,
         offset: usize,
         text: &str,

@@ -7,6 +7,8 @@ mod check;
 mod completions;
 mod convert;
 mod count;
+mod decode;
+mod encode;
 mod endgames;
 mod infer;
 mod json;
@@ -46,6 +48,8 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Endgames(args) => endgames::run(&args, language),
         Command::Bench(args) => bench::run(&args, language),
         Command::Convert(args) => convert::run(&args, language),
+        Command::Encode(args) => encode::run(&args, language),
+        Command::Decode(args) => decode::run(&args, language),
         Command::Rules(args) => rules::run(&args, language),
         Command::Completions(args) => completions::run(&args, language),
         Command::Man(args) => man::run(&args, language),

@@ -2,6 +2,10 @@
 
 encode-no-encoding = the rule '{ $rule }' cannot be said in a formula: only its own check knows it
 encode-too-large = the formula would have more than { $most } literals
+encode-too-large-help = 'shudu solve' may do the puzzle itself
+encode-one-puzzle = one formula holds one puzzle, and the input has more
+encode-one-puzzle-help = give one alone: with --string, or one line of a file with 'sed -n 3p FILE | shudu encode'
+encode-progress = encoding the puzzle
 
 decode-formula-help = first give the file that 'shudu encode' wrote, with its comments; then the solver's output
 decode-no-formula = found '{ $found }', expected a comment ('c') or the header 'p cnf' of a formula
@@ -30,6 +34,10 @@ decode-values-unasked = unsatisfiable, and yet there are values
 decode-no-literal = found '{ $found }', expected a number from 1 to { $most }, '-' before it if it is false, or 0 at the end
 decode-no-variable = there is no variable { $found }, the formula has { $most }: this is the output for another one
 decode-both = variable { $variable } is both true and false
+decode-unknown = the solver came to no answer
+decode-wrong = the solver's answer is no solution
 decode-one-digit = one digit in each cell
 decode-cell-none = { $cell } has no digit
 decode-cell-several = { $cell } has several digits: { $digits }
+decode-two-inputs = both files are standard input, which can only be one of them
+decode-two-inputs-help = name a file for the other

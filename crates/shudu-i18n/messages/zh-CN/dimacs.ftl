@@ -2,6 +2,10 @@
 
 encode-no-encoding = 规则“{ $rule }”无法写成公式：只有它自己的检查函数知道
 encode-too-large = 公式的文字将超过 { $most } 个
+encode-too-large-help = 'shudu solve' 或许能直接求解
+encode-one-puzzle = 一个公式只能放一道题，而输入有多道
+encode-one-puzzle-help = 请只给一道题：用 --string，或取文件中的一行：'sed -n 3p FILE | shudu encode'
+encode-progress = 正在编码题目
 
 decode-formula-help = 请先给出 'shudu encode' 写的文件（连同注释），再给出求解器的输出
 decode-no-formula = 出现“{ $found }”，应为注释（c）或公式的头部 p cnf
@@ -30,6 +34,10 @@ decode-values-unasked = 答案为不可满足，却给出了变量的值
 decode-no-literal = 出现“{ $found }”，应为 1 到 { $most } 之间的数（为假时前加“-”），末尾为 0
 decode-no-variable = 没有变量 { $found }，公式只有 { $most } 个变量：这是另一个公式的输出
 decode-both = 变量 { $variable } 既真又假
+decode-unknown = 求解器没有得出答案
+decode-wrong = 求解器的答案不是解
 decode-one-digit = 每格一个数字
 decode-cell-none = { $cell } 没有数字
 decode-cell-several = { $cell } 有多个数字：{ $digits }
+decode-two-inputs = 两个文件都是标准输入，只能有一个是
+decode-two-inputs-help = 另一个请给出文件名

@@ -2,6 +2,10 @@
 
 encode-no-encoding = 規則「{ $rule }」無法寫成公式：只有它自己的檢查函式知道
 encode-too-large = 公式的文字將超過 { $most } 個
+encode-too-large-help = 'shudu solve' 或許能直接求解
+encode-one-puzzle = 一個公式只能放一道題，而輸入有多道
+encode-one-puzzle-help = 請只給一道題：用 --string，或取檔案中的一道：'sed -n 3p FILE | shudu encode'
+encode-progress = 正在編碼題目
 
 decode-formula-help = 請先給出 'shudu encode' 寫的檔案（連同註解），再給出求解器的輸出
 decode-no-formula = 出現「{ $found }」，應為註解（c）或公式的標頭 p cnf
@@ -30,6 +34,10 @@ decode-values-unasked = 答案為不可滿足，卻給出了變數的值
 decode-no-literal = 出現「{ $found }」，應為 1 到 { $most } 之間的數（為假時前加「-」），末尾為 0
 decode-no-variable = 沒有變數 { $found }，公式只有 { $most } 個變數：這是另一個公式的輸出
 decode-both = 變數 { $variable } 既真又假
+decode-unknown = 求解器沒有得出答案
+decode-wrong = 求解器的答案不是解
 decode-one-digit = 每格一個數字
 decode-cell-none = { $cell } 沒有數字
 decode-cell-several = { $cell } 有多個數字：{ $digits }
+decode-two-inputs = 兩個檔案都是標準輸入，只能有一個是
+decode-two-inputs-help = 另一個請給出檔名

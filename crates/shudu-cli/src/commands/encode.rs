@@ -1,0 +1,45 @@
+use shudu::sat::Encoding;
+use shudu::sat::dimacs::WriteError;
+use shudu::{Language, Stop, formats, message};
+
+use crate::args::EncodeArgs;
+use crate::commands::Exit;
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::{Progress, check_interrupted, control, within};
+
+/// `shudu encode`: a puzzle as a formula for SAT solvers.
+pub(crate) fn run(args: &EncodeArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let Some(record) = puzzles.next_good()? else {
+        return Err(Failure::Said(message!("input-missing"), Some(message!("input-missing-help"))));
+    };
+    if puzzles.has_more()? {
+        let help = message!("encode-one-puzzle-help");
+        return Err(Failure::Said(message!("encode-one-puzzle"), Some(help)));
+    }
+    let puzzle = &record.puzzle;
+    let mut text = String::new();
+    let json = formats::find("json").expect("a format of ours");
+    json.write_puzzle(puzzle, &mut text)
+        .map_err(|cannot| Failure::said(cannot.message().clone()))?;
+    let mut output = Output::create(args.output.as_deref())?;
+    let progress = Progress::new(language);
+    progress.say(|| message!("encode-progress"));
+    let written = within(&control(None, None), args.timeout, &progress, |control| {
+        let encoding = Encoding::plain(puzzle, control)?;
+        encoding.write_dimacs(&text, control, output.writer())
+    })?;
+    drop(progress);
+    check_interrupted()?;
+    match written {
+        Ok(()) => output.finish()?,
+        Err(WriteError::Io(error)) => return Err(Failure::file(output.name(), &error)),
+        Err(error @ WriteError::Stopped(Stop::Size(_))) => {
+            return Err(Failure::Said(error.message(), Some(message!("encode-too-large-help"))));
+        }
+        Err(error) => return Err(Failure::said(error.message())),
+    }
+    Ok(Exit::Done)
+}
