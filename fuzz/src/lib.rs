@@ -1,8 +1,13 @@
 //! What the fuzz targets do: read any bytes to their end and write back what they hold, or solve them.
 
+use std::error::Error;
+use std::sync::LazyLock;
+
 use shudu_classic::Simd;
 use shudu_core::{Control, Language, Puzzle};
 use shudu_formats::{Limits, ReadError, ReadOptions, Reader, find};
+use shudu_sat::Encoding;
+use shudu_sat::dimacs::{FormulaFile, SolverAnswer};
 use shudu_solve::batch::{Batch, BatchStats, Form, Observer};
 
 /// Reads all puzzles of a text in a format, or in the one it looks like.
@@ -77,4 +82,38 @@ impl Observer for Nobody {
     }
 
     fn progress(&mut self, _: &BatchStats) {}
+}
+
+/// Reads bytes as the file of a formula, and as what a solver printed about one.
+///
+/// # Panics
+/// If a grid that is no solution passes for one.
+pub fn decode(bytes: &[u8]) {
+    if let Err(error) = formula_file(bytes) {
+        assert!(!error.to_string().is_empty());
+    }
+    static SMALL: LazyLock<FormulaFile> = LazyLock::new(|| {
+        let control = Control::new();
+        let puzzle = shudu_formats::read_one("1...\n....\n....\n...2\n").expect("a puzzle");
+        let encoding = Encoding::plain(&puzzle, &control).expect("a small one");
+        let (mut json, mut text) = (String::new(), Vec::new());
+        find("json").expect("a format").write_puzzle(&puzzle, &mut json).expect("it holds any");
+        encoding.write_dimacs(&json, &control, &mut text).expect("memory has room");
+        formula_file(&text).expect("what was written can be read")
+    });
+    match SMALL.answer(bytes) {
+        Ok(SolverAnswer::Solved(grid)) => assert!(SMALL.puzzle().is_solution(&grid)),
+        Ok(SolverAnswer::Wrong { broken, .. }) => assert!(!broken.is_empty()),
+        Ok(SolverAnswer::NoSolution | SolverAnswer::Unknown) => {}
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+fn formula_file(bytes: &[u8]) -> Result<FormulaFile, Box<dyn Error>> {
+    FormulaFile::read(bytes, |_, text| {
+        let limits = Limits { line: 4000, puzzle: 20_000 };
+        let options = ReadOptions { limits, ..ReadOptions::default() };
+        let mut reader = Reader::new("fuzz", Box::new(text), find("json"), options)?;
+        Ok(reader.next().ok_or("no puzzle")??.puzzle)
+    })
 }
