@@ -13,12 +13,15 @@ pub struct Control {
     max_steps: Option<u64>,
     /// Those beside the first.
     more_threads: usize,
-    /// 0 while running, else a [`Stop`] that came from outside.
+    /// 0 while running, else a [`Stop`] that came from outside, or [`OVERTAKEN`], or both.
     stop: AtomicU8,
     steps: AtomicU64,
     guesses: AtomicU64,
     solutions: AtomicU64,
 }
+
+/// Set where another call was faster.
+const OVERTAKEN: u8 = 0x80;
 
 /// Why a call ended before it was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,6 +47,11 @@ impl Control {
     pub fn with_max_steps(mut self, max_steps: Option<u64>) -> Self {
         self.max_steps = max_steps;
         self
+    }
+
+    /// How many steps it takes at most.
+    pub fn max_steps(&self) -> Option<u64> {
+        self.max_steps
     }
 
     /// Lets the call work on this many threads, if the engine can: the answer stays the same.
@@ -85,7 +93,7 @@ impl Control {
     pub fn stopped(&self) -> Result<(), Stop> {
         match self.stop.load(Relaxed) {
             0 => Ok(()),
-            1 => Err(Stop::Deadline),
+            code if code & !OVERTAKEN == 1 => Err(Stop::Deadline),
             _ => Err(Stop::Cancelled),
         }
     }
@@ -93,8 +101,20 @@ impl Control {
     /// Asks the call to stop. The first reason given counts.
     pub fn stop(&self, reason: Stop) {
         let code = if reason == Stop::Deadline { 1 } else { 2 };
-        // Losing the race means that another reason came first.
-        let _ = self.stop.compare_exchange(0, code, Relaxed, Relaxed);
+        let first = |now: u8| (now & !OVERTAKEN == 0).then_some(now | code);
+        // No change means that another reason came first.
+        let _ = self.stop.fetch_update(Relaxed, Relaxed, first);
+    }
+
+    /// Ends the call because another one, for the same answer, was faster: to the call it is as if it had
+    /// been cancelled.
+    pub fn overtake(&self) {
+        self.stop.fetch_or(OVERTAKEN, Relaxed);
+    }
+
+    /// Whether it was overtaken, and from now on no longer: the control can be used for another call.
+    pub fn take_overtaken(&self) -> bool {
+        self.stop.fetch_and(!OVERTAKEN, Relaxed) & OVERTAKEN != 0
     }
 
     /// Counts a guess: a choice that may have to be taken back.
@@ -178,6 +198,21 @@ mod tests {
         let control = Control::new();
         control.stop(Stop::Deadline);
         control.stop(Stop::Cancelled);
+        assert_eq!(control.step(), Err(Stop::Deadline));
+    }
+
+    #[test]
+    fn a_call_that_was_overtaken_ends_and_the_control_goes_on() {
+        let control = Control::new();
+        control.overtake();
+        assert_eq!(control.step(), Err(Stop::Cancelled));
+        assert!(control.take_overtaken());
+        assert!(!control.take_overtaken());
+        assert_eq!(control.step(), Ok(()));
+        control.overtake();
+        control.stop(Stop::Deadline);
+        assert_eq!(control.step(), Err(Stop::Deadline));
+        assert!(control.take_overtaken());
         assert_eq!(control.step(), Err(Stop::Deadline));
     }
 }

@@ -4,9 +4,6 @@ use shudu_core::{Candidates, Cell, Control, Digit, DigitSet, Geometry, Primitive
 use crate::encode::{Encoder, Unencoded, inferred, variable};
 use crate::formula::Formula;
 
-/// A formula may have so many literals; it then takes about half a gigabyte in a solver.
-pub(crate) const MOST_LITERALS: usize = 40_000_000;
-
 /// A puzzle as a formula.
 #[derive(Debug, Clone)]
 pub struct Encoding {
@@ -41,7 +38,7 @@ impl Encoding {
         if simplifies {
             settle(&mut domains, &different);
         }
-        let mut encoder = Encoder::new(geometry, domains, simplifies, MOST_LITERALS);
+        let mut encoder = Encoder::new(geometry, domains, simplifies, control);
         different.iter().for_each(|cells| encoder.note_different(cells));
         let inferred = if simplifies {
             inferred::sums(&primitives, geometry, |cells| encoder.are_different(cells))
@@ -49,13 +46,9 @@ impl Encoding {
             Vec::new()
         };
         for primitive in primitives.iter().chain(&inferred) {
-            control.stopped()?;
             encoder.encode(primitive);
         }
-        if encoder.formula.is_too_large() {
-            return Err(Stop::Size(MOST_LITERALS as u64));
-        }
-        let Encoder { formula, unencoded, .. } = encoder;
+        let (formula, unencoded) = encoder.finish()?;
         Ok(Self { puzzle: puzzle.clone(), formula, unencoded })
     }
 

@@ -60,6 +60,11 @@ impl Formula {
         self.is_too_large
     }
 
+    /// Takes no more clauses: nobody wants the formula any longer.
+    pub(crate) fn abandon(&mut self) {
+        self.is_too_large = true;
+    }
+
     /// Says that so many literals are about to come, so that a formula that would be too large is known
     /// to be before it is there.
     pub(crate) fn foresee(&mut self, literals: usize) {

@@ -7,7 +7,7 @@ use shudu_core::{Cell, Constraint, Control, Group, Primitive, Puzzle, Rng, Stop}
 
 use crate::asking::Asking;
 use crate::encode::Encoder;
-use crate::encoding::{MOST_LITERALS, different};
+use crate::encoding::different;
 use crate::solvers::Backend;
 
 /// So many sets are looked for, each in another order; the smallest is shown.
@@ -161,16 +161,12 @@ impl<'a> Question<'a> {
     fn new(puzzle: &'a Puzzle, parts: Vec<Part>, control: &'a Control) -> Result<Self, Stop> {
         let geometry = puzzle.geometry();
         let anything = vec![geometry.all_digits(); geometry.n_cells()];
-        let mut encoder = Encoder::new(geometry, anything, true, MOST_LITERALS);
+        let mut encoder = Encoder::new(geometry, anything, true, control);
         let guards: Vec<Lit> = parts.iter().map(|_| encoder.formula.fresh()).collect();
         for (part, &guard) in parts.iter().zip(&guards) {
-            control.stopped()?;
             encoder.under(guard, |encoder| part.encode(puzzle, encoder));
         }
-        if encoder.formula.is_too_large() {
-            return Err(Stop::Size(MOST_LITERALS as u64));
-        }
-        let Encoder { formula, unencoded, .. } = encoder;
+        let (formula, unencoded) = encoder.finish()?;
         let asking = Asking::new(puzzle, &formula, unencoded, Backend::default(), control)?;
         Ok(Self { parts, guards, asking })
     }

@@ -25,10 +25,11 @@ pub(crate) fn count<M: Mask>(model: &Model<M>, limit: u64, control: &Control) ->
     if few == 0 {
         return Ok(0);
     }
-    parallel::run(model, control, &mut |_| {
+    let mut visit = |_: &[M]| {
         found += 1;
         if found < few { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    })?;
+    };
+    parallel::run(model, control, &mut visit, &mut || {})?;
     if found < few || few == limit {
         return Ok(found);
     }

@@ -36,6 +36,24 @@ pub use estimate::{Estimate, Large, estimate};
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Search;
 
+impl Search {
+    /// As [`Engine::enumerate`]; `is_hard` is called once if it has to guess often, so that a caller can
+    /// look for help.
+    pub fn enumerate_noting(
+        self,
+        puzzle: &Puzzle,
+        control: &Control,
+        visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        is_hard: &mut dyn FnMut(),
+    ) -> Result<(), Stop> {
+        match puzzle.geometry().digits().len() {
+            0..=16 => enumerate::<u16>(puzzle, control, visit, is_hard),
+            17..=32 => enumerate::<u32>(puzzle, control, visit, is_hard),
+            _ => enumerate::<u64>(puzzle, control, visit, is_hard),
+        }
+    }
+}
+
 impl Engine for Search {
     fn id(&self) -> &'static str {
         "search"
@@ -51,11 +69,7 @@ impl Engine for Search {
         control: &Control,
         visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
-        match puzzle.geometry().digits().len() {
-            0..=16 => enumerate::<u16>(puzzle, control, visit),
-            17..=32 => enumerate::<u32>(puzzle, control, visit),
-            _ => enumerate::<u64>(puzzle, control, visit),
-        }
+        self.enumerate_noting(puzzle, control, visit, &mut || {})
     }
 
     fn count(&self, puzzle: &Puzzle, limit: u64, control: &Control) -> Result<u64, Stop> {
@@ -84,9 +98,10 @@ fn enumerate<M: Mask>(
     puzzle: &Puzzle,
     control: &Control,
     visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    is_hard: &mut dyn FnMut(),
 ) -> Result<(), Stop> {
     let Some(model) = Model::<M>::new(puzzle) else { return Ok(()) };
-    parallel::run(&model, control, &mut |cells| visit(&grid(puzzle, cells)))
+    parallel::run(&model, control, &mut |cells| visit(&grid(puzzle, cells)), is_hard)
 }
 
 fn count<M: Mask>(puzzle: &Puzzle, limit: u64, control: &Control) -> Result<u64, Stop> {

@@ -47,18 +47,19 @@ struct Tasks<M> {
     stop: Option<Stop>,
 }
 
-/// Shows every solution until `visit` breaks off, as [`Search::run`] does, on as many threads as the
-/// control allows.
+/// Shows every solution until `visit` breaks off, as [`Search::run_noting`] does, on as many threads as
+/// the control allows.
 pub(crate) fn run<M: Mask>(
     model: &Model<M>,
     control: &Control,
     visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>,
+    is_hard: &mut dyn FnMut(),
 ) -> Result<(), Stop> {
     let mut search = Search::new(model);
     if control.threads() == 1 {
-        return search.run(control, visit);
+        return search.run_noting(control, visit, is_hard);
     }
-    let Some(mut shown) = search.try_first(control, visit)? else { return Ok(()) };
+    let Some(mut shown) = search.try_first(control, visit, is_hard)? else { return Ok(()) };
     let mut visit = |cells: &[M]| shown.pass_on(cells, control, visit);
     if search.run_for(GUESSES, control, &mut visit)? {
         return Ok(());

@@ -95,6 +95,9 @@ const GUESS_SHARE: f32 = 0.3;
 /// In tests it does so all the time.
 const PATIENCE: u64 = if cfg!(test) { 20 } else { 20_000 };
 
+/// After so many guesses a puzzle is called hard: most are done long before.
+const HARD: u64 = if cfg!(test) { 5 } else { 1_000 };
+
 /// So many guesses, one below the other, are looked ahead for.
 const LOOK_AHEAD: usize = 3;
 
@@ -139,7 +142,17 @@ impl<'m, M: Mask> Search<'m, M> {
         control: &Control,
         visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
-        match self.try_first(control, visit)? {
+        self.run_noting(control, visit, &mut || {})
+    }
+
+    /// The same; `is_hard` is called once if it has to guess often.
+    pub(crate) fn run_noting(
+        &mut self,
+        control: &Control,
+        visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>,
+        is_hard: &mut dyn FnMut(),
+    ) -> Result<(), Stop> {
+        match self.try_first(control, visit, is_hard)? {
             Some(mut shown) => {
                 self.run_for(u64::MAX, control, &mut |cells| shown.pass_on(cells, control, visit))?;
                 Ok(())
@@ -154,17 +167,22 @@ impl<'m, M: Mask> Search<'m, M> {
         &mut self,
         control: &Control,
         visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>,
+        is_hard: &mut dyn FnMut(),
     ) -> Result<Option<Shown<M>>, Stop> {
         let start = self.space.cells().to_vec();
         let mut shown = Shown(Vec::new());
-        let is_done = self.run_for(PATIENCE, control, &mut |cells| {
+        let mut visit = |cells: &[M]| {
             if shown.0.len() <= MOST_SHOWN {
                 shown.0.push(cells.to_vec());
             }
             control.count_solution();
             visit(cells)
-        })?;
-        if is_done {
+        };
+        if self.run_for(HARD, control, &mut visit)? {
+            return Ok(None);
+        }
+        is_hard();
+        if self.run_for(PATIENCE - HARD, control, &mut visit)? {
             return Ok(None);
         }
         if shown.0.len() > MOST_SHOWN {

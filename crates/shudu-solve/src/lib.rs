@@ -9,6 +9,7 @@ mod engines;
 mod estimate;
 mod in_order;
 mod minimize;
+mod race;
 mod report;
 mod true_candidates;
 mod why;

@@ -1,8 +1,9 @@
 use std::time::{Duration, Instant};
 
-use shudu_core::{Broken, Control, Grid, Message, Puzzle, Stop, Uniqueness, message};
+use shudu_core::{Broken, Control, Engine, Grid, Message, Puzzle, Stop, Uniqueness, message};
 
 use crate::EngineChoice;
+use crate::race::{self, Prize, Won};
 
 /// What to do with a puzzle.
 #[derive(Debug, Clone, Copy, Default)]
@@ -81,17 +82,15 @@ pub(crate) fn no_solution(broken: &[Broken]) -> Message {
 /// Asks an engine, and checks its answer.
 pub fn solve(puzzle: &Puzzle, request: Request, control: &Control) -> Report {
     let start = Instant::now();
-    let (answer, engine) = answer(puzzle, request, control);
-    Report {
-        answer,
-        engine,
-        steps: control.steps(),
-        guesses: control.guesses(),
-        time: start.elapsed(),
-    }
+    let (answer, won) = answer(puzzle, request, control);
+    let (engine, steps, guesses) = match won {
+        Some(won) => (Some(won.engine), won.steps, won.guesses),
+        None => (None, control.steps(), control.guesses()),
+    };
+    Report { answer, engine, steps, guesses, time: start.elapsed() }
 }
 
-fn answer(puzzle: &Puzzle, request: Request, control: &Control) -> (Answer, Option<&'static str>) {
+fn answer(puzzle: &Puzzle, request: Request, control: &Control) -> (Answer, Option<Won>) {
     // Known at a glance, and then there is a reason to give.
     let contradictions = puzzle.contradictions();
     if !contradictions.is_empty() {
@@ -105,20 +104,53 @@ fn answer(puzzle: &Puzzle, request: Request, control: &Control) -> (Answer, Opti
         Ok(engine) => engine,
         Err(reason) => return (Answer::Failed(reason), None),
     };
-    let answer = match request.goal {
-        Goal::First => engine.solve(puzzle, control).map(|solution| match solution {
-            Some(solution) => Answer::Solved(solution),
-            None => Answer::NoSolution(Vec::new()),
-        }),
-        Goal::Unique => engine.uniqueness(puzzle, control).map(|uniqueness| match uniqueness {
-            Uniqueness::None => Answer::NoSolution(Vec::new()),
-            Uniqueness::Unique(solution) => Answer::Solved(solution),
-            Uniqueness::Several(one, other) => Answer::Several(one, other),
-        }),
-        Goal::Count(limit) => engine.count(puzzle, limit, control).map(Answer::Counted),
+    let prize = match request.goal {
+        Goal::First => Some(Prize::First),
+        Goal::Unique => Some(Prize::Unique),
+        Goal::Count(_) => None,
+    };
+    let may_race = matches!(request.engine, EngineChoice::Auto) && engine.id() == "search";
+    let (answer, won) = match prize.filter(|_| may_race && race::makes_sense(control)) {
+        Some(prize) => {
+            let (grids, won) = race::race(puzzle, prize, control);
+            (grids.map(from_grids), won)
+        }
+        None => {
+            let answer = alone(puzzle, engine, request.goal, control);
+            let (steps, guesses) = (control.steps(), control.guesses());
+            (answer, Won { engine: engine.id(), steps, guesses })
+        }
     };
     let answer = answer.unwrap_or_else(Answer::Stopped);
-    (checked(puzzle, answer, engine.id()), Some(engine.id()))
+    (checked(puzzle, answer, won.engine), Some(won))
+}
+
+/// The answer of one engine.
+fn alone(
+    puzzle: &Puzzle,
+    engine: &dyn Engine,
+    goal: Goal,
+    control: &Control,
+) -> Result<Answer, Stop> {
+    match goal {
+        Goal::First => Ok(from_grids(engine.solve(puzzle, control)?)),
+        Goal::Unique => Ok(match engine.uniqueness(puzzle, control)? {
+            Uniqueness::None => from_grids([]),
+            Uniqueness::Unique(solution) => from_grids([solution]),
+            Uniqueness::Several(one, other) => from_grids([one, other]),
+        }),
+        Goal::Count(limit) => engine.count(puzzle, limit, control).map(Answer::Counted),
+    }
+}
+
+/// No solution, one, or two where one was asked for.
+fn from_grids(grids: impl IntoIterator<Item = Grid>) -> Answer {
+    let mut grids = grids.into_iter();
+    match (grids.next(), grids.next()) {
+        (None, _) => Answer::NoSolution(Vec::new()),
+        (Some(solution), None) => Answer::Solved(solution),
+        (Some(one), Some(other)) => Answer::Several(one, other),
+    }
 }
 
 /// The answer, unless it shows a grid that is no solution.

@@ -54,6 +54,7 @@ impl Encoder<'_> {
             let (next, made) = follow(&states[place], letters, |state, l| step(place, state, l));
             // Each step will be three clauses at least.
             self.formula.foresee(9 * made.len());
+            self.look_up();
             states.push(next);
             steps.push(made);
             if self.formula.is_too_large() {

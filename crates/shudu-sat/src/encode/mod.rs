@@ -14,13 +14,16 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use rustsat::types::Lit;
-use shudu_core::{Cell, Constraint, Digit, DigitSet, Geometry, Primitive};
+use shudu_core::{Cell, Constraint, Control, Digit, DigitSet, Geometry, Primitive, Stop};
 
 use crate::formula::Formula;
 
 /// Of up to this many literals, each two are kept from being true together by a clause of their own; of
 /// more, by a chain of new variables.
 const PAIRWISE: usize = 26;
+
+/// A formula may have so many literals; it then takes about half a gigabyte in a solver.
+const MOST_LITERALS: usize = 40_000_000;
 
 /// A rule that only its own check knows: what it finds broken is forbidden one by one.
 #[derive(Debug, Clone)]
@@ -34,6 +37,7 @@ pub(crate) struct Unencoded {
 pub(crate) struct Encoder<'a> {
     pub(crate) formula: Formula,
     geometry: &'a Geometry,
+    control: &'a Control,
     truth: Lit,
     /// By cell, the digits it may hold.
     domains: Vec<DigitSet>,
@@ -41,7 +45,7 @@ pub(crate) struct Encoder<'a> {
     different: Vec<Vec<Cell>>,
     /// What stands for a cell holding one of some digits.
     members: HashMap<(Cell, DigitSet), Lit>,
-    pub(crate) unencoded: Vec<Unencoded>,
+    unencoded: Vec<Unencoded>,
 }
 
 impl<'a> Encoder<'a> {
@@ -50,9 +54,9 @@ impl<'a> Encoder<'a> {
         geometry: &'a Geometry,
         domains: Vec<DigitSet>,
         simplifies: bool,
-        most_literals: usize,
+        control: &'a Control,
     ) -> Self {
-        let mut formula = Formula::new(simplifies, most_literals);
+        let mut formula = Formula::new(simplifies, MOST_LITERALS);
         for _ in 0..geometry.n_cells() * geometry.digits().len() {
             formula.fresh();
         }
@@ -60,6 +64,7 @@ impl<'a> Encoder<'a> {
         let mut encoder = Self {
             formula,
             geometry,
+            control,
             truth,
             domains,
             different: Vec::new(),
@@ -84,6 +89,22 @@ impl<'a> Encoder<'a> {
             encoder.at_most_one(&literals);
         }
         encoder
+    }
+
+    /// The formula and what it lacks, or why there is none.
+    pub(crate) fn finish(self) -> Result<(Formula, Vec<Unencoded>), Stop> {
+        self.control.stopped()?;
+        if self.formula.is_too_large() {
+            return Err(Stop::Size(MOST_LITERALS as u64));
+        }
+        Ok((self.formula, self.unencoded))
+    }
+
+    /// Looks whether it is to go on; where not, the formula takes no more clauses.
+    fn look_up(&mut self) {
+        if self.control.stopped().is_err() {
+            self.formula.abandon();
+        }
     }
 
     /// Takes note of cells of which no two hold the same digit, for encodings that can make use of it.
@@ -218,6 +239,7 @@ impl<'a> Encoder<'a> {
 
     /// Adds clauses that say what a primitive does.
     pub(crate) fn encode(&mut self, primitive: &Primitive) {
+        self.look_up();
         match primitive {
             Primitive::AllDifferent(cells) => self.all_different(cells),
             Primitive::House(cells) => self.house(cells),
