@@ -14,7 +14,7 @@ fn miscounted(n: usize, rules: &[&str]) -> Puzzle {
     let wanted: Vec<bool> = puzzle.constraints().iter().map(|c| rules.contains(&c.id())).collect();
     puzzle.retain_constraints(|place| wanted[place]);
     let digits: DigitSet = (1..n as u8).filter_map(Digit::new).collect();
-    let size = Some(n * (n - 1) - 1);
+    let size = Some((n * (n - 1) - 1) as u32);
     puzzle.add(Arc::new(ConnectedDigits { digits, size, layer: None })).unwrap();
     puzzle
 }
