@@ -51,6 +51,8 @@ pub(crate) enum Command {
     Count(CountArgs),
     #[command(after_help = examples::CANDIDATES)]
     Candidates(CandidatesArgs),
+    #[command(after_help = examples::WHY)]
+    Why(WhyArgs),
     #[command(after_help = examples::MINIMIZE)]
     Minimize(MinimizeArgs),
     #[command(after_help = examples::INFER)]
@@ -208,6 +210,20 @@ pub(crate) struct CandidatesArgs {
     pub(crate) engine: EngineArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct WhyArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
+    #[arg(long, visible_alias = "max-steps", value_name = "N")]
+    pub(crate) max_nodes: Option<u64>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Args)]

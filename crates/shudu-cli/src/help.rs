@@ -27,6 +27,9 @@ shudu count --size 9 --estimate --probes 200";
 shudu candidates examples/classic.txt
 shudu candidates examples/thermometers.txt --svg > candidates.svg
 shudu candidates --true --size 4 --thermo A1A2B2C2 --timeout 10s";
+    pub(crate) const WHY: &str = "\
+shudu why examples/clash.txt
+shudu why examples/clash.txt --json";
     pub(crate) const MINIMIZE: &str = "\
 shudu minimize examples/classic.txt
 shudu minimize examples/killer.txt --list

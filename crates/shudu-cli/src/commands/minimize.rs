@@ -1,11 +1,10 @@
 use serde_json::{Value, json};
 use shudu::formats::{CannotWrite, Format, Record};
-use shudu::render::words;
 use shudu::solve::{self, Answer, Clue, Clues, Minimal, Redundant};
-use shudu::{Digit, Language, Message, Puzzle, Stop, formats, message};
+use shudu::{Language, Message, Puzzle, Stop, formats, message};
 
 use crate::args::{Keep, MinimizeArgs};
-use crate::commands::{Exit, json};
+use crate::commands::{Exit, clues, json};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
@@ -95,7 +94,8 @@ impl Writer<'_> {
     fn clues(&mut self, record: &Record, found: &Redundant) -> Result<(), Failure> {
         let partial = found.stopped.map(partial);
         if self.args.output.json {
-            let clues = found.clues.iter().map(|clue| self.json(clue, &record.puzzle));
+            let clues =
+                found.clues.iter().map(|clue| clues::json(clue, &record.puzzle, self.language));
             let mut object = json!({
                 "puzzle": record.number,
                 "redundant": clues.collect::<Vec<_>>(),
@@ -108,7 +108,7 @@ impl Writer<'_> {
         }
         let which = self.which(record);
         for clue in &found.clues {
-            let line = format!("{which}{}\n", self.words(clue, &record.puzzle));
+            let line = format!("{which}{}\n", clues::words(clue, &record.puzzle, self.language));
             self.output.write(&line)?;
         }
         match partial {
@@ -125,7 +125,8 @@ impl Writer<'_> {
     fn puzzle(&mut self, record: &Record, minimal: &Minimal) -> Result<(), Failure> {
         let partial = minimal.stopped.map(partial);
         if self.args.output.json {
-            let removed = minimal.removed.iter().map(|clue| self.json(clue, &record.puzzle));
+            let removed =
+                minimal.removed.iter().map(|clue| clues::json(clue, &record.puzzle, self.language));
             let mut object = json!({
                 "puzzle": record.number,
                 "removed": removed.collect::<Vec<_>>(),
@@ -188,32 +189,6 @@ impl Writer<'_> {
         let format = formats::find("json").expect("a format of ours");
         format.write_puzzle(puzzle, &mut text).map_err(|cannot| cannot_write(record, &cannot))?;
         Ok(serde_json::from_str(&text).unwrap_or(Value::String(text)))
-    }
-
-    fn json(&self, clue: &Clue, puzzle: &Puzzle) -> Value {
-        let geometry = puzzle.geometry();
-        match clue {
-            Clue::Given(cell, digits) => json!({
-                "given": geometry.name(*cell),
-                "digits": digits.into_iter().map(Digit::number).collect::<Vec<_>>(),
-            }),
-            Clue::Constraint(constraint) => json!({
-                "kind": constraint.id(),
-                "text": words(&**constraint, geometry, self.language),
-            }),
-        }
-    }
-
-    fn words(&self, clue: &Clue, puzzle: &Puzzle) -> String {
-        let geometry = puzzle.geometry();
-        match clue {
-            Clue::Given(cell, digits) => {
-                let digits: Vec<String> = digits.into_iter().map(|one| one.to_string()).collect();
-                let (digits, cell) = (digits.join(" "), geometry.name(*cell));
-                message!("minimize-given", digits = digits, cell = cell).text(self.language)
-            }
-            Clue::Constraint(constraint) => words(&**constraint, geometry, self.language),
-        }
     }
 
     fn which(&self, record: &Record) -> String {

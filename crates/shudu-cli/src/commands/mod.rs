@@ -4,6 +4,7 @@ mod batch;
 mod bench;
 mod candidates;
 mod check;
+mod clues;
 mod completions;
 mod convert;
 mod count;
@@ -18,6 +19,7 @@ mod picture;
 mod random;
 mod rules;
 mod solve;
+mod why;
 
 pub(crate) use endgames::seed_arguments;
 use shudu::Language;
@@ -42,6 +44,7 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Check(args) => check::run(&args, language),
         Command::Count(args) => count::run(&args, language),
         Command::Candidates(args) => candidates::run(&args, language),
+        Command::Why(args) => why::run(&args, language),
         Command::Minimize(args) => minimize::run(&args, language),
         Command::Infer(args) => infer::run(&args, language),
         Command::Random(args) => random::run(&args, language),

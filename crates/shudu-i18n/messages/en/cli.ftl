@@ -89,3 +89,9 @@ count-exact = { $count }
 estimate = ≈ { $mean } ± { $error } (95 %: { $low } to { $high }; { $probes } probes)
 estimate-one = ≈ { $mean } (one probe)
 estimate-none = ? none of { $probes } probes came to a solution: there may be few or none
+
+why-solvable = it has a solution: nothing clashes
+why-alone = no solution: this cannot hold on its own
+why-clash = no solution: these { $count } clash, and without any one of them the others can hold
+why-partial = no solution: these { $count } clash ({ $reason }: maybe not all are needed)
+why-groups = { $rule }: { $groups }

@@ -88,3 +88,9 @@ count-exact = { $count }
 estimate = ≈ { $mean } ± { $error }（95 %：{ $low } 至 { $high }；探测 { $probes } 次）
 estimate-one = ≈ { $mean }（探测 1 次）
 estimate-none = ? 探测 { $probes } 次都没有到达解：解可能很少，也可能没有
+
+why-solvable = 此题有解：没有冲突
+why-alone = 无解：这一条本身就不能成立
+why-clash = 无解：以下 { $count } 条互相冲突，去掉其中任何一条，其余的就能同时成立
+why-partial = 无解：以下 { $count } 条互相冲突（{ $reason }：可能不是每条都必要）
+why-groups = { $rule }：{ $groups }

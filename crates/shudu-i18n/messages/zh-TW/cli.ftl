@@ -88,3 +88,9 @@ count-exact = { $count }
 estimate = ≈ { $mean } ± { $error }（95 %：{ $low } 至 { $high }；探測 { $probes } 次）
 estimate-one = ≈ { $mean }（探測 1 次）
 estimate-none = ? 探測 { $probes } 次都沒有到達解：解可能很少，也可能沒有
+
+why-solvable = 此題有解：沒有衝突
+why-alone = 無解：這一條本身就不能成立
+why-clash = 無解：以下 { $count } 條互相衝突，去掉其中任何一條，其餘的就能同時成立
+why-partial = 無解：以下 { $count } 條互相衝突（{ $reason }：可能不是每條都必要）
+why-groups = { $rule }：{ $groups }

@@ -1,0 +1,110 @@
+use serde_json::{Value, json};
+use shudu::formats::Record;
+use shudu::solve::{self, Clash, Clue};
+use shudu::{Group, Language, Stop, message};
+
+use crate::args::WhyArgs;
+use crate::commands::{Exit, clues, json};
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::{Progress, control, within};
+
+/// `shudu why`: the clues and rules of a puzzle without a solution that clash.
+pub(crate) fn run(args: &WhyArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let mut output = Output::create(args.output.as_deref())?;
+    let progress = Progress::new(language);
+    let mut exit = Exit::Done;
+    let mut next = puzzles.next_good()?;
+    while let Some(record) = next {
+        next = puzzles.next_good()?;
+        let control = control(args.max_nodes, None);
+        let found = within(&control, args.timeout, &progress, |control| {
+            solve::why(&record.puzzle, control)
+        })?;
+        let stopped = match &found {
+            Ok(Some(clash)) => clash.stopped,
+            Ok(None) => None,
+            Err(stop) => Some(*stop),
+        };
+        if stopped.is_some() || matches!(found, Ok(None)) {
+            exit = Exit::NoResult;
+        }
+        if args.json {
+            output.write(&json::line(&json_answer(&record, &found, language)))?;
+        } else {
+            // With one puzzle there is no need to say which.
+            let is_alone = record.number == 1 && next.is_none();
+            let which = message!("puzzle-number", number = record.number).text(language);
+            let which = if is_alone { String::new() } else { format!("{which}: ") };
+            output.write(&text(&record, &found, &which, language))?;
+        }
+        if stopped == Some(Stop::Cancelled) {
+            break;
+        }
+    }
+    drop(progress);
+    output.finish()?;
+    Ok(exit)
+}
+
+type Found = Result<Option<Clash>, Stop>;
+
+fn text(record: &Record, found: &Found, which: &str, language: Language) -> String {
+    let clash = match found {
+        Ok(Some(clash)) => clash,
+        Ok(None) => return format!("{which}{}\n", message!("why-solvable").text(language)),
+        Err(stop) => return format!("! {which}{}\n", stop.message().text(language)),
+    };
+    let (rules, clues): (Vec<_>, Vec<_>) =
+        clash.clues.iter().partition(|(_, groups)| !groups.is_empty());
+    let n = clues.len() + rules.len();
+    let head = match clash.stopped {
+        None if n == 1 => message!("why-alone"),
+        None => message!("why-clash", count = n),
+        Some(stop) => message!("why-partial", count = n, reason = stop.message()),
+    };
+    let mut text = format!("{which}{}\n", head.text(language));
+    for (clue, groups) in clues.into_iter().chain(rules) {
+        let mut words = clues::words(clue, &record.puzzle, language);
+        if !groups.is_empty() {
+            let names: Vec<String> = groups.iter().map(|group| group.name.text(language)).collect();
+            let rule = match clue {
+                Clue::Constraint(constraint) => constraint.name().text(language),
+                Clue::Given(..) => words,
+            };
+            words = message!("why-groups", rule = rule, groups = names.join(", ")).text(language);
+        }
+        text.push_str(&format!("  {words}\n"));
+    }
+    text
+}
+
+fn json_answer(record: &Record, found: &Found, language: Language) -> Value {
+    let mut object = json!({ "puzzle": record.number });
+    match found {
+        Ok(Some(clash)) => {
+            let clue = |(clue, groups): &(Clue, Vec<Group>)| {
+                let mut clue = clues::json(clue, &record.puzzle, language);
+                if !groups.is_empty() {
+                    let names = groups.iter().map(|group| group.name.text(language));
+                    clue["groups"] = names.collect::<Vec<_>>().into();
+                }
+                clue
+            };
+            object["status"] = "none".into();
+            object["clash"] = clash.clues.iter().map(clue).collect::<Vec<_>>().into();
+            object["minimal"] = clash.stopped.is_none().into();
+            if let Some(stop) = clash.stopped {
+                object["error"] = stop.message().text(language).into();
+            }
+        }
+        Ok(None) => object["status"] = "solvable".into(),
+        Err(stop) => {
+            object["status"] = "stopped".into();
+            object["error"] = stop.message().text(language).into();
+        }
+    }
+    object
+}
