@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use shudu_i18n::{Message, message};
@@ -14,10 +15,22 @@ pub struct Control {
     /// Those beside the first.
     more_threads: usize,
     /// 0 while running, else a [`Stop`] that came from outside, or [`OVERTAKEN`], or both.
-    stop: AtomicU8,
+    /// Shared with the [`Overtaker`]s.
+    stop: Arc<AtomicU8>,
     steps: AtomicU64,
     guesses: AtomicU64,
     solutions: AtomicU64,
+}
+
+/// Ends a call because another one was faster: to the call it is as if it had been cancelled.
+#[derive(Debug, Clone)]
+pub struct Overtaker(Arc<AtomicU8>);
+
+impl Overtaker {
+    /// Ends the call.
+    pub fn overtake(&self) {
+        self.0.fetch_or(OVERTAKEN, Relaxed);
+    }
 }
 
 /// Set where another call was faster.
@@ -106,10 +119,9 @@ impl Control {
         let _ = self.stop.fetch_update(Relaxed, Relaxed, first);
     }
 
-    /// Ends the call because another one, for the same answer, was faster: to the call it is as if it had
-    /// been cancelled.
-    pub fn overtake(&self) {
-        self.stop.fetch_or(OVERTAKEN, Relaxed);
+    /// A way to end the call from another thread because another call, for the same answer, was faster.
+    pub fn overtaker(&self) -> Overtaker {
+        Overtaker(self.stop.clone())
     }
 
     /// Whether it was overtaken, and from now on no longer: the control can be used for another call.
@@ -204,12 +216,12 @@ mod tests {
     #[test]
     fn a_call_that_was_overtaken_ends_and_the_control_goes_on() {
         let control = Control::new();
-        control.overtake();
+        control.overtaker().overtake();
         assert_eq!(control.step(), Err(Stop::Cancelled));
         assert!(control.take_overtaken());
         assert!(!control.take_overtaken());
         assert_eq!(control.step(), Ok(()));
-        control.overtake();
+        control.overtaker().overtake();
         control.stop(Stop::Deadline);
         assert_eq!(control.step(), Err(Stop::Deadline));
         assert!(control.take_overtaken());

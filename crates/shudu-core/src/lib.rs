@@ -36,7 +36,7 @@ pub use automaton::{Automaton, State};
 pub use candidates::Candidates;
 pub use cell::{Cell, Place, row_letters};
 pub use constraint::{Constraint, Group, Misfit, Violation};
-pub use control::{Control, Stop};
+pub use control::{Control, Overtaker, Stop};
 pub use digit::{Digit, DigitRange, DigitSet};
 pub use drawing::{Outline, Shape, Tone, middles};
 pub use engine::{Engine, Uniqueness};

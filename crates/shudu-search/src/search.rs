@@ -96,7 +96,7 @@ const GUESS_SHARE: f32 = 0.3;
 const PATIENCE: u64 = if cfg!(test) { 20 } else { 20_000 };
 
 /// After so many guesses a puzzle is called hard: most are done long before.
-const HARD: u64 = if cfg!(test) { 5 } else { 1_000 };
+const HARD: u64 = if cfg!(test) { 5 } else { 300 };
 
 /// So many guesses, one below the other, are looked ahead for.
 const LOOK_AHEAD: usize = 3;

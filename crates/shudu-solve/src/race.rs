@@ -1,10 +1,10 @@
 //! Two engines after the same answer: search, and SAT once a puzzle turns out to be hard.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use shudu_core::{Control, Engine as _, Grid, Puzzle, Stop, Uniqueness};
+use shudu_core::{Control, Engine as _, Grid, Overtaker, Puzzle, Stop, Uniqueness};
 use shudu_sat::Sat;
 use shudu_search::Search;
 
@@ -28,7 +28,52 @@ pub(crate) enum Prize {
 /// Whether a race makes sense: there is a core for it, and no limit of steps that would have to mean the
 /// same on every machine.
 pub(crate) fn makes_sense(control: &Control) -> bool {
-    control.max_steps().is_none() && thread::available_parallelism().is_ok_and(|n| n.get() > 1)
+    // The system is asked once: its answer takes as long as a small puzzle.
+    static HAS_CORES: LazyLock<bool> =
+        LazyLock::new(|| thread::available_parallelism().is_ok_and(|n| n.get() > 1));
+    control.max_steps().is_none() && *HAS_CORES
+}
+
+/// SAT's side of a race. It is on its own: nobody waits for it when it has lost, since a formula takes its
+/// time to be given up.
+struct Rival {
+    puzzle: Puzzle,
+    control: Control,
+    state: Mutex<State>,
+}
+
+enum State {
+    Running,
+    /// SAT has the answer.
+    Won(Vec<Grid>),
+    /// The search engine has it.
+    Lost,
+}
+
+impl Rival {
+    fn run(&self, prize: Prize, search: &Overtaker) {
+        let Ok(found) = Sat::BATSAT.uniqueness(&self.puzzle, &self.control) else { return };
+        let grids = solutions(found);
+        let mut state = self.lock();
+        let may_answer = prize == Prize::Unique || grids.len() < 2;
+        if may_answer && matches!(*state, State::Running) {
+            *state = State::Won(grids);
+            search.overtake();
+        }
+    }
+
+    /// Ends it; what it has found, if that was before.
+    fn end(&self) -> Option<Vec<Grid>> {
+        self.control.stop(Stop::Cancelled);
+        match std::mem::replace(&mut *self.lock(), State::Lost) {
+            State::Won(grids) => Some(grids),
+            State::Running | State::Lost => None,
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// The answer, from whoever has it first: at most one grid for [`Prize::First`], two for the other.
@@ -37,45 +82,32 @@ pub(crate) fn race(
     prize: Prize,
     control: &Control,
 ) -> (Result<Vec<Grid>, Stop>, Won) {
-    let sat_control = Control::new();
-    let sat_found: Mutex<Option<Vec<Grid>>> = Mutex::new(None);
+    let mut rival: Option<Arc<Rival>> = None;
+    let mut call_rival = || {
+        let (puzzle, state) = (puzzle.clone(), Mutex::new(State::Running));
+        let called = Arc::new(Rival { puzzle, control: Control::new(), state });
+        let search = control.overtaker();
+        rival = Some(called.clone());
+        thread::spawn(move || called.run(prize, &search));
+    };
     let wanted = if prize == Prize::First { 1 } else { 2 };
     let mut found: Vec<Grid> = Vec::new();
-    let ended = thread::scope(|scope| {
-        let mut call_sat = || {
-            scope.spawn(|| {
-                let answer = Sat::BATSAT.uniqueness(puzzle, &sat_control).map(solutions);
-                let Ok(answer) = answer else { return };
-                if prize == Prize::Unique || answer.len() < 2 {
-                    *sat_found.lock().expect("nobody panics with it") = Some(answer);
-                    control.overtake();
-                }
-            });
-        };
-        let mut visit = |solution: &Grid| {
-            found.push(solution.clone());
-            if found.len() < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        let ended = Search.enumerate_noting(puzzle, control, &mut visit, &mut call_sat);
-        sat_control.stop(Stop::Cancelled);
-        ended
-    });
-    let overtaken = control.take_overtaken();
-    let sat_found = sat_found.into_inner().expect("nobody panics with it");
-    match (ended, sat_found) {
-        // Both may be there at once: then the search engine's counts, as it does where SAT is slower.
-        (Err(Stop::Cancelled), Some(grids)) if overtaken && control.stopped().is_ok() => {
-            let won = Won {
-                engine: Sat::BATSAT.id(),
-                steps: sat_control.steps(),
-                guesses: sat_control.guesses(),
-            };
-            (Ok(grids), won)
+    let mut visit = |solution: &Grid| {
+        found.push(solution.clone());
+        if found.len() < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let ended = Search.enumerate_noting(puzzle, control, &mut visit, &mut call_rival);
+    let rivals = rival.as_ref().and_then(|rival| rival.end());
+    control.take_overtaken();
+    match (ended, rivals, rival) {
+        // Where both have it, the search engine's counts, as it does where SAT is slower.
+        (Err(_), Some(grids), Some(rival)) if control.stopped().is_ok() => {
+            let (steps, guesses) = (rival.control.steps(), rival.control.guesses());
+            (Ok(grids), Won { engine: Sat::BATSAT.id(), steps, guesses })
         }
-        (ended, _) => {
-            let won =
-                Won { engine: Search.id(), steps: control.steps(), guesses: control.guesses() };
-            (ended.map(|()| found), won)
+        (ended, _, _) => {
+            let (steps, guesses) = (control.steps(), control.guesses());
+            (ended.map(|()| found), Won { engine: Search.id(), steps, guesses })
         }
     }
 }

@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
@@ -257,6 +258,8 @@ struct Tally {
     n_puzzles: u64,
     n_solved: u64,
     steps: u64,
+    /// How many each engine answered.
+    engines: BTreeMap<&'static str, u64>,
     /// Read with warnings.
     n_warned: u64,
     n_unread: u64,
@@ -270,6 +273,9 @@ impl Tally {
         self.n_warned += u64::from(!record.warnings.is_empty());
         self.n_solved += u64::from(matches!(report.answer, Answer::Solved(_)));
         self.steps += report.steps;
+        if let Some(engine) = report.engine {
+            *self.engines.entry(engine).or_default() += 1;
+        }
     }
 
     /// Counts a puzzle that could not be read; the first few are shown on standard error.
@@ -297,6 +303,8 @@ impl Tally {
 
     fn message(&self, time: Duration) -> Message {
         let rate = self.n_puzzles as f64 / time.as_secs_f64().max(1e-9);
+        let answered = |(engine, &n): (&&str, &u64)| format!("{engine} {}", grouped(n));
+        let engines: Vec<String> = self.engines.iter().map(answered).collect();
         message!(
             "solve-stats",
             count = self.n_puzzles,
@@ -306,7 +314,8 @@ impl Tally {
             warned = grouped(self.n_warned),
             steps = grouped(self.steps),
             time = time_text(time),
-            rate = grouped(rate as u64)
+            rate = grouped(rate as u64),
+            engines = if engines.is_empty() { "-".to_owned() } else { engines.join(", ") }
         )
     }
 }

@@ -47,7 +47,7 @@ solve-cost = engine { $engine }, { $steps } steps, { $time }
 solve-stats = { $count ->
     [one] 1 puzzle
    *[other] { $puzzles } puzzles
-}, { $solved } solved, { $unread } unreadable, { $warned } with warnings, { $steps } steps, { $time }, { $rate } puzzles/s
+}, { $solved } solved, { $unread } unreadable, { $warned } with warnings, { $steps } steps, { $time }, { $rate } puzzles/s; answered by: { $engines }
 batch-stats = { $puzzles } puzzles, { $solved } solved, { $unread } unreadable, { $time }, { $rate } puzzles/s, { $guesses } guesses, { $share } % without a guess ({ $simd }, { $threads } threads)
 batch-unread = { $count } puzzles could not be read
 batch-progress = { $puzzles } puzzles, { $rate }/s

@@ -46,7 +46,7 @@ title-inferred = 推出 { $found } 格
 solve-cost = 引擎 { $engine }，{ $steps } 步，{ $time }
 solve-stats = { $count ->
    *[other] { $puzzles } 题
-}，解出 { $solved }，无法读取 { $unread }，有警告 { $warned }，{ $steps } 步，{ $time }，每秒 { $rate } 题
+}，解出 { $solved }，无法读取 { $unread }，有警告 { $warned }，{ $steps } 步，{ $time }，每秒 { $rate } 题；作答引擎：{ $engines }
 batch-stats = { $puzzles } 题，解出 { $solved }，无法读取 { $unread }，{ $time }，每秒 { $rate } 题，猜测 { $guesses } 次，{ $share } % 无需猜测（{ $simd }，{ $threads } 线程）
 batch-unread = { $count } 道题无法读取
 batch-progress = { $puzzles } 题，每秒 { $rate }

@@ -46,7 +46,7 @@ title-inferred = 推出 { $found } 格
 solve-cost = 引擎 { $engine }，{ $steps } 步，{ $time }
 solve-stats = { $count ->
    *[other] { $puzzles } 題
-}，解出 { $solved }，無法讀取 { $unread }，有警告 { $warned }，{ $steps } 步，{ $time }，每秒 { $rate } 題
+}，解出 { $solved }，無法讀取 { $unread }，有警告 { $warned }，{ $steps } 步，{ $time }，每秒 { $rate } 題；作答引擎：{ $engines }
 batch-stats = { $puzzles } 題，解出 { $solved }，無法讀取 { $unread }，{ $time }，每秒 { $rate } 題，猜測 { $guesses } 次，{ $share } % 無需猜測（{ $simd }，{ $threads } 執行緒）
 batch-unread = { $count } 道題無法讀取
 batch-progress = { $puzzles } 題，每秒 { $rate }
