@@ -39,8 +39,8 @@ impl Encoder<'_> {
     /// the states that a letter at a place leads to. Gives the states of the run, from the starts to
     /// the last.
     ///
-    /// Every step is a variable, so that unit propagation alone finds each letter that no accepted word
-    /// has (C.-G. Quimper and T. Walsh, “Decomposing global grammar constraints”, 2007).
+    /// Every step is a variable, unless it is told by two of its parts, so that unit propagation alone finds
+    /// each letter that no accepted word has (C.-G. Quimper and T. Walsh, “Decomposing global grammar constraints”, 2007).
     pub(super) fn layers<S: Clone + Eq + Hash, L, I: IntoIterator<Item = S>>(
         &mut self,
         line: &[Letters<L>],
