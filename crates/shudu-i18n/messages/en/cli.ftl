@@ -95,3 +95,9 @@ why-alone = no solution: this cannot hold on its own
 why-clash = no solution: these { $count } clash, and without any one of them the others can hold
 why-partial = no solution: these { $count } clash ({ $reason }: maybe not all are needed)
 why-groups = { $rule }: { $groups }
+
+generate-givens = givens
+generate-empty-range = no number is in the range { $range } of { $what }; give the smaller one first
+generate-too-many = { $what }: { $range } cannot be, there is room for { $most } at most
+generate-too-few-givens = givens: { $range } cannot be, no classic puzzle with fewer than { $fewest } has a single solution
+generate-not-found = no such puzzle was found in { $attempts } attempts; wider ranges help

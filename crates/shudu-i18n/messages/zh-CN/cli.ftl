@@ -94,3 +94,9 @@ why-alone = 无解：这一条本身就不能成立
 why-clash = 无解：以下 { $count } 条互相冲突，去掉其中任何一条，其余的就能同时成立
 why-partial = 无解：以下 { $count } 条互相冲突（{ $reason }：可能不是每条都必要）
 why-groups = { $rule }：{ $groups }
+
+generate-givens = 提示数
+generate-empty-range = { $what }的范围 { $range } 里没有数；请把较小的写在前面
+generate-too-many = { $what }：{ $range } 不可能，最多容得下 { $most } 个
+generate-too-few-givens = 提示数：{ $range } 不可能，少于 { $fewest } 个提示数的标准数独没有唯一解
+generate-not-found = 尝试 { $attempts } 次仍未找到这样的题目；放宽范围会有帮助

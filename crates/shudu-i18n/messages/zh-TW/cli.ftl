@@ -94,3 +94,9 @@ why-alone = 無解：這一條本身就不能成立
 why-clash = 無解：以下 { $count } 條互相衝突，去掉其中任何一條，其餘的就能同時成立
 why-partial = 無解：以下 { $count } 條互相衝突（{ $reason }：可能不是每條都必要）
 why-groups = { $rule }：{ $groups }
+
+generate-givens = 提示數
+generate-empty-range = { $what }的範圍 { $range } 裡沒有數；請把較小的寫在前面
+generate-too-many = { $what }：{ $range } 不可能，最多容得下 { $most } 個
+generate-too-few-givens = 提示數：{ $range } 不可能，少於 { $fewest } 個提示數的標準數獨沒有唯一解
+generate-not-found = 嘗試 { $attempts } 次仍未找到這樣的題目；放寬範圍會有幫助

@@ -1,0 +1,33 @@
+use shudu_core::{Control, Engine as _, Grid, Puzzle, Rng, Stop};
+use shudu_logic::Sight;
+use shudu_search::Search;
+
+use crate::random_board_for;
+
+/// How much of the board is filled at random before the rest is solved, from attempt to attempt.
+const FILLS: [f64; 12] = [0.3, 0.3, 0.25, 0.25, 0.2, 0.2, 0.15, 0.1, 0.1, 0.05, 0.05, 0.0];
+
+/// An attempt takes at most so many steps.
+const MOST_STEPS: u64 = 20_000;
+
+/// A random full grid that keeps the rules of a puzzle; none if there is none, or it is too hard to find.
+///
+/// A part of the board is filled at random with legal digits, and the search engine fills the rest. So grids
+/// with many ways to be completed from a random start are a little likelier than others.
+pub fn full_grid(rules: &Puzzle, rng: &mut Rng, control: &Control) -> Result<Option<Grid>, Stop> {
+    let sight = Sight::new(rules);
+    for fill in FILLS {
+        control.stopped()?;
+        let start = random_board_for(&sight, fill, rng);
+        let mut puzzle = rules.clone();
+        for (cell, digit) in start.filled() {
+            // The board is legal, so its digits can be given.
+            let _ = puzzle.give(cell, digit);
+        }
+        let few = Control::new().with_max_steps(Some(MOST_STEPS));
+        if let Ok(Some(grid)) = Search.solve(&puzzle, &few) {
+            return Ok(Some(grid));
+        }
+    }
+    Ok(None)
+}

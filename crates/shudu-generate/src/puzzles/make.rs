@@ -1,0 +1,330 @@
+use std::sync::Arc;
+
+use shudu_classic::Classic;
+use shudu_core::{Cell, Constraint, Control, Engine, Grid, Puzzle, Rng, Stop, Uniqueness};
+use shudu_search::Search;
+
+use super::cages::Cages;
+use super::order::{Order, Range, Wish};
+use super::refusal::Refusal;
+use super::{full_grid, signs};
+
+/// So many solutions are tried as a start.
+const ATTEMPTS: usize = 200;
+
+/// So many clues are added or moved for one solution.
+const REPAIRS: usize = 300;
+
+/// So many constraints are drawn in search of one that suits.
+const DRAWS: usize = 40;
+
+/// A proof of uniqueness takes at most so many steps: puzzles that need more are not made.
+const MOST_STEPS: u64 = 20_000;
+
+/// Cages are drawn over the whole board, then some of them taken, where they are not all there is.
+const USUAL_CAGES: Range = Range::new(24, 34);
+
+/// A puzzle and its only solution.
+#[derive(Debug, Clone)]
+pub struct Generated {
+    /// The puzzle, which knows its solution.
+    pub puzzle: Puzzle,
+    /// Its solution.
+    pub solution: Grid,
+}
+
+/// A puzzle as ordered, with exactly one solution. The same order and seed give the same puzzle everywhere.
+pub fn generate(order: &Order, seed: u64, control: &Control) -> Result<Generated, Refusal> {
+    if let Some(refusal) = order.refusal() {
+        return Err(refusal);
+    }
+    let mut rng = Rng::from_seed(seed);
+    for _ in 0..ATTEMPTS {
+        if let Some(made) = attempt(order, &mut rng, control)? {
+            return Ok(made);
+        }
+    }
+    Err(Refusal::not_found(ATTEMPTS))
+}
+
+/// Kinds without data hold for the whole board: the solution has to be made with them.
+fn is_whole_board(wish: &Wish) -> bool {
+    wish.kind.fields().is_empty()
+}
+
+fn attempt(order: &Order, rng: &mut Rng, control: &Control) -> Result<Option<Generated>, Stop> {
+    let mut rules = order.rules.clone();
+    for wish in order.wishes.iter().filter(|wish| is_whole_board(wish) && wish.count.max > 0) {
+        // A rule that does not fit the board is found out when the puzzle is counted.
+        let _ = rules.add(wish.kind.build(&shudu_core::Entry::new()));
+    }
+    let Some(solution) = full_grid(&rules, rng, control)? else { return Ok(None) };
+    let Some(mut work) = Work::new(order, &rules, &solution, rng) else { return Ok(None) };
+    let is_made =
+        if work.draws.is_empty() { work.give_all(rng) } else { work.build_up(rng, control)? };
+    if !is_made || !work.thin(rng, control)? || !work.is_as_ordered() {
+        return Ok(None);
+    }
+    let mut puzzle = work.puzzle();
+    puzzle.set_solution(Some(solution.clone()));
+    Ok(Some(Generated { puzzle, solution }))
+}
+
+/// What is drawn for a wish.
+enum Draw<'a> {
+    /// Cages that cover the board.
+    Cover(Cages<'a>, Range),
+    /// Constraints chosen, and others that could be.
+    Some { wish: Wish, chosen: Vec<Arc<dyn Constraint>>, others: Vec<Arc<dyn Constraint>> },
+}
+
+impl Draw<'_> {
+    fn chosen(&self) -> Vec<Arc<dyn Constraint>> {
+        match self {
+            Self::Cover(cages, _) => cages.constraints(),
+            Self::Some { chosen, .. } => chosen.clone(),
+        }
+    }
+}
+
+struct Work<'a> {
+    order: &'a Order,
+    rules: &'a Puzzle,
+    solution: &'a Grid,
+    draws: Vec<Draw<'a>>,
+    givens: Vec<Cell>,
+}
+
+impl<'a> Work<'a> {
+    fn new(order: &'a Order, rules: &'a Puzzle, solution: &'a Grid, rng: &mut Rng) -> Option<Self> {
+        let mut draws = Vec::new();
+        let wishes: Vec<Wish> =
+            order.wishes.iter().copied().filter(|wish| !is_whole_board(wish)).collect();
+        let only_cages = wishes.len() == 1 && order.givens.max == 0;
+        for wish in wishes {
+            let n = wish.count.min + rng.below(wish.count.max - wish.count.min + 1);
+            let mut others = match wish.kind.id() {
+                "killer" if only_cages => {
+                    draws.push(Draw::Cover(Cages::draw(solution, wish.count, rng)?, wish.count));
+                    continue;
+                }
+                "killer" => {
+                    let wanted = Range::new(USUAL_CAGES.min.max(n), USUAL_CAGES.max.max(n));
+                    let mut cages = Cages::draw(solution, wanted, rng)?.constraints();
+                    rng.shuffle(&mut cages);
+                    cages
+                }
+                "inequality" => signs::all(solution, rng),
+                _ => {
+                    let mut drawn: Vec<Arc<dyn Constraint>> = Vec::new();
+                    for _ in 0..DRAWS * n {
+                        if drawn.len() == n {
+                            break;
+                        }
+                        drawn.extend(new_sample(wish, solution, &drawn, rng));
+                    }
+                    drawn
+                }
+            };
+            if others.len() < n {
+                return None;
+            }
+            let rest = others.split_off(n);
+            draws.push(Draw::Some { wish, chosen: others, others: rest });
+        }
+        let mut cells: Vec<Cell> = rules.geometry().board_cells().collect();
+        rng.shuffle(&mut cells);
+        cells.truncate(order.givens.min);
+        Some(Self { order, rules, solution, draws, givens: cells })
+    }
+
+    fn puzzle(&self) -> Puzzle {
+        self.puzzle_of(&self.draws.iter().map(Draw::chosen).collect::<Vec<_>>(), &self.givens)
+    }
+
+    fn puzzle_of(&self, constraints: &[Vec<Arc<dyn Constraint>>], givens: &[Cell]) -> Puzzle {
+        let mut puzzle = self.rules.clone();
+        for constraint in constraints.iter().flatten() {
+            // Whether all are there is counted at the end.
+            let _ = puzzle.add(constraint.clone());
+        }
+        for &cell in givens {
+            if let Some(digit) = self.solution.get(cell) {
+                let _ = puzzle.give(cell, digit);
+            }
+        }
+        puzzle
+    }
+
+    /// For a puzzle of givens alone: all are there, and thinned later.
+    fn give_all(&mut self, rng: &mut Rng) -> bool {
+        self.givens = self.rules.geometry().board_cells().collect();
+        rng.shuffle(&mut self.givens);
+        true
+    }
+
+    /// Adds clues as long as there is another solution; false if there is nothing left to add.
+    fn build_up(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
+        for _ in 0..REPAIRS {
+            control.step()?;
+            let few = Control::new().with_max_steps(Some(MOST_STEPS));
+            let other = match Search.uniqueness(&self.puzzle(), &few) {
+                Ok(Uniqueness::Unique(_)) => return Ok(true),
+                Ok(Uniqueness::Several(one, other)) => {
+                    if one == *self.solution {
+                        other
+                    } else {
+                        one
+                    }
+                }
+                Ok(Uniqueness::None) | Err(_) => return Ok(false),
+            };
+            if !self.tell_apart(&other, rng) {
+                return Ok(false);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Adds or moves a clue that the other grid does not keep.
+    fn tell_apart(&mut self, other: &Grid, rng: &mut Rng) -> bool {
+        let mut order: Vec<usize> = (0..self.draws.len()).collect();
+        rng.shuffle(&mut order);
+        for number in order {
+            let solution = self.solution;
+            match &mut self.draws[number] {
+                Draw::Cover(cages, wanted) => {
+                    if cages.tell_apart(other, *wanted, rng) {
+                        return true;
+                    }
+                }
+                Draw::Some { wish, chosen, others } => {
+                    if chosen.len() >= wish.count.max {
+                        continue;
+                    }
+                    let breaks = |one: &Arc<dyn Constraint>| !one.check(other).is_empty();
+                    if let Some(place) = others.iter().position(breaks) {
+                        chosen.push(others.swap_remove(place));
+                        return true;
+                    }
+                    if !["killer", "inequality"].contains(&wish.kind.id()) {
+                        let mut draw = || new_sample(*wish, solution, chosen, rng).filter(breaks);
+                        let new = (0..DRAWS).find_map(|_| draw());
+                        if let Some(new) = new {
+                            chosen.push(new);
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        if self.givens.len() < self.order.givens.max {
+            let differs = |&cell: &Cell| self.solution.get(cell) != other.get(cell);
+            let cells: Vec<Cell> = self.rules.geometry().board_cells().filter(differs).collect();
+            if let Some(&cell) = rng.choose(&cells) {
+                self.givens.push(cell);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Takes clues away: givens of a puzzle that has nothing else down to a number drawn, and with a minimal
+    /// order whatever can go. False if that leads out of a range.
+    fn thin(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
+        let givens = self.order.givens;
+        if self.draws.is_empty() {
+            let wanted = givens.min + rng.below(givens.max - givens.min + 1);
+            let fewest = if self.order.minimal { 0 } else { wanted };
+            self.thin_givens(fewest, control)?;
+            return Ok(givens.contains(self.givens.len()));
+        }
+        if !self.order.minimal {
+            return Ok(true);
+        }
+        self.thin_constraints(rng, control)?;
+        self.thin_givens(0, control)?;
+        Ok(true)
+    }
+
+    fn thin_givens(&mut self, fewest: usize, control: &Control) -> Result<(), Stop> {
+        let constraints: Vec<_> = self.draws.iter().map(Draw::chosen).collect();
+        let mut place = 0;
+        while place < self.givens.len() && self.givens.len() > fewest {
+            control.step()?;
+            let cell = self.givens.swap_remove(place);
+            if !is_unique(&self.puzzle_of(&constraints, &self.givens)) {
+                self.givens.push(cell);
+                let last = self.givens.len() - 1;
+                self.givens.swap(place, last);
+                place += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn thin_constraints(&mut self, rng: &mut Rng, control: &Control) -> Result<(), Stop> {
+        let mut constraints: Vec<_> = self.draws.iter().map(Draw::chosen).collect();
+        let mut places: Vec<(usize, Arc<dyn Constraint>)> = Vec::new();
+        for (number, chosen) in constraints.iter().enumerate() {
+            places.extend(chosen.iter().map(|one| (number, one.clone())));
+        }
+        rng.shuffle(&mut places);
+        for (number, constraint) in places {
+            control.step()?;
+            let before = constraints[number].clone();
+            constraints[number].retain(|one| !Arc::ptr_eq(one, &constraint));
+            if !is_unique(&self.puzzle_of(&constraints, &self.givens)) {
+                constraints[number] = before;
+            }
+        }
+        for (draw, chosen) in self.draws.iter_mut().zip(constraints) {
+            let wish = match draw {
+                Draw::Some { wish, .. } => *wish,
+                Draw::Cover(_, count) => Wish { kind: killer(), count: *count },
+            };
+            *draw = Draw::Some { wish, chosen, others: Vec::new() };
+        }
+        Ok(())
+    }
+
+    /// Whether every range is kept, all constraints fit the board, and there is exactly one solution.
+    fn is_as_ordered(&self) -> bool {
+        let puzzle = self.puzzle();
+        let count = |wish: &Wish| {
+            puzzle.constraints().iter().filter(|one| one.id() == wish.kind.id()).count()
+        };
+        self.order.givens.contains(self.givens.len())
+            && self.order.wishes.iter().all(|wish| wish.count.contains(count(wish)))
+            && is_unique(&puzzle)
+    }
+}
+
+fn killer() -> &'static dyn shudu_constraints::Kind {
+    shudu_constraints::find("killer").expect("a kind of the catalogue")
+}
+
+/// A constraint that is not there yet, if the draw finds one.
+fn new_sample(
+    wish: Wish,
+    solution: &Grid,
+    there: &[Arc<dyn Constraint>],
+    rng: &mut Rng,
+) -> Option<Arc<dyn Constraint>> {
+    let sample = wish.kind.sample(solution, rng)?;
+    let is_new = !there.iter().any(|one| one.entry() == sample.entry());
+    let fits = sample.fits(solution.geometry()).is_ok();
+    (is_new && fits && sample.check(solution).is_empty()).then_some(sample)
+}
+
+/// Whether there is exactly one solution, as far as that can be told in a few steps. Only the answer counts,
+/// which is the same whatever instructions the classic engine uses.
+fn is_unique(puzzle: &Puzzle) -> bool {
+    let engine: (&dyn Engine, Option<u64>) = if Classic.supports(puzzle).is_ok() {
+        (&Classic, None)
+    } else {
+        (&Search, Some(MOST_STEPS))
+    };
+    let control = Control::new().with_max_steps(engine.1);
+    matches!(engine.0.uniqueness(puzzle, &control), Ok(Uniqueness::Unique(_)))
+}

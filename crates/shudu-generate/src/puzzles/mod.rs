@@ -1,0 +1,23 @@
+//! Puzzles with exactly one solution, made to order.
+//!
+//! ```text
+//! Order ──▶ full_grid   a solution that keeps the rules
+//!             │
+//!           draw        constraints that the solution keeps, as many as were asked for
+//!             │
+//!           make        another solution? then a clue that tells the two apart, until there is none
+//!             │
+//!           thin        what can go, goes, as far as the order allows
+//! ```
+
+mod cages;
+mod full_grid;
+mod make;
+mod order;
+mod refusal;
+mod signs;
+
+pub use full_grid::full_grid;
+pub use make::{Generated, generate};
+pub use order::{Order, Range, Wish};
+pub use refusal::Refusal;

@@ -1,0 +1,122 @@
+use std::fmt;
+
+use shudu_constraints::Kind;
+use shudu_core::{Message, Puzzle, message};
+
+use super::refusal::Refusal;
+
+/// How many of something, both ends included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Range {
+    /// At least so many.
+    pub min: usize,
+    /// At most so many.
+    pub max: usize,
+}
+
+impl Range {
+    /// From the one to the other.
+    pub const fn new(min: usize, max: usize) -> Self {
+        Self { min, max }
+    }
+
+    /// Whether so many are in it.
+    pub const fn contains(self, n: usize) -> bool {
+        self.min <= n && n <= self.max
+    }
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}", self.min, self.max)
+    }
+}
+
+/// Constraints of a kind that are wanted.
+#[derive(Clone, Copy)]
+pub struct Wish {
+    /// Their kind.
+    pub kind: &'static dyn Kind,
+    /// How many.
+    pub count: Range,
+}
+
+impl fmt::Debug for Wish {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind.id(), self.count)
+    }
+}
+
+/// What kind of puzzle is wanted.
+#[derive(Debug, Clone)]
+pub struct Order {
+    /// The board and the rules that hold on it; it has no givens.
+    pub rules: Puzzle,
+    /// What is drawn on it.
+    pub wishes: Vec<Wish>,
+    /// How many digits are given.
+    pub givens: Range,
+    /// Whether nothing may be left that could go.
+    pub minimal: bool,
+}
+
+/// No classic Sudoku with fewer givens has one solution only (G. McGuire, B. Tugemann and G. Civario, “There
+/// is no 16-clue Sudoku”, 2012).
+const FEWEST_CLASSIC: usize = 17;
+
+impl Order {
+    /// What makes the order impossible, if something does at first sight.
+    pub(crate) fn refusal(&self) -> Option<Refusal> {
+        let geometry = self.rules.geometry();
+        let n_cells = geometry.n_board_cells();
+        let wishes = self.wishes.iter().map(|wish| (wish.kind.name(), wish.count));
+        for (what, range) in wishes.chain([(message!("generate-givens"), self.givens)]) {
+            if range.min > range.max {
+                return Some(Refusal::impossible(message!(
+                    "generate-empty-range",
+                    what = what,
+                    range = range.to_string()
+                )));
+            }
+        }
+        let too_many = |what: Message, range: Range, most: usize| {
+            (range.min > most).then(|| {
+                Refusal::impossible(message!(
+                    "generate-too-many",
+                    what = what,
+                    range = range.to_string(),
+                    most = most
+                ))
+            })
+        };
+        for wish in &self.wishes {
+            let most = match wish.kind.id() {
+                // No cage of one cell.
+                "killer" => n_cells / 2,
+                "inequality" => super::signs::neighbours(geometry).len(),
+                _ if wish.kind.fields().is_empty() => 1,
+                _ => continue,
+            };
+            if let Some(refusal) = too_many(wish.kind.name(), wish.count, most) {
+                return Some(refusal);
+            }
+        }
+        if let Some(refusal) = too_many(message!("generate-givens"), self.givens, n_cells) {
+            return Some(refusal);
+        }
+        let is_plain = shudu_constraints::classic(9).is_ok_and(|classic| {
+            let ids = |puzzle: &Puzzle| {
+                puzzle.constraints().iter().map(|c| c.id().to_owned()).collect::<Vec<_>>()
+            };
+            classic.geometry() == geometry && ids(&classic) == ids(&self.rules)
+        });
+        if is_plain && self.wishes.is_empty() && self.givens.max < FEWEST_CLASSIC {
+            return Some(Refusal::impossible(message!(
+                "generate-too-few-givens",
+                range = self.givens.to_string(),
+                fewest = FEWEST_CLASSIC
+            )));
+        }
+        None
+    }
+}

@@ -1,0 +1,122 @@
+//! Puzzles made to order: one solution by another engine too, every range kept, the same for a seed.
+
+use shudu_constraints::{classic, find};
+use shudu_core::{Control, Engine as _, Puzzle, Uniqueness};
+use shudu_generate::{Generated, Order, Range, Wish, generate};
+use shudu_sat::Sat;
+
+fn order(wishes: &[(&str, usize, usize)], givens: (usize, usize)) -> Order {
+    let wish = |&(kind, min, max): &(&str, usize, usize)| Wish {
+        kind: find(kind).unwrap_or_else(|| panic!("{kind}")),
+        count: Range::new(min, max),
+    };
+    Order {
+        rules: classic(9).unwrap(),
+        wishes: wishes.iter().map(wish).collect(),
+        givens: Range::new(givens.0, givens.1),
+        minimal: false,
+    }
+}
+
+fn n_givens(puzzle: &Puzzle) -> usize {
+    puzzle.grid().n_filled()
+}
+
+fn check(order: &Order, made: &Generated) {
+    let puzzle = &made.puzzle;
+    let found = Sat::BATSAT.uniqueness(puzzle, &Control::new()).unwrap();
+    assert_eq!(found, Uniqueness::Unique(made.solution.clone()), "{puzzle:?}");
+    assert!(puzzle.is_solution(&made.solution));
+    assert!(order.givens.contains(n_givens(puzzle)), "{}", n_givens(puzzle));
+    for wish in &order.wishes {
+        let is_of_kind =
+            |one: &&std::sync::Arc<dyn shudu_core::Constraint>| one.id() == wish.kind.id();
+        let count = puzzle.constraints().iter().filter(is_of_kind).count();
+        assert!(wish.count.contains(count), "{wish:?}: {count}");
+    }
+}
+
+fn make(order: &Order, seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let made = generate(order, seed, &Control::new());
+        check(order, &made.unwrap_or_else(|refusal| panic!("{order:?} {seed}: {refusal}")));
+    }
+}
+
+#[test]
+fn standard() {
+    make(&order(&[], (24, 32)), 0..30);
+}
+
+#[test]
+fn killer_without_givens() {
+    make(&order(&[("killer", 28, 36)], (0, 0)), 0..10);
+}
+
+#[test]
+fn inequality_without_givens() {
+    make(&order(&[("inequality", 60, 144)], (0, 0)), 0..5);
+}
+
+#[test]
+fn mixed_as_in_the_first_document() {
+    make(&order(&[("killer", 10, 20), ("inequality", 10, 20)], (0, 10)), 0..10);
+}
+
+#[test]
+fn other_kinds_and_mixes() {
+    make(&order(&[("thermometer", 4, 10)], (0, 20)), 0..5);
+    make(&order(&[("arrow", 2, 6), ("difference", 5, 15)], (0, 20)), 0..5);
+    make(&order(&[("non-consecutive", 1, 1), ("renban", 1, 3)], (0, 20)), 0..3);
+}
+
+#[test]
+fn a_minimal_puzzle_has_nothing_to_spare() {
+    for (wishes, givens) in [(&[][..], (0, 81)), (&[("killer", 0, 30)], (0, 20))] {
+        let order = Order { minimal: true, ..order(wishes, givens) };
+        let made = generate(&order, 3, &Control::new()).unwrap();
+        check(&order, &made);
+        let several = |puzzle: &Puzzle| {
+            !matches!(Sat::BATSAT.uniqueness(puzzle, &Control::new()), Ok(Uniqueness::Unique(_)))
+        };
+        for (cell, _) in made.puzzle.grid().filled() {
+            let mut less = made.puzzle.clone();
+            less.clear(cell);
+            assert!(several(&less));
+        }
+        for place in 3..made.puzzle.constraints().len() {
+            let mut less = made.puzzle.clone();
+            less.retain_constraints(|other| other != place);
+            assert!(several(&less));
+        }
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_puzzle_and_others_give_others() {
+    let order = order(&[("killer", 10, 20)], (0, 20));
+    let text = |seed| format!("{:?}", generate(&order, seed, &Control::new()).unwrap().puzzle);
+    assert_eq!(text(5), text(5));
+    assert_ne!(text(5), text(6));
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_the_reason() {
+    let refusal = |order: Order| {
+        let refusal = generate(&order, 1, &Control::new()).unwrap_err();
+        assert!(refusal.is_impossible());
+        refusal.to_string()
+    };
+    assert_eq!(
+        refusal(order(&[], (3, 16))),
+        "givens: 3..16 cannot be, no classic puzzle with fewer than 17 has a single solution"
+    );
+    assert_eq!(
+        refusal(order(&[("inequality", 145, 150)], (0, 81))),
+        "inequality: 145..150 cannot be, there is room for 144 at most"
+    );
+    assert_eq!(
+        refusal(order(&[("killer", 20, 10)], (0, 81))),
+        "no number is in the range 20..10 of killer cage; give the smaller one first"
+    );
+}
