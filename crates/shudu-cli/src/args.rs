@@ -57,6 +57,8 @@ pub(crate) enum Command {
     Minimize(MinimizeArgs),
     #[command(after_help = examples::INFER)]
     Infer(InferArgs),
+    #[command(after_help = examples::GENERATE)]
+    Generate(GenerateArgs),
     #[command(after_help = examples::RANDOM)]
     Random(RandomArgs),
     #[command(after_help = examples::ENDGAMES)]
@@ -271,6 +273,59 @@ pub(crate) struct PictureArgs {
     pub(crate) json: bool,
     #[arg(id = "picture-output", short = 'o', long = "output", value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct GenerateArgs {
+    #[arg(long = "type", value_name = "TYPE")]
+    puzzle_type: Option<PuzzleType>,
+    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2)]
+    pub(crate) cages: Vec<usize>,
+    #[arg(id = "generate-ineq", long = "ineq", value_names = ["MIN", "MAX"], num_args = 2)]
+    pub(crate) ineq: Vec<usize>,
+    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2)]
+    pub(crate) givens: Vec<usize>,
+    #[arg(long, value_name = "KIND[=MIN..MAX]")]
+    pub(crate) with: Vec<String>,
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    #[arg(id = "generate-size", long = "size", value_name = "N|RxC", value_parser = size)]
+    pub(crate) size: Option<(usize, usize)>,
+    #[arg(long, value_name = "RxC|none", value_parser = blocks)]
+    pub(crate) blocks: Option<Blocks>,
+    #[arg(long, value_name = "RULES", value_delimiter = ',', allow_hyphen_values = true)]
+    pub(crate) rules: Option<Vec<String>>,
+    #[arg(id = "generate-count", long = "count", value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+    #[arg(id = "generate-seed", long = "seed", value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long)]
+    pub(crate) with_solution: bool,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    pub(crate) to: Option<&'static dyn Format>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+impl GenerateArgs {
+    /// The type asked for; `mixed` if nothing was, and nothing but what `--with` says if that is there.
+    pub(crate) fn puzzle_type(&self) -> PuzzleType {
+        let other = if self.with.is_empty() { PuzzleType::Mixed } else { PuzzleType::Empty };
+        self.puzzle_type.unwrap_or(other)
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum PuzzleType {
+    Standard,
+    Killer,
+    Inequality,
+    Mixed,
+    /// Only what other options add.
+    #[value(skip)]
+    Empty,
 }
 
 #[derive(Args)]

@@ -38,6 +38,11 @@ shudu minimize examples/mixed.txt --keep givens --seed 1 --to json";
 shudu infer examples/classic.txt
 shudu infer examples/classic.txt --steps
 shudu infer --to line examples/many.txt";
+    pub(crate) const GENERATE: &str = "\
+shudu generate --type killer --seed 1
+shudu generate --type mixed --cages 10 20 --ineq 10 20 --givens 0 10 --seed 7 --with-solution
+shudu generate --with thermometer=4..8 --with non-consecutive --seed 3
+shudu generate --type standard --size 6 --count 3 --minimal --seed 2 --to line";
     pub(crate) const RANDOM: &str = "\
 shudu random --fill 0.3 --count 5 --seed 7
 shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";

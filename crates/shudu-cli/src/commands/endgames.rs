@@ -110,7 +110,7 @@ fn finished(classic: &Puzzle, grid: &shudu::Grid) -> Option<FinishedGrid> {
 pub(crate) const SEED_FILE: &str = "sudoku.txt";
 
 /// The seed's own interface as ours: `-c N` is `endgames N`, `-s FILE` is `solve FILE`, both to
-/// `sudoku.txt` in the form of blocks. Other arguments stay as they are.
+/// `sudoku.txt` in the form of blocks; `--generate …` is `generate …`. Other arguments stay as they are.
 pub(crate) fn seed_arguments(args: Vec<String>) -> Result<Vec<String>, Failure> {
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     let rest: Vec<&str> = args.iter().skip(1).map(String::as_str).collect();
@@ -138,6 +138,7 @@ pub(crate) fn seed_arguments(args: Vec<String>) -> Result<Vec<String>, Failure> 
                 Some(message!("seed-usage")),
             ))
         }
+        ["--generate", ..] => Ok(words(&[&["shudu", "generate"], &rest[1..]].concat())),
         _ => Ok(args),
     }
 }

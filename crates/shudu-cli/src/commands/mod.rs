@@ -11,6 +11,7 @@ mod count;
 mod decode;
 mod encode;
 mod endgames;
+mod generate;
 mod infer;
 mod json;
 mod man;
@@ -47,6 +48,7 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Why(args) => why::run(&args, language),
         Command::Minimize(args) => minimize::run(&args, language),
         Command::Infer(args) => infer::run(&args, language),
+        Command::Generate(args) => generate::run(&args, language),
         Command::Random(args) => random::run(&args, language),
         Command::Endgames(args) => endgames::run(&args, language),
         Command::Bench(args) => bench::run(&args, language),

@@ -20,7 +20,7 @@ pub(super) struct Cages<'a> {
 }
 
 impl<'a> Cages<'a> {
-    /// Cages over the whole board, about as many as wanted, if the draw succeeds.
+    /// Cages over the whole board, as many as wanted, if the draw succeeds.
     pub(super) fn draw(solution: &'a Grid, wanted: Range, rng: &mut Rng) -> Option<Self> {
         let n_cells = solution.geometry().n_board_cells();
         let n_digits = solution.geometry().digits().len();
@@ -31,7 +31,7 @@ impl<'a> Cages<'a> {
         layout.place_singles(rng)?;
         while layout.cages.len() > wanted.max && layout.merge(rng) {}
         while layout.cages.len() < wanted.min && layout.split_any(rng) {}
-        Some(layout)
+        wanted.contains(layout.cages.len()).then_some(layout)
     }
 
     fn digits(&self, cells: &[Cell]) -> DigitSet {

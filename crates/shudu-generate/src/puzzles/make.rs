@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
 use shudu_classic::Classic;
-use shudu_core::{Cell, Constraint, Control, Engine, Grid, Puzzle, Rng, Stop, Uniqueness};
+use shudu_core::{Cell, Constraint, Control, Engine, Entry, Grid, Puzzle, Rng, Stop, Uniqueness};
 use shudu_search::Search;
 
 use super::cages::Cages;
 use super::order::{Order, Range, Wish};
-use super::refusal::Refusal;
+use super::refusal::{Miss, Refusal};
 use super::{full_grid, signs};
 
 /// So many solutions are tried as a start.
@@ -39,35 +39,41 @@ pub fn generate(order: &Order, seed: u64, control: &Control) -> Result<Generated
         return Err(refusal);
     }
     let mut rng = Rng::from_seed(seed);
+    let mut misses = Vec::new();
     for _ in 0..ATTEMPTS {
-        if let Some(made) = attempt(order, &mut rng, control)? {
-            return Ok(made);
+        match attempt(order, &mut rng, control)? {
+            Ok(made) => return Ok(made),
+            Err(miss) => misses.push(miss),
         }
     }
-    Err(Refusal::not_found(ATTEMPTS))
+    Err(Refusal::not_found(&misses))
 }
 
-/// Kinds without data hold for the whole board: the solution has to be made with them.
-fn is_whole_board(wish: &Wish) -> bool {
-    wish.kind.fields().is_empty()
-}
-
-fn attempt(order: &Order, rng: &mut Rng, control: &Control) -> Result<Option<Generated>, Stop> {
+fn attempt(
+    order: &Order,
+    rng: &mut Rng,
+    control: &Control,
+) -> Result<Result<Generated, Miss>, Stop> {
     let mut rules = order.rules.clone();
-    for wish in order.wishes.iter().filter(|wish| is_whole_board(wish) && wish.count.max > 0) {
-        // A rule that does not fit the board is found out when the puzzle is counted.
-        let _ = rules.add(wish.kind.build(&shudu_core::Entry::new()));
+    for wish in order.wishes.iter().filter(|wish| wish.is_for_the_whole_board()) {
+        if wish.count.max > 0 && !rules.has(wish.kind.id()) {
+            // A rule that does not fit the board was refused before.
+            let _ = rules.add(wish.kind.build(&Entry::new()));
+        }
     }
-    let Some(solution) = full_grid(&rules, rng, control)? else { return Ok(None) };
-    let Some(mut work) = Work::new(order, &rules, &solution, rng) else { return Ok(None) };
+    let Some(solution) = full_grid(&rules, rng, control)? else { return Ok(Err(Miss::Grid)) };
+    let mut work = match Work::new(order, &rules, &solution, rng) {
+        Ok(work) => work,
+        Err(miss) => return Ok(Err(miss)),
+    };
     let is_made =
         if work.draws.is_empty() { work.give_all(rng) } else { work.build_up(rng, control)? };
     if !is_made || !work.thin(rng, control)? || !work.is_as_ordered() {
-        return Ok(None);
+        return Ok(Err(Miss::Clues));
     }
     let mut puzzle = work.puzzle();
     puzzle.set_solution(Some(solution.clone()));
-    Ok(Some(Generated { puzzle, solution }))
+    Ok(Ok(Generated { puzzle, solution }))
 }
 
 /// What is drawn for a wish.
@@ -96,21 +102,31 @@ struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    fn new(order: &'a Order, rules: &'a Puzzle, solution: &'a Grid, rng: &mut Rng) -> Option<Self> {
+    fn new(
+        order: &'a Order,
+        rules: &'a Puzzle,
+        solution: &'a Grid,
+        rng: &mut Rng,
+    ) -> Result<Self, Miss> {
         let mut draws = Vec::new();
         let wishes: Vec<Wish> =
-            order.wishes.iter().copied().filter(|wish| !is_whole_board(wish)).collect();
+            order.wishes.iter().copied().filter(|wish| !wish.is_for_the_whole_board()).collect();
         let only_cages = wishes.len() == 1 && order.givens.max == 0;
         for wish in wishes {
+            let miss = || Miss::Draw(wish.kind.name());
             let n = wish.count.min + rng.below(wish.count.max - wish.count.min + 1);
             let mut others = match wish.kind.id() {
                 "killer" if only_cages => {
-                    draws.push(Draw::Cover(Cages::draw(solution, wish.count, rng)?, wish.count));
+                    draws.push(Draw::Cover(
+                        Cages::draw(solution, wish.count, rng).ok_or_else(miss)?,
+                        wish.count,
+                    ));
                     continue;
                 }
                 "killer" => {
                     let wanted = Range::new(USUAL_CAGES.min.max(n), USUAL_CAGES.max.max(n));
-                    let mut cages = Cages::draw(solution, wanted, rng)?.constraints();
+                    let cages = Cages::draw(solution, wanted, rng).ok_or_else(miss)?;
+                    let mut cages = cages.constraints();
                     rng.shuffle(&mut cages);
                     cages
                 }
@@ -127,7 +143,7 @@ impl<'a> Work<'a> {
                 }
             };
             if others.len() < n {
-                return None;
+                return Err(miss());
             }
             let rest = others.split_off(n);
             draws.push(Draw::Some { wish, chosen: others, others: rest });
@@ -135,7 +151,7 @@ impl<'a> Work<'a> {
         let mut cells: Vec<Cell> = rules.geometry().board_cells().collect();
         rng.shuffle(&mut cells);
         cells.truncate(order.givens.min);
-        Some(Self { order, rules, solution, draws, givens: cells })
+        Ok(Self { order, rules, solution, draws, givens: cells })
     }
 
     fn puzzle(&self) -> Puzzle {

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use shudu_constraints::Kind;
-use shudu_core::{Message, Puzzle, message};
+use shudu_core::{Entry, Message, Puzzle, message};
 
 use super::refusal::Refusal;
 
@@ -39,6 +39,19 @@ pub struct Wish {
     pub kind: &'static dyn Kind,
     /// How many.
     pub count: Range,
+}
+
+impl Wish {
+    /// As many as people draw: a few, or the one that holds for the whole board.
+    pub fn usual(kind: &'static dyn Kind) -> Self {
+        let one = Self { kind, count: Range::new(1, 1) };
+        if one.is_for_the_whole_board() { one } else { Self { kind, count: Range::new(3, 10) } }
+    }
+
+    /// Whether the kind needs no data and so holds for the whole board: a solution has to be made with it.
+    pub(crate) fn is_for_the_whole_board(&self) -> bool {
+        self.kind.fields().iter().all(|field| field.optional)
+    }
 }
 
 impl fmt::Debug for Wish {
@@ -89,12 +102,22 @@ impl Order {
                 ))
             })
         };
+        for wish in self.wishes.iter().filter(|wish| wish.is_for_the_whole_board()) {
+            if let Err(reason) = wish.kind.build(&Entry::new()).fits(geometry) {
+                let what = wish.kind.name();
+                return Some(Refusal::impossible(message!(
+                    "generate-does-not-fit",
+                    what = what,
+                    reason = reason
+                )));
+            }
+        }
         for wish in &self.wishes {
             let most = match wish.kind.id() {
                 // No cage of one cell.
                 "killer" => n_cells / 2,
                 "inequality" => super::signs::neighbours(geometry).len(),
-                _ if wish.kind.fields().is_empty() => 1,
+                _ if wish.is_for_the_whole_board() => 1,
                 _ => continue,
             };
             if let Some(refusal) = too_many(wish.kind.name(), wish.count, most) {

@@ -9,14 +9,39 @@ pub struct Refusal {
     is_impossible: bool,
 }
 
+/// Why an attempt came to nothing.
+#[derive(Debug, Clone)]
+pub(crate) enum Miss {
+    /// No full grid that keeps the rules was found.
+    Grid,
+    /// Too few constraints of a kind could be drawn on the grid.
+    Draw(Message),
+    /// The ranges leave no room for one solution only, or the proof takes too long.
+    Clues,
+}
+
 impl Refusal {
     pub(crate) fn impossible(message: Message) -> Self {
         Self { message, is_impossible: true }
     }
 
-    /// It may well exist, but was not found in so many attempts.
-    pub(crate) fn not_found(attempts: usize) -> Self {
-        let message = message!("generate-not-found", attempts = attempts);
+    /// It may well exist, but none of the attempts found it; what most of them failed for is told.
+    pub(crate) fn not_found(misses: &[Miss]) -> Self {
+        let n = |is: fn(&Miss) -> bool| misses.iter().filter(|miss| is(miss)).count();
+        let attempts = misses.len();
+        let undrawn = misses.iter().find_map(|miss| match miss {
+            Miss::Draw(kind) => Some(kind.clone()),
+            Miss::Grid | Miss::Clues => None,
+        });
+        let message = match undrawn {
+            _ if 2 * n(|miss| matches!(miss, Miss::Grid)) > attempts => {
+                message!("generate-no-grid", attempts = attempts)
+            }
+            Some(kind) if 2 * n(|miss| matches!(miss, Miss::Draw(_))) > attempts => {
+                message!("generate-not-drawn", attempts = attempts, what = kind)
+            }
+            _ => message!("generate-not-found", attempts = attempts),
+        };
         Self { message, is_impossible: false }
     }
 

@@ -91,3 +91,14 @@ help-arg-probes = How many probes [default: 10000, or until --timeout or --max-n
 help-arg-estimate-seed = Seed of the probes; the same seed gives the same estimate
 help-arg-engine-threads = Threads: for one hard puzzle [default: 1], or workers for a file of classic puzzles [default: one per core]
 help-why = Tell why a puzzle has no solution: a smallest set of clues and rules that clash
+help-generate = Make puzzles with exactly one solution
+help-arg-puzzle_type = Type [default: mixed; with --with, nothing but that]
+help-arg-cages = How many cages
+help-arg-generate-ineq = How many inequality signs
+help-arg-givens = How many given digits
+help-arg-with = Constraints of a kind (see shudu rules), as many as the range says: arrow, arrow=4, arrow=2..6
+help-arg-minimal = Nothing may be left that could go
+help-arg-generate-size = Size of the board [default: 9]
+help-arg-generate-count = How many puzzles, all different
+help-arg-generate-seed = Seed; the same seed gives the same puzzles everywhere [default: drawn, and said]
+help-arg-with_solution = Write the solution too

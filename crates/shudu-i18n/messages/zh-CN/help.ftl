@@ -91,3 +91,14 @@ help-arg-probes = 探测次数 [默认：10000，或到 --timeout 或 --max-node
 help-arg-estimate-seed = 探测的种子；同一种子给出同一估计
 help-arg-engine-threads = 线程数：用于一道难题 [默认：1]，或用于标准数独文件 [默认：每核一个]
 help-why = 说明题目为什么无解：指出互相冲突的最小一组提示与规则
+help-generate = 出题：保证唯一解
+help-arg-puzzle_type = 类型 [默认：mixed；有 --with 时只用它所列的]
+help-arg-cages = 笼子的数量
+help-arg-generate-ineq = 不等号的数量
+help-arg-givens = 提示数的数量
+help-arg-with = 某种约束（见 shudu rules）及其数量：arrow、arrow=4、arrow=2..6
+help-arg-minimal = 不留任何可以去掉的提示或约束
+help-arg-generate-size = 盘面大小 [默认：9]
+help-arg-generate-count = 题目数量，互不相同
+help-arg-generate-seed = 种子；同一种子在任何机器上都得到同样的题目 [默认：随机选取并告知]
+help-arg-with_solution = 同时写出答案

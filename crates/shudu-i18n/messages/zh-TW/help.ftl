@@ -91,3 +91,14 @@ help-arg-probes = 探測次數 [預設：10000，或到 --timeout 或 --max-node
 help-arg-estimate-seed = 探測的種子；同一種子給出同一估計
 help-arg-engine-threads = 執行緒數：用於一道難題 [預設：1]，或用於標準數獨檔案 [預設：每核一個]
 help-why = 說明題目為什麼無解：指出互相衝突的最小一組提示與規則
+help-generate = 出題：保證唯一解
+help-arg-puzzle_type = 類型 [預設：mixed；有 --with 時只用它所列的]
+help-arg-cages = 籠子的數量
+help-arg-generate-ineq = 不等號的數量
+help-arg-givens = 提示數的數量
+help-arg-with = 某種約束（見 shudu rules）及其數量：arrow、arrow=4、arrow=2..6
+help-arg-minimal = 不留任何可以去掉的提示或約束
+help-arg-generate-size = 盤面大小 [預設：9]
+help-arg-generate-count = 題目數量，互不相同
+help-arg-generate-seed = 種子；同一種子在任何機器上都得到同樣的題目 [預設：隨機選取並告知]
+help-arg-with_solution = 同時寫出答案
