@@ -120,3 +120,23 @@ fn what_cannot_be_is_refused_with_the_reason() {
         "no number is in the range 20..10 of killer cage; give the smaller one first"
     );
 }
+
+/// Kinds that a plain 9 × 9 board has no place for.
+const NOT_ON_THIS_BOARD: [&str; 5] =
+    ["chaos-arrow", "chaos-construction", "chaos-count", "doppelganger", "regions"];
+
+#[test]
+fn every_kind_of_the_catalogue_is_made_or_refused() {
+    for &kind in shudu_constraints::kinds() {
+        let order = Order { wishes: vec![Wish::usual(kind)], ..order(&[], (0, 32)) };
+        match generate(&order, 1, &Control::new()) {
+            Ok(made) => {
+                assert!(!NOT_ON_THIS_BOARD.contains(&kind.id()), "{}", kind.id());
+                check(&order, &made);
+            }
+            Err(refusal) => {
+                assert!(NOT_ON_THIS_BOARD.contains(&kind.id()), "{}: {refusal}", kind.id());
+            }
+        }
+    }
+}
