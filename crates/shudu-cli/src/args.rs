@@ -289,6 +289,12 @@ pub(crate) struct GenerateArgs {
     pub(crate) with: Vec<String>,
     #[arg(long)]
     pub(crate) minimal: bool,
+    #[arg(long, value_name = "SYMMETRY", default_value = "none")]
+    pub(crate) symmetry: Symmetry,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pattern: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) solution: Option<String>,
     #[arg(id = "generate-size", long = "size", value_name = "N|RxC", value_parser = size)]
     pub(crate) size: Option<(usize, usize)>,
     #[arg(long, value_name = "RxC|none", value_parser = blocks)]
@@ -314,6 +320,29 @@ impl GenerateArgs {
     pub(crate) fn puzzle_type(&self) -> PuzzleType {
         let other = if self.with.is_empty() { PuzzleType::Mixed } else { PuzzleType::Empty };
         self.puzzle_type.unwrap_or(other)
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Symmetry {
+    None,
+    Rotate180,
+    Rotate90,
+    Mirror,
+    Diagonal,
+    Full,
+}
+
+impl From<Symmetry> for shudu::generate::Symmetry {
+    fn from(symmetry: Symmetry) -> Self {
+        match symmetry {
+            Symmetry::None => Self::None,
+            Symmetry::Rotate180 => Self::Rotate180,
+            Symmetry::Rotate90 => Self::Rotate90,
+            Symmetry::Mirror => Self::Mirror,
+            Symmetry::Diagonal => Self::Diagonal,
+            Symmetry::Full => Self::Full,
+        }
     }
 }
 

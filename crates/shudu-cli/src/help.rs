@@ -42,6 +42,7 @@ shudu infer --to line examples/many.txt";
 shudu generate --type killer --seed 1
 shudu generate --type mixed --cages 10 20 --ineq 10 20 --givens 0 10 --seed 7 --with-solution
 shudu generate --with thermometer=4..8 --with non-consecutive --seed 3
+shudu generate --type standard --symmetry rotate180 --seed 4
 shudu generate --type standard --size 6 --count 3 --minimal --seed 2 --to line";
     pub(crate) const RANDOM: &str = "\
 shudu random --fill 0.3 --count 5 --seed 7

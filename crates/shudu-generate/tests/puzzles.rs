@@ -2,7 +2,7 @@
 
 use shudu_constraints::{classic, find};
 use shudu_core::{Control, Engine as _, Puzzle, Uniqueness};
-use shudu_generate::{Generated, Order, Range, Wish, generate};
+use shudu_generate::{Generated, Order, Range, Symmetry, Wish, full_grid, generate};
 use shudu_sat::Sat;
 
 fn order(wishes: &[(&str, usize, usize)], givens: (usize, usize)) -> Order {
@@ -10,12 +10,8 @@ fn order(wishes: &[(&str, usize, usize)], givens: (usize, usize)) -> Order {
         kind: find(kind).unwrap_or_else(|| panic!("{kind}")),
         count: Range::new(min, max),
     };
-    Order {
-        rules: classic(9).unwrap(),
-        wishes: wishes.iter().map(wish).collect(),
-        givens: Range::new(givens.0, givens.1),
-        minimal: false,
-    }
+    let plain = Order::new(classic(9).unwrap(), Range::new(givens.0, givens.1));
+    Order { wishes: wishes.iter().map(wish).collect(), ..plain }
 }
 
 fn n_givens(puzzle: &Puzzle) -> usize {
@@ -139,4 +135,53 @@ fn every_kind_of_the_catalogue_is_made_or_refused() {
             }
         }
     }
+}
+
+#[test]
+fn givens_stand_symmetrically_or_in_a_pattern_and_end_in_the_solution() {
+    for symmetry in [
+        Symmetry::Rotate180,
+        Symmetry::Rotate90,
+        Symmetry::Mirror,
+        Symmetry::Diagonal,
+        Symmetry::Full,
+    ] {
+        let order = Order { symmetry, ..order(&[], (24, 40)) };
+        let made = generate(&order, 1, &Control::new()).unwrap();
+        check(&order, &made);
+        let puzzle = &made.puzzle;
+        let is_given = |row, column| {
+            let cell = puzzle.geometry().cell(row, column).unwrap();
+            puzzle.givens().get(cell).sole().is_some()
+        };
+        for row in 0..9 {
+            for column in 0..9 {
+                let image = match symmetry {
+                    Symmetry::Rotate180 | Symmetry::Full | Symmetry::None => (8 - row, 8 - column),
+                    Symmetry::Rotate90 => (column, 8 - row),
+                    Symmetry::Mirror => (row, 8 - column),
+                    Symmetry::Diagonal => (column, row),
+                };
+                assert_eq!(is_given(row, column), is_given(image.0, image.1), "{symmetry:?}");
+            }
+        }
+    }
+    let rules = classic(9).unwrap();
+    let mut rng = shudu_core::Rng::from_seed(8);
+    let solution = full_grid(&rules, &mut rng, &Control::new()).unwrap().unwrap();
+    let mut pattern = solution.clone();
+    for row in 0..3 {
+        for column in 0..6 {
+            pattern.clear(rules.geometry().cell(row, column).unwrap());
+        }
+    }
+    let order = Order {
+        pattern: Some(pattern.clone()),
+        solution: Some(solution.clone()),
+        ..order(&[], (20, 45))
+    };
+    let made = generate(&order, 1, &Control::new()).unwrap();
+    check(&order, &made);
+    assert_eq!(made.solution, solution);
+    assert!(made.puzzle.grid().filled().all(|(cell, _)| pattern.get(cell).is_some()));
 }

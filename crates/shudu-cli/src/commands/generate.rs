@@ -10,6 +10,7 @@ use crate::commands::Exit;
 use crate::commands::random::drawn_seed;
 use crate::diagnostics;
 use crate::failure::Failure;
+use crate::input::read_grids;
 use crate::output::Output;
 use crate::run::{Progress, check_interrupted, control, within};
 
@@ -107,7 +108,13 @@ fn order(args: &GenerateArgs) -> Result<Order, Failure> {
         wishes.push(wish(text)?);
     }
     let givens = range(&args.givens).unwrap_or(usual.givens);
-    Ok(Order { rules, wishes, givens, minimal: args.minimal })
+    let grid = |text: &Option<String>| match text {
+        Some(text) => Ok::<_, Failure>(read_grids(text, &rules)?.into_iter().next()),
+        None => Ok(None),
+    };
+    let (pattern, solution) = (grid(&args.pattern)?, grid(&args.solution)?);
+    let (minimal, symmetry) = (args.minimal, args.symmetry.into());
+    Ok(Order { rules, wishes, givens, minimal, symmetry, pattern, solution })
 }
 
 fn range(numbers: &[usize]) -> Option<Range> {

@@ -61,7 +61,11 @@ fn attempt(
             let _ = rules.add(wish.kind.build(&Entry::new()));
         }
     }
-    let Some(solution) = full_grid(&rules, rng, control)? else { return Ok(Err(Miss::Grid)) };
+    let solution = match &order.solution {
+        Some(solution) => Some(solution.clone()).filter(|solution| rules.is_solution(solution)),
+        None => full_grid(&rules, rng, control)?,
+    };
+    let Some(solution) = solution else { return Ok(Err(Miss::Grid)) };
     let mut work = match Work::new(order, &rules, &solution, rng) {
         Ok(work) => work,
         Err(miss) => return Ok(Err(miss)),
@@ -98,7 +102,9 @@ struct Work<'a> {
     rules: &'a Puzzle,
     solution: &'a Grid,
     draws: Vec<Draw<'a>>,
-    givens: Vec<Cell>,
+    /// Cells that are given together, of those that are given and of the others.
+    given: Vec<Vec<Cell>>,
+    not_given: Vec<Vec<Cell>>,
 }
 
 impl<'a> Work<'a> {
@@ -148,23 +154,26 @@ impl<'a> Work<'a> {
             let rest = others.split_off(n);
             draws.push(Draw::Some { wish, chosen: others, others: rest });
         }
-        let mut cells: Vec<Cell> = rules.geometry().board_cells().collect();
-        rng.shuffle(&mut cells);
-        cells.truncate(order.givens.min);
-        Ok(Self { order, rules, solution, draws, givens: cells })
+        let mut not_given = order.orbits();
+        rng.shuffle(&mut not_given);
+        let mut given: Vec<Vec<Cell>> = Vec::new();
+        while n_cells(&given) < order.givens.min {
+            given.push(not_given.pop().ok_or(Miss::Clues)?);
+        }
+        Ok(Self { order, rules, solution, draws, given, not_given })
     }
 
     fn puzzle(&self) -> Puzzle {
-        self.puzzle_of(&self.draws.iter().map(Draw::chosen).collect::<Vec<_>>(), &self.givens)
+        self.puzzle_of(&self.draws.iter().map(Draw::chosen).collect::<Vec<_>>(), &self.given)
     }
 
-    fn puzzle_of(&self, constraints: &[Vec<Arc<dyn Constraint>>], givens: &[Cell]) -> Puzzle {
+    fn puzzle_of(&self, constraints: &[Vec<Arc<dyn Constraint>>], given: &[Vec<Cell>]) -> Puzzle {
         let mut puzzle = self.rules.clone();
         for constraint in constraints.iter().flatten() {
             // Whether all are there is counted at the end.
             let _ = puzzle.add(constraint.clone());
         }
-        for &cell in givens {
+        for &cell in given.iter().flatten() {
             if let Some(digit) = self.solution.get(cell) {
                 let _ = puzzle.give(cell, digit);
             }
@@ -174,9 +183,9 @@ impl<'a> Work<'a> {
 
     /// For a puzzle of givens alone: all are there, and thinned later.
     fn give_all(&mut self, rng: &mut Rng) -> bool {
-        self.givens = self.rules.geometry().board_cells().collect();
-        rng.shuffle(&mut self.givens);
-        true
+        self.given.append(&mut self.not_given);
+        rng.shuffle(&mut self.given);
+        is_unique(&self.puzzle())
     }
 
     /// Adds clues as long as there is another solution; false if there is nothing left to add.
@@ -234,15 +243,14 @@ impl<'a> Work<'a> {
                 }
             }
         }
-        if self.givens.len() < self.order.givens.max {
-            let differs = |&cell: &Cell| self.solution.get(cell) != other.get(cell);
-            let cells: Vec<Cell> = self.rules.geometry().board_cells().filter(differs).collect();
-            if let Some(&cell) = rng.choose(&cells) {
-                self.givens.push(cell);
-                return true;
-            }
-        }
-        false
+        let room = self.order.givens.max - n_cells(&self.given).min(self.order.givens.max);
+        let differs = |cell: &Cell| self.solution.get(*cell) != other.get(*cell);
+        let tells = |orbit: &Vec<Cell>| orbit.len() <= room && orbit.iter().any(differs);
+        let places: Vec<usize> =
+            (0..self.not_given.len()).filter(|&place| tells(&self.not_given[place])).collect();
+        let Some(&place) = rng.choose(&places) else { return false };
+        self.given.push(self.not_given.swap_remove(place));
+        true
     }
 
     /// Takes clues away: givens of a puzzle that has nothing else down to a number drawn, and with a minimal
@@ -253,30 +261,47 @@ impl<'a> Work<'a> {
             let wanted = givens.min + rng.below(givens.max - givens.min + 1);
             let fewest = if self.order.minimal { 0 } else { wanted };
             self.thin_givens(fewest, control)?;
-            return Ok(givens.contains(self.givens.len()));
+            return Ok(self.nothing_can_go());
         }
         if !self.order.minimal {
             return Ok(true);
         }
         self.thin_constraints(rng, control)?;
         self.thin_givens(0, control)?;
-        Ok(true)
+        Ok(self.nothing_can_go())
     }
 
     fn thin_givens(&mut self, fewest: usize, control: &Control) -> Result<(), Stop> {
         let constraints: Vec<_> = self.draws.iter().map(Draw::chosen).collect();
         let mut place = 0;
-        while place < self.givens.len() && self.givens.len() > fewest {
+        while place < self.given.len() {
             control.step()?;
-            let cell = self.givens.swap_remove(place);
-            if !is_unique(&self.puzzle_of(&constraints, &self.givens)) {
-                self.givens.push(cell);
-                let last = self.givens.len() - 1;
-                self.givens.swap(place, last);
+            if n_cells(&self.given) < fewest + self.given[place].len() {
+                place += 1;
+                continue;
+            }
+            let orbit = self.given.swap_remove(place);
+            if !is_unique(&self.puzzle_of(&constraints, &self.given)) {
+                self.given.push(orbit);
+                let last = self.given.len() - 1;
+                self.given.swap(place, last);
                 place += 1;
             }
         }
         Ok(())
+    }
+
+    /// Whether a minimal order has what it wants also where givens went together: none can go alone.
+    fn nothing_can_go(&self) -> bool {
+        if !self.order.minimal || self.given.iter().all(|orbit| orbit.len() == 1) {
+            return true;
+        }
+        let puzzle = self.puzzle();
+        self.given.iter().flatten().all(|&cell| {
+            let mut less = puzzle.clone();
+            less.clear(cell);
+            !is_unique(&less)
+        })
     }
 
     fn thin_constraints(&mut self, rng: &mut Rng, control: &Control) -> Result<(), Stop> {
@@ -290,7 +315,7 @@ impl<'a> Work<'a> {
             control.step()?;
             let before = constraints[number].clone();
             constraints[number].retain(|one| !Arc::ptr_eq(one, &constraint));
-            if !is_unique(&self.puzzle_of(&constraints, &self.givens)) {
+            if !is_unique(&self.puzzle_of(&constraints, &self.given)) {
                 constraints[number] = before;
             }
         }
@@ -310,10 +335,14 @@ impl<'a> Work<'a> {
         let count = |wish: &Wish| {
             puzzle.constraints().iter().filter(|one| one.id() == wish.kind.id()).count()
         };
-        self.order.givens.contains(self.givens.len())
+        self.order.givens.contains(n_cells(&self.given))
             && self.order.wishes.iter().all(|wish| wish.count.contains(count(wish)))
             && is_unique(&puzzle)
     }
+}
+
+fn n_cells(orbits: &[Vec<Cell>]) -> usize {
+    orbits.iter().map(Vec::len).sum()
 }
 
 fn killer() -> &'static dyn shudu_constraints::Kind {

@@ -16,8 +16,10 @@ mod make;
 mod order;
 mod refusal;
 mod signs;
+mod symmetry;
 
 pub use full_grid::full_grid;
 pub use make::{Generated, generate};
 pub use order::{Order, Range, Wish};
 pub use refusal::Refusal;
+pub use symmetry::Symmetry;

@@ -1,9 +1,10 @@
 use std::fmt;
 
 use shudu_constraints::Kind;
-use shudu_core::{Entry, Message, Puzzle, message};
+use shudu_core::{Cell, Entry, Grid, Message, Puzzle, message};
 
 use super::refusal::Refusal;
+use super::symmetry::Symmetry;
 
 /// How many of something, both ends included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,6 +72,12 @@ pub struct Order {
     pub givens: Range,
     /// Whether nothing may be left that could go.
     pub minimal: bool,
+    /// How the places of givens repeat.
+    pub symmetry: Symmetry,
+    /// A grid whose filled cells are where givens may stand; anywhere if there is none.
+    pub pattern: Option<Grid>,
+    /// The solution to end in; drawn if there is none.
+    pub solution: Option<Grid>,
 }
 
 /// No classic Sudoku with fewer givens has one solution only (G. McGuire, B. Tugemann and G. Civario, “There
@@ -78,6 +85,19 @@ pub struct Order {
 const FEWEST_CLASSIC: usize = 17;
 
 impl Order {
+    /// A puzzle on this board with so many givens and nothing else.
+    pub fn new(rules: Puzzle, givens: Range) -> Self {
+        let (wishes, symmetry) = (Vec::new(), Symmetry::None);
+        Self { rules, wishes, givens, minimal: false, symmetry, pattern: None, solution: None }
+    }
+
+    /// The cells that are given together.
+    pub(crate) fn orbits(&self) -> Vec<Vec<Cell>> {
+        let may_give =
+            |cell| self.pattern.as_ref().is_none_or(|pattern| pattern.get(cell).is_some());
+        self.symmetry.orbits(self.rules.geometry(), may_give)
+    }
+
     /// What makes the order impossible, if something does at first sight.
     pub(crate) fn refusal(&self) -> Option<Refusal> {
         let geometry = self.rules.geometry();
@@ -124,7 +144,15 @@ impl Order {
                 return Some(refusal);
             }
         }
-        if let Some(refusal) = too_many(message!("generate-givens"), self.givens, n_cells) {
+        if self.symmetry.needs_square() && geometry.rows() != geometry.columns() {
+            return Some(Refusal::impossible(message!("generate-not-square")));
+        }
+        let whole = self.solution.as_ref().is_none_or(|solution| self.rules.is_solution(solution));
+        if !whole {
+            return Some(Refusal::impossible(message!("generate-no-solution")));
+        }
+        let most_givens = self.orbits().concat().len();
+        if let Some(refusal) = too_many(message!("generate-givens"), self.givens, most_givens) {
             return Some(refusal);
         }
         let is_plain = shudu_constraints::classic(9).is_ok_and(|classic| {

@@ -102,3 +102,6 @@ help-arg-generate-size = Size of the board [default: 9]
 help-arg-generate-count = How many puzzles, all different
 help-arg-generate-seed = Seed; the same seed gives the same puzzles everywhere [default: drawn, and said]
 help-arg-with_solution = Write the solution too
+help-arg-symmetry = How the places of givens repeat
+help-arg-pattern = Where givens may stand: a grid, or a file with one, in which any digit marks such a cell
+help-arg-solution = The solution to end in: a grid, or a file with one

@@ -107,3 +107,5 @@ generate-no-more = 找不到更多不同的题目
 generate-no-grid = 尝试 { $attempts } 次仍找不到满足这些规则的终盘
 generate-not-drawn = { $what }：尝试 { $attempts } 次，在终盘上能画出的仍然太少；请少要一些
 generate-does-not-fit = { $what }不能用于这个盘面：{ $reason }
+generate-not-square = 这种对称要求行数与列数相同
+generate-no-solution = 指定的终盘没有填满，或违反了盘面的规则

@@ -102,3 +102,6 @@ help-arg-generate-size = 盘面大小 [默认：9]
 help-arg-generate-count = 题目数量，互不相同
 help-arg-generate-seed = 种子；同一种子在任何机器上都得到同样的题目 [默认：随机选取并告知]
 help-arg-with_solution = 同时写出答案
+help-arg-symmetry = 提示数位置的对称方式
+help-arg-pattern = 提示数可以出现的位置：一个盘面或含盘面的文件，其中任何数字都标记这样的格
+help-arg-solution = 指定的终盘：一个盘面或含盘面的文件

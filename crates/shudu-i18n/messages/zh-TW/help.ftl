@@ -102,3 +102,6 @@ help-arg-generate-size = 盤面大小 [預設：9]
 help-arg-generate-count = 題目數量，互不相同
 help-arg-generate-seed = 種子；同一種子在任何機器上都得到同樣的題目 [預設：隨機選取並告知]
 help-arg-with_solution = 同時寫出答案
+help-arg-symmetry = 提示數位置的對稱方式
+help-arg-pattern = 提示數可以出現的位置：一個盤面或含盤面的檔案，其中任何數字都標記這樣的格
+help-arg-solution = 指定的終盤：一個盤面或含盤面的檔案

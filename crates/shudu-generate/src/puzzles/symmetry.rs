@@ -1,0 +1,98 @@
+//! Where givens stand: in symmetric places, or in a pattern.
+
+use shudu_core::{Cell, Geometry};
+
+/// How the places of givens repeat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Symmetry {
+    /// Anyhow.
+    #[default]
+    None,
+    /// Half a turn.
+    Rotate180,
+    /// A quarter of a turn.
+    Rotate90,
+    /// Left and right.
+    Mirror,
+    /// Along the diagonal from the top left.
+    Diagonal,
+    /// All of these.
+    Full,
+}
+
+impl Symmetry {
+    /// Whether it needs as many rows as columns.
+    pub(crate) fn needs_square(self) -> bool {
+        matches!(self, Self::Rotate90 | Self::Diagonal | Self::Full)
+    }
+
+    /// The places that one stands for, itself not among them.
+    fn images(self, (row, column): (usize, usize), geometry: &Geometry) -> Vec<(usize, usize)> {
+        let (bottom, right) = (geometry.rows() - 1, geometry.columns() - 1);
+        let half = (bottom - row, right - column);
+        let mirror = (row, right - column);
+        // On a square, quarter turns and diagonals stay on the board.
+        match self {
+            Self::None => vec![],
+            Self::Rotate180 => vec![half],
+            Self::Rotate90 => vec![half, (column, bottom - row), (right - column, row)],
+            Self::Mirror => vec![mirror],
+            Self::Diagonal => vec![(column, row)],
+            Self::Full => vec![
+                half,
+                (column, bottom - row),
+                (right - column, row),
+                mirror,
+                (bottom - row, column),
+                (column, row),
+                (right - column, bottom - row),
+            ],
+        }
+    }
+
+    /// The cells in sets that are given together, as far as `may_give` allows all of a set.
+    pub(crate) fn orbits(
+        self,
+        geometry: &Geometry,
+        may_give: impl Fn(Cell) -> bool,
+    ) -> Vec<Vec<Cell>> {
+        let mut orbits: Vec<Vec<Cell>> = Vec::new();
+        for cell in geometry.board_cells() {
+            let Some(position) = geometry.position(cell) else { continue };
+            let images = self.images(position, geometry);
+            let images = images.into_iter().filter_map(|(row, column)| geometry.cell(row, column));
+            let mut orbit: Vec<Cell> = images.chain([cell]).collect();
+            orbit.sort_unstable();
+            orbit.dedup();
+            if orbit[0] == cell && orbit.iter().all(|&cell| may_give(cell)) {
+                orbits.push(orbit);
+            }
+        }
+        orbits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_cover_the_board_once_and_are_closed() {
+        let all = [
+            (Symmetry::None, 81),
+            (Symmetry::Rotate180, 41),
+            (Symmetry::Rotate90, 21),
+            (Symmetry::Mirror, 45),
+            (Symmetry::Diagonal, 45),
+            (Symmetry::Full, 15),
+        ];
+        let geometry = Geometry::square(9).unwrap();
+        for (symmetry, n_orbits) in all {
+            let orbits = symmetry.orbits(&geometry, |_| true);
+            assert_eq!(orbits.len(), n_orbits, "{symmetry:?}");
+            let mut cells: Vec<Cell> = orbits.concat();
+            cells.sort_unstable();
+            assert_eq!(cells, geometry.cells().collect::<Vec<_>>(), "{symmetry:?}");
+        }
+    }
+}
