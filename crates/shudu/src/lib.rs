@@ -49,6 +49,7 @@
 //! | [`solve`] | the front of all engines: [`classic`], [`search`], [`sat`] and [`naive`] |
 //! | [`logic`] | solving as people do |
 //! | [`generate`] | boards made at random |
+//! | [`transform`] | puzzles turned and relabelled, and the one form that isomorphs share |
 //! | [`render`] | boards as pictures and as text for a terminal |
 
 pub use shudu_classic as classic;
@@ -63,3 +64,4 @@ pub use shudu_render as render;
 pub use shudu_sat as sat;
 pub use shudu_search as search;
 pub use shudu_solve as solve;
+pub use shudu_transform as transform;

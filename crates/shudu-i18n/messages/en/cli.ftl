@@ -110,3 +110,14 @@ generate-not-drawn = { $what }: too few could be drawn on a solution in { $attem
 generate-does-not-fit = { $what } cannot be on this board: { $reason }
 generate-not-square = this symmetry needs as many rows as columns
 generate-no-solution = the grid to end in is not full or breaks a rule of the board
+
+
+transform-constraint = the rule '{ $rule }' cannot be carried over; only givens, rows, columns and blocks or regions can
+transform-extra = extra cells cannot be carried over
+transform-sketches = what is drawn on the board cannot be carried over
+transform-marks = { $cell } has pencil marks; only given digits can be carried over
+transform-not-classic = only 9 × 9 boards with the digits 1 to 9, rows, columns and 3 × 3 blocks can do this
+transform-digit = { $cell } holds { $found }, expected 1 to 9
+transform-not-81 = expected 81 characters, digits or '.'
+transform-one-axis = with a rule for rows but none for columns, or the other way round, rows cannot become columns
+transform-relabel = expected the { $count } digits from { $from } to { $to } in some order, each once

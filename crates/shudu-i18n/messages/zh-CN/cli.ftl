@@ -109,3 +109,14 @@ generate-not-drawn = { $what }：尝试 { $attempts } 次，在终盘上能画�
 generate-does-not-fit = { $what }不能用于这个盘面：{ $reason }
 generate-not-square = 这种对称要求行数与列数相同
 generate-no-solution = 指定的终盘没有填满，或违反了盘面的规则
+
+
+transform-constraint = 规则“{ $rule }”无法随之变换；只能变换提示数、行、列以及宫或区域
+transform-extra = 附加格无法随之变换
+transform-sketches = 盘面上的图形无法随之变换
+transform-marks = { $cell } 有候选数标记；只能变换已给定的数字
+transform-not-classic = 只适用于数字 1 至 9，有行、列和 3 × 3 宫的 9 × 9 盘面
+transform-digit = { $cell } 是 { $found }，应为 1 至 9
+transform-not-81 = 应为 81 个字符：数字或“.”
+transform-one-axis = 只有行规则而没有列规则（或相反）时，行不能变成列
+transform-relabel = 应为 { $from } 至 { $to } 这 { $count } 个数字的一个排列，每个恰好一次

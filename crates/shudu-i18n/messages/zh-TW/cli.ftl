@@ -109,3 +109,14 @@ generate-not-drawn = { $what }：嘗試 { $attempts } 次，在終盤上能畫�
 generate-does-not-fit = { $what }不能用於這個盤面：{ $reason }
 generate-not-square = 這種對稱要求行數與列數相同
 generate-no-solution = 指定的終盤沒有填滿，或違反了盤面的規則
+
+
+transform-constraint = 規則「{ $rule }」無法隨之變換；只能變換提示數、列、行以及宮或區域
+transform-extra = 附加格無法隨之變換
+transform-sketches = 盤面上的圖形無法隨之變換
+transform-marks = { $cell } 有候選數標記；只能變換已給定的數字
+transform-not-classic = 只適用於數字 1 至 9，有列、行和 3 × 3 宮的 9 × 9 盤面
+transform-digit = { $cell } 是 { $found }，應為 1 至 9
+transform-not-81 = 應為 81 個字元：數字或「.」
+transform-one-axis = 只有列規則而沒有行規則（或相反）時，列不能變成行
+transform-relabel = 應為 { $from } 至 { $to } 這 { $count } 個數字的一個排列，每個恰好一次

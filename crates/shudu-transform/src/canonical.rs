@@ -1,0 +1,287 @@
+//! The least of all isomorphs, row by row.
+//!
+//! A [`Branch`] is one way to have begun: which rows come first, and no more about columns and digits
+//! than those rows ask for. In each step all branches try all rows that may come next; those that give
+//! the least row go on, all others are dropped.
+//!
+//! ```text
+//! chosen so far   . . . | . . . | . . 1      stacks 1 and 2 are open: they may still change places
+//!                 . . . | . . 2 | . 1 .      and so may the first columns of a stack
+//!                 └─┬─┘   └┬┘     │
+//!                   open columns: empty in every row so far
+//! ```
+//!
+//! Since no digit stands twice in a row, two columns that are alike so far are empty so far; and since
+//! empty cells sort first, they stand at the left of their stack. So all that is open is a number of
+//! columns for each stack, and stacks whose three columns are open stand at the left.
+//!
+//! A digit that has no label yet gets the next one, which is above all others. So a row can be compared
+//! before it is known which new digit is which: each new digit is [`NEW`]. Only rows that tie for the
+//! least are written out, in every order of their new digits.
+//!
+//! Puzzles in which a digit stands twice in a row or column have no solution, but a form all the same:
+//! see [`repeats`].
+
+use crate::{Givens, Isomorphism, repeats};
+
+/// The least form of a puzzle under all isomorphisms, read as 81 characters with empty cells first, and
+/// one isomorphism that leads there. Two puzzles have the same form if and only if one is an isomorph of
+/// the other.
+pub fn canonical(givens: &Givens) -> (Givens, Isomorphism) {
+    let how = if givens.has_repeats() {
+        repeats::least(givens).0
+    } else {
+        least(givens).first().map_or(Isomorphism::IDENTITY, Branch::isomorphism)
+    };
+    (how.apply(givens), how)
+}
+
+/// How many isomorphisms leave a puzzle as it is; at least 1. Digits that the puzzle does not have may
+/// be relabelled at will, and that counts too.
+pub fn automorphisms(givens: &Givens) -> u64 {
+    // As many lead from the puzzle to itself as from it to any other form of it.
+    if givens.has_repeats() {
+        return repeats::least(givens).1;
+    }
+    least(givens).iter().map(Branch::n_isomorphisms).sum()
+}
+
+/// The label of a digit that has none yet: above all labels.
+const NEW: u8 = 10;
+
+const PERMUTATIONS: [[usize; 3]; 6] =
+    [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// So many of the [`PERMUTATIONS`] move nothing but the first items.
+const N_PERMUTATIONS: [usize; 4] = [1, 1, 2, 6];
+
+/// One of the two sides of a puzzle: as it is, or mirrored at the main diagonal.
+struct Side {
+    /// Sixteen places each, so that no index has to be checked.
+    rows: [[u8; 16]; 9],
+    /// Bit by bit, the rows without a digit.
+    empty_rows: u16,
+}
+
+#[derive(Clone, Copy)]
+struct Branch {
+    is_transposed: bool,
+    /// Those chosen so far, in order, and as bits.
+    rows: [u8; 9],
+    used: u16,
+    /// All columns, in their order so far.
+    columns: [u8; 9],
+    /// Per stack, so many of its first columns may still change places.
+    open: [u8; 3],
+    /// Per digit; the first is for an empty cell.
+    labels: [u8; 16],
+    n_labels: u8,
+    /// It stands for so many branches, which differ in which of several empty rows comes first.
+    weight: u64,
+}
+
+/// Every branch that ends at the least form.
+fn least(givens: &Givens) -> Vec<Branch> {
+    let sides = [Side::new(givens, 9, 1), Side::new(givens, 1, 9)];
+    let mut branches = vec![Branch::start(false), Branch::start(true)];
+    let mut ties: Vec<(Branch, usize)> = Vec::new();
+    for place in 0..9 {
+        let mut least = u64::MAX;
+        for branch in &branches {
+            let side = &sides[usize::from(branch.is_transposed)];
+            branch.next_rows(place, side.empty_rows, |row, weight| {
+                let pattern = branch.pattern(&side.rows[row]);
+                if pattern < least {
+                    least = pattern;
+                    ties.clear();
+                }
+                if pattern == least {
+                    ties.push((Branch { weight: branch.weight * weight, ..*branch }, row));
+                }
+            });
+        }
+        branches.clear();
+        for (branch, row) in ties.drain(..) {
+            let side = &sides[usize::from(branch.is_transposed)];
+            branch.extend(place, row, &side.rows[row], &mut branches);
+        }
+    }
+    branches
+}
+
+impl Side {
+    fn new(givens: &Givens, down: usize, right: usize) -> Self {
+        let mut side = Self { rows: [[0; 16]; 9], empty_rows: 0 };
+        for (number, row) in side.rows.iter_mut().enumerate() {
+            for (column, digit) in row.iter_mut().take(9).enumerate() {
+                *digit = givens.digits()[number * down + column * right];
+            }
+            side.empty_rows |= u16::from(*row == [0; 16]) << number;
+        }
+        side
+    }
+}
+
+impl Branch {
+    fn start(is_transposed: bool) -> Self {
+        let mut labels = [NEW; 16];
+        labels[0] = 0;
+        Self {
+            is_transposed,
+            rows: [0; 9],
+            used: 0,
+            columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+            open: [3; 3],
+            labels,
+            n_labels: 0,
+            weight: 1,
+        }
+    }
+
+    /// The rows that may come next, each with how many it stands for. Of empty rows in a band, and of
+    /// empty bands, one does: the others would give the same.
+    fn next_rows(&self, place: usize, empty: u16, mut visit: impl FnMut(usize, u64)) {
+        let mut seen_empty_band = false;
+        for band in 0..3 {
+            let rows = 0b111 << (3 * band);
+            let left = rows & !self.used;
+            let is_begun = left != rows;
+            if left == 0 || is_begun == place.is_multiple_of(3) {
+                continue;
+            }
+            let mut left_empty = left & empty;
+            if left_empty == 0 {
+                let mut left = left;
+                while left != 0 {
+                    visit(left.trailing_zeros() as usize, 1);
+                    left &= left - 1;
+                }
+                continue;
+            }
+            let mut weight = u64::from(left_empty.count_ones());
+            if left_empty == rows {
+                if seen_empty_band {
+                    continue;
+                }
+                seen_empty_band = true;
+                let is_empty_band =
+                    |&band: &u16| empty & !self.used & (7 << (3 * band)) == 7 << (3 * band);
+                weight *= (0..3).filter(is_empty_band).count() as u64;
+            }
+            left_empty &= left_empty.wrapping_neg();
+            visit(left_empty.trailing_zeros() as usize, weight);
+        }
+    }
+
+    /// The label in a column of a row, [`NEW`] if there is none.
+    fn label(&self, row: &[u8; 16], column: u8) -> u8 {
+        self.labels[usize::from(row[usize::from(column & 15)] & 15)]
+    }
+
+    /// The labels of a stack's columns in the best order, as one number.
+    fn stack_pattern(&self, stack: usize, row: &[u8; 16]) -> u64 {
+        let label = |place: usize| self.label(row, self.columns[3 * stack + place]);
+        let (mut a, mut b, mut c) = (label(0), label(1), label(2));
+        if self.open[stack] >= 2 {
+            (a, b) = (a.min(b), a.max(b));
+            if self.open[stack] == 3 {
+                (b, c) = (b.min(c), b.max(c));
+                (a, b) = (a.min(b), a.max(b));
+            }
+        }
+        u64::from(a) << 8 | u64::from(b) << 4 | u64::from(c)
+    }
+
+    /// The least that a row can be after those chosen, as one number.
+    fn pattern(&self, row: &[u8; 16]) -> u64 {
+        let (mut a, mut b, mut c) =
+            (self.stack_pattern(0, row), self.stack_pattern(1, row), self.stack_pattern(2, row));
+        if self.open[1] == 3 {
+            (a, b) = (a.min(b), a.max(b));
+            if self.open[2] == 3 {
+                (b, c) = (b.min(c), b.max(c));
+                (a, b) = (a.min(b), a.max(b));
+            }
+        }
+        a << 24 | b << 12 | c
+    }
+
+    /// All branches that go on with a row as its [`pattern`](Branch::pattern) says.
+    fn extend(mut self, place: usize, number: usize, row: &[u8; 16], into: &mut Vec<Self>) {
+        self.rows[place] = number as u8;
+        self.used |= 1 << number;
+        for stack in 0..3 {
+            let open = usize::from(self.open[stack]);
+            let labels = self.labels;
+            self.columns[3 * stack..][..open]
+                .sort_by_key(|&column| labels[usize::from(row[usize::from(column & 15)] & 15)]);
+        }
+        let n_open = self.open.iter().filter(|&&open| open == 3).count();
+        let patterns = [0, 1, 2].map(|stack| self.stack_pattern(stack, row));
+        for order in &PERMUTATIONS[..N_PERMUTATIONS[n_open]] {
+            // Stacks that stay empty stay open, and need no order.
+            let is_least = order[..n_open].windows(2).all(|pair| {
+                let (a, b) = (patterns[pair[0]], patterns[pair[1]]);
+                a < b || a == b && (a != 0 || pair[0] < pair[1])
+            });
+            if is_least {
+                let mut branch = self;
+                for (to, &from) in order.iter().enumerate() {
+                    branch.columns[3 * to..][..3].copy_from_slice(&self.columns[3 * from..][..3]);
+                    branch.open[to] = self.open[from];
+                }
+                branch.extend_stack(0, row, into);
+            }
+        }
+    }
+
+    /// Puts the new digits in a stack's open columns into every order, then those of the stacks after it.
+    fn extend_stack(mut self, stack: usize, row: &[u8; 16], into: &mut Vec<Self>) {
+        if stack == 3 {
+            for column in self.columns {
+                let digit = usize::from(row[usize::from(column & 15)] & 15);
+                if self.labels[digit] == NEW {
+                    self.n_labels += 1;
+                    self.labels[digit] = self.n_labels;
+                }
+            }
+            into.push(self);
+            return;
+        }
+        let first = 3 * stack;
+        let open = &self.columns[first..first + usize::from(self.open[stack])];
+        let count = |label| open.iter().filter(|&&column| self.label(row, column) == label).count();
+        let (n_empty, n_new) = (count(0), count(NEW));
+        // They were sorted: the new ones are the last.
+        let first_new = first + open.len() - n_new;
+        self.open[stack] = n_empty as u8;
+        for order in &PERMUTATIONS[..N_PERMUTATIONS[n_new]] {
+            let mut branch = self;
+            for (to, &from) in order[..n_new].iter().enumerate() {
+                branch.columns[first_new + to] = self.columns[first_new + from];
+            }
+            branch.extend_stack(stack + 1, row, into);
+        }
+    }
+
+    /// One isomorphism of a branch with all its rows. Digits that the puzzle does not have keep their
+    /// order.
+    fn isomorphism(&self) -> Isomorphism {
+        let mut n_labels = self.n_labels;
+        let mut digits = [0; 9];
+        for (digit, &label) in digits.iter_mut().zip(&self.labels[1..]) {
+            n_labels += u8::from(label == NEW);
+            *digit = if label == NEW { n_labels } else { label };
+        }
+        Isomorphism::new(self.is_transposed, self.rows, self.columns, digits)
+            .expect("a branch with all its rows has every row, column and label once")
+    }
+
+    /// How many isomorphisms a branch with all its rows stands for.
+    fn n_isomorphisms(&self) -> u64 {
+        let factorial = |n: u64| (1..=n).product::<u64>();
+        let columns: u64 = self.open.iter().map(|&open| factorial(open.into())).product();
+        let n_open = self.open.iter().filter(|&&open| open == 3).count();
+        self.weight * columns * factorial(n_open as u64) * factorial(9 - u64::from(self.n_labels))
+    }
+}

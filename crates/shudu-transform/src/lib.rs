@@ -1,0 +1,34 @@
+//! Puzzles that are the same but for how they are written.
+//!
+//! A classic puzzle stays what it is when it is mirrored, when bands, stacks, rows within a band or
+//! columns within a stack change places, and when digits are renamed: 2 × 6⁸ × 9! [`Isomorphism`]s.
+//! [`canonical`] finds the one form that all those puzzles share, and [`automorphisms`] counts the
+//! isomorphisms that change nothing. [`turn`] and [`relabel`] do what any board allows.
+//!
+//! ```
+//! use shudu_core::Rng;
+//! use shudu_transform::{Givens, Isomorphism, canonical};
+//!
+//! let puzzle: Givens =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let other = Isomorphism::random(&mut Rng::from_seed(1)).apply(&puzzle);
+//! let (form, how) = canonical(&puzzle);
+//! assert_eq!(canonical(&other).0, form);
+//! assert_eq!(how.apply(&puzzle), form);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod canonical;
+mod givens;
+mod isomorphism;
+mod refused;
+mod relabel;
+mod repeats;
+mod turn;
+
+pub use canonical::{automorphisms, canonical};
+pub use givens::Givens;
+pub use isomorphism::Isomorphism;
+pub use refused::Refused;
+pub use relabel::relabel;
+pub use turn::{Turn, turn};

@@ -1,0 +1,41 @@
+use std::fmt;
+
+use shudu_core::{Message, Puzzle, message};
+
+/// Why a puzzle cannot be transformed. What cannot be carried over is never dropped in silence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused(pub(crate) Message);
+
+impl Refused {
+    /// What is wrong.
+    pub fn message(&self) -> &Message {
+        &self.0
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// Refuses what does not lie in the board itself: constraints with data, drawings, extra cells.
+pub(crate) fn only_usual_rules(puzzle: &Puzzle) -> Result<(), Refused> {
+    for constraint in puzzle.constraints() {
+        // A rule that is code may have any name, and has no entry.
+        let is_usual = matches!(constraint.id(), "row" | "column" | "block" | "regions")
+            && constraint.entry().is_some();
+        if !is_usual {
+            return Err(Refused(message!("transform-constraint", rule = constraint.name())));
+        }
+    }
+    if puzzle.geometry().n_extra() > 0 {
+        return Err(Refused(message!("transform-extra")));
+    }
+    if !puzzle.sketches.is_empty() {
+        return Err(Refused(message!("transform-sketches")));
+    }
+    Ok(())
+}
