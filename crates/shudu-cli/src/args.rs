@@ -65,6 +65,10 @@ pub(crate) enum Command {
     Endgames(EndgamesArgs),
     #[command(after_help = examples::CONVERT)]
     Convert(ConvertArgs),
+    #[command(after_help = examples::TRANSFORM)]
+    Transform(TransformArgs),
+    #[command(after_help = examples::DEDUPE)]
+    Dedupe(DedupeArgs),
     #[command(after_help = examples::ENCODE)]
     Encode(EncodeArgs),
     #[command(after_help = examples::DECODE)]
@@ -455,6 +459,74 @@ pub(crate) struct ConvertArgs {
     pub(crate) lossy: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+#[command(group = clap::ArgGroup::new("transformation").required(true).args([
+    "canonical", "transform-random", "rotate", "reflect", "relabel", "automorphisms",
+]))]
+pub(crate) struct TransformArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long)]
+    pub(crate) canonical: bool,
+    #[arg(id = "transform-random", long = "random")]
+    pub(crate) random: bool,
+    #[arg(long, value_name = "DEGREES")]
+    pub(crate) rotate: Option<Rotation>,
+    #[arg(long, value_name = "HOW")]
+    pub(crate) reflect: Option<Reflection>,
+    #[arg(long, value_name = "DIGITS")]
+    pub(crate) relabel: Option<String>,
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) automorphisms: bool,
+    #[arg(
+        id = "transform-seed",
+        long = "seed",
+        value_name = "N",
+        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"]
+    )]
+    pub(crate) seed: Option<u64>,
+    #[arg(
+        id = "transform-count",
+        long = "count",
+        value_name = "N",
+        default_value_t = 1,
+        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"]
+    )]
+    pub(crate) count: u64,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Rotation {
+    #[value(name = "90")]
+    Right,
+    #[value(name = "180")]
+    Half,
+    #[value(name = "270")]
+    Left,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Reflection {
+    Horizontal,
+    Vertical,
+    Diagonal,
+    Antidiagonal,
+}
+
+#[derive(Args)]
+pub(crate) struct DedupeArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long)]
+    pub(crate) exact: bool,
+    #[arg(id = "dedupe-list", long = "list", conflicts_with = "to")]
+    pub(crate) list: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Args)]

@@ -58,6 +58,15 @@ shudu bench variants examples/killer.txt examples/mixed.txt --repeats 3";
     pub(crate) const CONVERT: &str = "\
 shudu convert examples/classic.txt --to blocks
 shudu convert examples/mixed.txt --to json -o mixed.json";
+    pub(crate) const TRANSFORM: &str = "\
+shudu transform examples/classic.txt --canonical
+shudu transform examples/classic.txt --random --seed 1 --count 3 --to line
+shudu transform examples/jigsaw.txt --rotate 90
+shudu transform examples/six.txt --relabel 654321
+shudu transform examples/endgame.txt --automorphisms";
+    pub(crate) const DEDUPE: &str = "\
+shudu dedupe examples/many.txt -o different.txt
+shudu dedupe examples/many.txt --list";
     pub(crate) const ENCODE: &str = "\
 shudu encode examples/classic.txt -o classic.cnf
 shudu encode --size 4 --thermo A1A2B2C2 --timeout 10s > thermometer.cnf";

@@ -1,9 +1,10 @@
-use serde_json::{Value, json};
-use shudu::formats::{CannotWrite, Format, Record};
+use serde_json::json;
+use shudu::formats::Record;
 use shudu::solve::{self, Answer, Clue, Clues, Minimal, Redundant};
-use shudu::{Language, Message, Puzzle, Stop, formats, message};
+use shudu::{Language, Message, Stop, message};
 
 use crate::args::{Keep, MinimizeArgs};
+use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, clues, json};
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -20,9 +21,9 @@ enum Found {
 /// `shudu minimize`: each puzzle without clues that it can do without; with `--list`, those clues.
 pub(crate) fn run(args: &MinimizeArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
-    let format = puzzles.format();
+    let texts = Texts::new(&args.output, puzzles.format());
     let output = Output::create(args.output.output.as_deref())?;
-    let mut writer = Writer { args, language, format, output, n_written: 0, is_alone: true };
+    let mut writer = Writer { args, language, texts, output, is_alone: true };
     let progress = Progress::new(language);
     let clues = clues(args);
     let mut exit = Exit::Done;
@@ -82,10 +83,8 @@ fn clues(args: &MinimizeArgs) -> Clues {
 struct Writer<'a> {
     args: &'a MinimizeArgs,
     language: Language,
-    /// That of the input.
-    format: Option<&'static dyn Format>,
+    texts: Texts,
     output: Output,
-    n_written: usize,
     /// With one puzzle there is no need to say which.
     is_alone: bool,
 }
@@ -131,15 +130,14 @@ impl Writer<'_> {
                 "puzzle": record.number,
                 "removed": removed.collect::<Vec<_>>(),
                 "minimal": minimal.stopped.is_none(),
-                "result": self.json_puzzle(record, &minimal.puzzle)?,
+                "result": written::json(record, &minimal.puzzle)?,
             });
             if let Some(partial) = &partial {
                 object["error"] = partial.text(self.language).into();
             }
             return self.output.write(&json::line(&object));
         }
-        let text = self.text(record, &minimal.puzzle)?;
-        self.n_written += 1;
+        let text = self.texts.next(record, &minimal.puzzle)?;
         self.output.write(&text)?;
         let givens = minimal.removed.iter().filter(|clue| matches!(clue, Clue::Given(..))).count();
         let constraints = minimal.removed.len() - givens;
@@ -167,30 +165,6 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The puzzle in the format asked for; else in that of the input, if it can hold the puzzle.
-    fn text(&self, record: &Record, puzzle: &Puzzle) -> Result<String, Failure> {
-        let written = |format: &'static dyn Format| {
-            let mut text = String::new();
-            if self.n_written > 0 {
-                text.push_str(format.separator());
-            }
-            format.write_puzzle(puzzle, &mut text).map(|()| text)
-        };
-        if let Some(format) = self.args.output.to {
-            return written(format).map_err(|cannot| cannot_write(record, &cannot));
-        }
-        let sections = formats::find("sections").expect("a format of ours");
-        let like_input = written(self.format.unwrap_or(sections));
-        like_input.or_else(|_| written(sections)).map_err(|cannot| cannot_write(record, &cannot))
-    }
-
-    fn json_puzzle(&self, record: &Record, puzzle: &Puzzle) -> Result<Value, Failure> {
-        let mut text = String::new();
-        let format = formats::find("json").expect("a format of ours");
-        format.write_puzzle(puzzle, &mut text).map_err(|cannot| cannot_write(record, &cannot))?;
-        Ok(serde_json::from_str(&text).unwrap_or(Value::String(text)))
-    }
-
     fn which(&self, record: &Record) -> String {
         if self.is_alone {
             return String::new();
@@ -207,10 +181,4 @@ impl Writer<'_> {
 
 fn partial(stop: Stop) -> Message {
     message!("minimize-partial", reason = stop.message())
-}
-
-fn cannot_write(record: &Record, cannot: &CannotWrite) -> Failure {
-    let reason = cannot.message().clone();
-    let what = message!("convert-cannot", number = record.number, reason = reason);
-    Failure::Said(what, Some(message!("minimize-cannot-help")))
 }

@@ -9,6 +9,7 @@ mod completions;
 mod convert;
 mod count;
 mod decode;
+mod dedupe;
 mod encode;
 mod endgames;
 mod generate;
@@ -20,7 +21,9 @@ mod picture;
 mod random;
 mod rules;
 mod solve;
+mod transform;
 mod why;
+mod written;
 
 pub(crate) use endgames::seed_arguments;
 use shudu::Language;
@@ -53,6 +56,8 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Endgames(args) => endgames::run(&args, language),
         Command::Bench(args) => bench::run(&args, language),
         Command::Convert(args) => convert::run(&args, language),
+        Command::Transform(args) => transform::run(&args, language),
+        Command::Dedupe(args) => dedupe::run(&args, language),
         Command::Encode(args) => encode::run(&args, language),
         Command::Decode(args) => decode::run(&args, language),
         Command::Rules(args) => rules::run(&args, language),

@@ -121,3 +121,7 @@ transform-digit = { $cell } holds { $found }, expected 1 to 9
 transform-not-81 = expected 81 characters, digits or '.'
 transform-one-axis = with a rule for rows but none for columns, or the other way round, rows cannot become columns
 transform-relabel = expected the { $count } digits from { $from } to { $to } in some order, each once
+dedupe-done = { $kept } of { $count } puzzles kept
+dedupe-listed = { $duplicates } of { $count } puzzles are the same as an earlier one
+transform-no-digits = --relabel: '{ $found }' is no word of digits, such as 987654321
+dedupe-cannot-help = --exact compares puzzles of any kind, as they are

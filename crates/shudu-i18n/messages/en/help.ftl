@@ -105,3 +105,16 @@ help-arg-with_solution = Write the solution too
 help-arg-symmetry = How the places of givens repeat
 help-arg-pattern = Where givens may stand: a grid, or a file with one, in which any digit marks such a cell
 help-arg-solution = The solution to end in: a grid, or a file with one
+
+help-transform = Write puzzles another way: canonical, at random, turned, mirrored, relabelled
+help-arg-canonical = The least of all isomorphs, read as text with empty cells first: two classic puzzles are the same but for how they are written if and only if these are equal
+help-arg-transform-random = Isomorphs at random: bands, stacks, rows, columns and digits in another order, perhaps mirrored
+help-arg-transform-seed = Seed; the same seed gives the same isomorphs everywhere [default: drawn, and said]
+help-arg-transform-count = How many for each puzzle
+help-arg-rotate = Turn clockwise by 90, 180 or 270 degrees; boards of any size
+help-arg-reflect = Mirror: horizontal (left and right change places), vertical (top and bottom), diagonal (rows become columns) or antidiagonal; boards of any size
+help-arg-relabel = Other digits: what each digit becomes, the lowest first, such as 987654321 (letters above 9); boards of any size
+help-arg-automorphisms = Instead of puzzles, tell how many isomorphisms leave each as it is
+help-dedupe = Keep the first of all classic puzzles that are the same but for how they are written
+help-arg-exact = Only puzzles that are written the same count as the same; puzzles of any kind
+help-arg-dedupe-list = Instead of puzzles, list the others: the number of each, and that of the first it is the same as

@@ -120,3 +120,7 @@ transform-digit = { $cell } 是 { $found }，应为 1 至 9
 transform-not-81 = 应为 81 个字符：数字或“.”
 transform-one-axis = 只有行规则而没有列规则（或相反）时，行不能变成列
 transform-relabel = 应为 { $from } 至 { $to } 这 { $count } 个数字的一个排列，每个恰好一次
+dedupe-done = 共 { $count } 题，保留 { $kept } 题
+dedupe-listed = 共 { $count } 题，其中 { $duplicates } 题与前面的题目相同
+transform-no-digits = --relabel：“{ $found }”不是由数字组成的，例如 987654321
+dedupe-cannot-help = --exact 按原样比较任何种类的题目

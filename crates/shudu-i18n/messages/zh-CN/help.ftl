@@ -105,3 +105,16 @@ help-arg-with_solution = 同时写出答案
 help-arg-symmetry = 提示数位置的对称方式
 help-arg-pattern = 提示数可以出现的位置：一个盘面或含盘面的文件，其中任何数字都标记这样的格
 help-arg-solution = 指定的终盘：一个盘面或含盘面的文件
+
+help-transform = 以另一种写法输出题目：规范形、随机同构、旋转、镜像、数字置换
+help-arg-canonical = 所有同构题目中最小的一个（按文本比较，空格在前）：两道标准数独本质相同，当且仅当它们的规范形相等
+help-arg-transform-random = 随机的同构题目：打乱大行、大列、行、列与数字，可能转置
+help-arg-transform-seed = 随机种子；同一种子在任何机器上给出同样的同构题目 [默认：随机抽取并显示]
+help-arg-transform-count = 每题输出的数量
+help-arg-rotate = 顺时针旋转 90、180 或 270 度；任意大小的盘面
+help-arg-reflect = 镜像：horizontal（左右互换）、vertical（上下互换）、diagonal（行列互换）或 antidiagonal（沿副对角线）；任意大小的盘面
+help-arg-relabel = 数字置换：从最小的数字起，各变成什么，例如 987654321（9 以上用字母）；任意大小的盘面
+help-arg-automorphisms = 不输出题目，而是给出保持题目不变的同构变换（自同构）的个数
+help-dedupe = 去重：本质相同的标准数独只保留第一道
+help-arg-exact = 只有写法相同的题目才算相同；适用于任何种类的题目
+help-arg-dedupe-list = 不输出题目，而是列出重复的题目：它的编号，以及与之相同的第一道题的编号

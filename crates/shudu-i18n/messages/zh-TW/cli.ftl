@@ -120,3 +120,7 @@ transform-digit = { $cell } 是 { $found }，應為 1 至 9
 transform-not-81 = 應為 81 個字元：數字或「.」
 transform-one-axis = 只有列規則而沒有行規則（或相反）時，列不能變成行
 transform-relabel = 應為 { $from } 至 { $to } 這 { $count } 個數字的一個排列，每個恰好一次
+dedupe-done = 共 { $count } 題，保留 { $kept } 題
+dedupe-listed = 共 { $count } 題，其中 { $duplicates } 題與前面的題目相同
+transform-no-digits = --relabel：「{ $found }」不是由數字組成的，例如 987654321
+dedupe-cannot-help = --exact 依原樣比較任何種類的題目

@@ -105,3 +105,16 @@ help-arg-with_solution = 同時寫出答案
 help-arg-symmetry = 提示數位置的對稱方式
 help-arg-pattern = 提示數可以出現的位置：一個盤面或含盤面的檔案，其中任何數字都標記這樣的格
 help-arg-solution = 指定的終盤：一個盤面或含盤面的檔案
+
+help-transform = 以另一種寫法輸出題目：規範形、隨機同構、旋轉、鏡射、數字置換
+help-arg-canonical = 所有同構題目中最小的一個（按文字比較，空格在前）：兩道標準數獨本質相同，若且唯若它們的規範形相等
+help-arg-transform-random = 隨機的同構題目：打亂大列、大行、列、行與數字，可能轉置
+help-arg-transform-seed = 隨機種子；同一種子在任何機器上給出同樣的同構題目 [預設：隨機抽取並顯示]
+help-arg-transform-count = 每題輸出的數量
+help-arg-rotate = 順時針旋轉 90、180 或 270 度；任意大小的盤面
+help-arg-reflect = 鏡射：horizontal（左右互換）、vertical（上下互換）、diagonal（列行互換）或 antidiagonal（沿副對角線）；任意大小的盤面
+help-arg-relabel = 數字置換：從最小的數字起，各變成什麼，例如 987654321（9 以上用字母）；任意大小的盤面
+help-arg-automorphisms = 不輸出題目，而是給出保持題目不變的同構變換（自同構）的個數
+help-dedupe = 去除重複：本質相同的標準數獨只保留第一道
+help-arg-exact = 只有寫法相同的題目才算相同；適用於任何種類的題目
+help-arg-dedupe-list = 不輸出題目，而是列出重複的題目：它的編號，以及與之相同的第一道題的編號

@@ -1,0 +1,95 @@
+use std::collections::HashMap;
+use std::collections::hash_map::{Entry, RandomState};
+use std::hash::{BuildHasher as _, Hash};
+
+use serde_json::json;
+use shudu::formats::Record;
+use shudu::transform::{Givens, canonical};
+use shudu::{Credits, Language, message};
+
+use crate::args::DedupeArgs;
+use crate::commands::written::{self, Texts};
+use crate::commands::{Exit, json};
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::check_interrupted;
+
+/// `shudu dedupe`: the first of all puzzles that are the same but for how they are written; with
+/// `--list`, the others, each with the first it is the same as.
+pub(crate) fn run(args: &DedupeArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let mut texts = Texts::new(&args.output, puzzles.format());
+    let mut output = Output::create(args.output.output.as_deref())?;
+    let hashing = Hashing::default();
+    let mut firsts = HashMap::new();
+    let mut count = 0_usize;
+    while let Some(record) = puzzles.next_good()? {
+        check_interrupted()?;
+        count += 1;
+        let hash = if args.exact {
+            hashing.hash(exact_key(&record)?)
+        } else {
+            hashing.hash(isomorphs_key(&record)?)
+        };
+        let first = match firsts.entry(hash) {
+            Entry::Vacant(vacant) => {
+                vacant.insert(record.number);
+                None
+            }
+            Entry::Occupied(first) => Some(*first.get()),
+        };
+        let text = match first {
+            Some(first) if args.list && args.output.json => {
+                json::line(&json!({ "puzzle": record.number, "same_as": first }))
+            }
+            Some(first) if args.list => format!("{} {first}\n", record.number),
+            None if !args.list && args.output.json => {
+                let result = written::json(&record, &record.puzzle)?;
+                json::line(&json!({ "puzzle": record.number, "result": result }))
+            }
+            None if !args.list => texts.next(&record, &record.puzzle)?,
+            _ => continue,
+        };
+        output.write(&text)?;
+    }
+    output.finish()?;
+    let kept = firsts.len();
+    let done = if args.list {
+        message!("dedupe-listed", duplicates = count - kept, count = count)
+    } else {
+        message!("dedupe-done", kept = kept, count = count)
+    };
+    diagnostics::note(&done, language);
+    Ok(Exit::Done)
+}
+
+/// 128 bits for each puzzle instead of the puzzle. Among a billion puzzles, two that differ have the same
+/// with a chance of one to 10²⁰; and the keys are drawn anew for each run, so nobody can prepare them.
+#[derive(Default)]
+struct Hashing(RandomState, RandomState);
+
+impl Hashing {
+    fn hash(&self, key: impl Hash) -> u128 {
+        u128::from(self.0.hash_one(&key)) << 64 | u128::from(self.1.hash_one(&key))
+    }
+}
+
+/// The same for all isomorphs of a puzzle.
+fn isomorphs_key(record: &Record) -> Result<Givens, Failure> {
+    let givens = Givens::of(&record.puzzle).map_err(|refused| {
+        let reason = refused.message().clone();
+        let what = message!("convert-cannot", number = record.number, reason = reason);
+        Failure::Said(what, Some(message!("dedupe-cannot-help")))
+    })?;
+    Ok(canonical(&givens).0)
+}
+
+/// The same for puzzles that are written the same, whatever their names and whatever the format.
+fn exact_key(record: &Record) -> Result<String, Failure> {
+    let mut puzzle = record.puzzle.clone();
+    puzzle.credits = Credits::default();
+    puzzle.set_solution(None);
+    Ok(written::json(record, &puzzle)?.to_string())
+}

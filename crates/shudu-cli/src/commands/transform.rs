@@ -1,0 +1,131 @@
+use serde_json::json;
+use shudu::formats::Record;
+use shudu::transform::{
+    Givens, Isomorphism, Refused, Turn, automorphisms, canonical, relabel, turn,
+};
+use shudu::{Digit, Language, Puzzle, Rng, message};
+
+use crate::args::{Reflection, Rotation, TransformArgs};
+use crate::commands::random::drawn_seed;
+use crate::commands::written::{self, Texts};
+use crate::commands::{Exit, json};
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::check_interrupted;
+
+/// What to do with each puzzle.
+enum Transformation {
+    Canonical,
+    /// So many isomorphs drawn at random.
+    Random(Box<Rng>, u64),
+    Turn(Turn),
+    Relabel(Vec<Digit>),
+}
+
+/// `shudu transform`: each puzzle written another way; with `--automorphisms`, in how many ways it can be
+/// written without a change.
+pub(crate) fn run(args: &TransformArgs, language: Language) -> Result<Exit, Failure> {
+    let mut transformation = transformation(args, language)?;
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let mut texts = Texts::new(&args.output, puzzles.format());
+    let mut output = Output::create(args.output.output.as_deref())?;
+    let mut next = puzzles.next_good()?;
+    while let Some(record) = next {
+        check_interrupted()?;
+        next = puzzles.next_good()?;
+        let refused = |refused: Refused| {
+            let reason = refused.message().clone();
+            Failure::said(message!("convert-cannot", number = record.number, reason = reason))
+        };
+        let Some(transformation) = &mut transformation else {
+            let count = Givens::of(&record.puzzle).map(|givens| automorphisms(&givens));
+            let is_alone = record.number == 1 && next.is_none();
+            let count = count.map_err(refused)?;
+            output.write(&automorphisms_line(args, &record, count, is_alone, language))?;
+            continue;
+        };
+        for _ in 0..transformation.count() {
+            check_interrupted()?;
+            let puzzle = transformation.apply(&record.puzzle).map_err(refused)?;
+            let text = if args.output.json {
+                let result = written::json(&record, &puzzle)?;
+                json::line(&json!({ "puzzle": record.number, "result": result }))
+            } else {
+                texts.next(&record, &puzzle)?
+            };
+            output.write(&text)?;
+        }
+    }
+    output.finish()?;
+    Ok(Exit::Done)
+}
+
+/// What the arguments ask for; none for `--automorphisms`.
+fn transformation(
+    args: &TransformArgs,
+    language: Language,
+) -> Result<Option<Transformation>, Failure> {
+    let rotation = args.rotate.map(|rotation| match rotation {
+        Rotation::Right => Turn::Rotate90,
+        Rotation::Half => Turn::Rotate180,
+        Rotation::Left => Turn::Rotate270,
+    });
+    let reflection = args.reflect.map(|reflection| match reflection {
+        Reflection::Horizontal => Turn::Horizontal,
+        Reflection::Vertical => Turn::Vertical,
+        Reflection::Diagonal => Turn::Diagonal,
+        Reflection::Antidiagonal => Turn::Antidiagonal,
+    });
+    if let Some(turn) = rotation.or(reflection) {
+        return Ok(Some(Transformation::Turn(turn)));
+    }
+    if let Some(word) = &args.relabel {
+        let digits: Option<Vec<Digit>> = word.chars().map(Digit::from_symbol).collect();
+        let digits = digits
+            .ok_or_else(|| Failure::said(message!("transform-no-digits", found = word.clone())))?;
+        return Ok(Some(Transformation::Relabel(digits)));
+    }
+    if args.random {
+        let seed = args.seed.unwrap_or_else(|| {
+            let seed = drawn_seed();
+            diagnostics::note(&message!("random-seed", seed = seed), language);
+            seed
+        });
+        return Ok(Some(Transformation::Random(Box::new(Rng::from_seed(seed)), args.count)));
+    }
+    Ok(args.canonical.then_some(Transformation::Canonical))
+}
+
+impl Transformation {
+    /// How many puzzles it makes of one.
+    fn count(&self) -> u64 {
+        if let Self::Random(_, count) = self { *count } else { 1 }
+    }
+
+    fn apply(&mut self, puzzle: &Puzzle) -> Result<Puzzle, Refused> {
+        match self {
+            Self::Canonical => canonical(&Givens::of(puzzle)?).1.apply_to_puzzle(puzzle),
+            Self::Random(rng, _) => Isomorphism::random(rng).apply_to_puzzle(puzzle),
+            Self::Turn(which) => turn(puzzle, *which),
+            Self::Relabel(digits) => relabel(puzzle, digits),
+        }
+    }
+}
+
+fn automorphisms_line(
+    args: &TransformArgs,
+    record: &Record,
+    count: u64,
+    is_alone: bool,
+    language: Language,
+) -> String {
+    if args.output.json {
+        return json::line(&json!({ "puzzle": record.number, "automorphisms": count }));
+    }
+    if is_alone {
+        return format!("{count}\n");
+    }
+    format!("{}: {count}\n", message!("puzzle-number", number = record.number).text(language))
+}
