@@ -202,6 +202,8 @@ impl<'a> Work<'a> {
                         one
                     }
                 }
+                // Too hard to tell: another given makes it easier.
+                Err(_) if self.give_one_more(rng) => continue,
                 Ok(Uniqueness::None) | Err(_) => return Ok(false),
             };
             if !self.tell_apart(&other, rng) {
@@ -243,11 +245,22 @@ impl<'a> Work<'a> {
                 }
             }
         }
-        let room = self.order.givens.max - n_cells(&self.given).min(self.order.givens.max);
         let differs = |cell: &Cell| self.solution.get(*cell) != other.get(*cell);
-        let tells = |orbit: &Vec<Cell>| orbit.len() <= room && orbit.iter().any(differs);
-        let places: Vec<usize> =
-            (0..self.not_given.len()).filter(|&place| tells(&self.not_given[place])).collect();
+        self.give(|orbit| orbit.iter().any(differs), rng)
+    }
+
+    fn give_one_more(&mut self, rng: &mut Rng) -> bool {
+        self.give(|_| true, rng)
+    }
+
+    /// Gives one more cell, or those that are given together, if one suits and there is room for it.
+    fn give(&mut self, suits: impl Fn(&[Cell]) -> bool, rng: &mut Rng) -> bool {
+        let room = self.order.givens.max.saturating_sub(n_cells(&self.given));
+        let suits = |&place: &usize| {
+            let orbit = &self.not_given[place];
+            orbit.len() <= room && suits(orbit)
+        };
+        let places: Vec<usize> = (0..self.not_given.len()).filter(suits).collect();
         let Some(&place) = rng.choose(&places) else { return false };
         self.given.push(self.not_given.swap_remove(place));
         true
