@@ -83,8 +83,8 @@ impl Encoder<'_> {
                     }
                 }
             }
-            // That a digit needs one of the sets with it was said too: it made the hardest killers take
-            // half as long again.
+            // That a digit needs one of the sets with it was said too: the hardest killers took 191 s instead
+            // of 134 s with BatSat, and no different with CaDiCaL.
         }
     }
 
