@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shudu::classic::Simd;
 use shudu::formats::{Blocks, Format};
+use shudu::generate::{LEVELS, Range};
 use shudu::solve::EngineChoice;
 use shudu::{Language, formats};
 
@@ -291,6 +292,10 @@ pub(crate) struct GenerateArgs {
     pub(crate) givens: Vec<usize>,
     #[arg(long, value_name = "KIND[=MIN..MAX]")]
     pub(crate) with: Vec<String>,
+    #[arg(id = "generate-clues", long = "clues", value_names = ["MIN", "MAX"], num_args = 2)]
+    pub(crate) clues: Vec<usize>,
+    #[arg(long, value_name = "LEVEL|MIN..MAX", value_parser = difficulty)]
+    pub(crate) difficulty: Option<Range>,
     #[arg(long)]
     pub(crate) minimal: bool,
     #[arg(long, value_name = "SYMMETRY", default_value = "none")]
@@ -307,10 +312,14 @@ pub(crate) struct GenerateArgs {
     pub(crate) rules: Option<Vec<String>>,
     #[arg(id = "generate-count", long = "count", value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
+    #[arg(long)]
+    pub(crate) distinct_up_to_symmetry: bool,
     #[arg(id = "generate-seed", long = "seed", value_name = "N")]
     pub(crate) seed: Option<u64>,
     #[arg(long)]
     pub(crate) with_solution: bool,
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) timeout: Option<Duration>,
     #[arg(long, value_name = "FORMAT", value_parser = format)]
@@ -407,6 +416,19 @@ pub(crate) struct BenchArgs {
 pub(crate) enum Bench {
     Classic(BenchClassicArgs),
     Variants(BenchVariantsArgs),
+    Generate(BenchGenerateArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct BenchGenerateArgs {
+    #[arg(id = "generate-only", long = "only", value_name = "TEXT")]
+    pub(crate) only: Option<String>,
+    #[arg(id = "generate-threads", long = "threads", value_name = "N", default_value = "1")]
+    pub(crate) threads: std::num::NonZeroUsize,
+    #[arg(id = "generate-time", long = "time", value_name = "TIME", default_value = "2s", value_parser = duration)]
+    pub(crate) time: Duration,
+    #[arg(id = "generate-json", long = "json")]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]
@@ -625,6 +647,22 @@ fn duration(text: &str) -> Result<Duration, String> {
     let number: f64 =
         number.parse().map_err(|_| "expected a time such as 500ms, 10s or 2m".to_owned())?;
     Duration::try_from_secs_f64(number * seconds_per_unit).map_err(|error| error.to_string())
+}
+
+/// `4` or `2..6`.
+pub(crate) fn range(text: &str) -> Option<Range> {
+    match text.split_once("..") {
+        Some((min, max)) => Some(Range::new(min.parse().ok()?, max.parse().ok()?)),
+        None => text.parse().ok().map(|n| Range::new(n, n)),
+    }
+}
+
+fn difficulty(text: &str) -> Result<Range, String> {
+    let level = LEVELS.iter().find(|(name, _)| *name == text).map(|(_, range)| *range);
+    level.or_else(|| range(text)).ok_or_else(|| {
+        let names = LEVELS.map(|(name, _)| name).join(", ");
+        format!("expected {names} or a range such as 2..6")
+    })
 }
 
 fn share(text: &str) -> Result<f64, String> {

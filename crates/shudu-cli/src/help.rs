@@ -54,7 +54,8 @@ shudu endgames 5 --shuffle --seed 1
 shudu endgames --number-of examples/endgame.txt";
     pub(crate) const BENCH: &str = "\
 shudu bench classic examples/many.txt --repeats 3
-shudu bench variants examples/killer.txt examples/mixed.txt --repeats 3";
+shudu bench variants examples/killer.txt examples/mixed.txt --repeats 3
+shudu bench generate --only killer --time 1s";
     pub(crate) const CONVERT: &str = "\
 shudu convert examples/classic.txt --to blocks
 shudu convert examples/mixed.txt --to json -o mixed.json";

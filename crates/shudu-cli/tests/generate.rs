@@ -78,11 +78,60 @@ fn sizes_and_kinds() {
 }
 
 #[test]
+fn threads_change_nothing_and_puzzles_differ() {
+    for name in ["standard", "killer"] {
+        let args = ["--type", name, "--seed", "8", "--count", "30", "--to", "json"];
+        let one = made(&[&args[..], &["--threads", "1"]].concat());
+        assert_eq!(made(&[&args[..], &["--threads", "3"]].concat()), one);
+        let lines: std::collections::HashSet<&str> = one.lines().collect();
+        assert_eq!(lines.len(), 30);
+    }
+}
+
+#[test]
+fn puzzles_that_are_the_same_but_for_symmetry_are_left_out() {
+    let args = ["--type", "standard", "--size", "4", "--givens", "4", "4", "--seed", "1"];
+    let args = [&args[..], &["--count", "500", "--to", "line"]].concat();
+    let ran = shudu([&["generate"], &args[..], &["--distinct-up-to-symmetry"]].concat());
+    // The 288 grids are 12 but for the names of digits, and fewer if they may be turned.
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    let distinct = ran.out.lines().count();
+    let all = made(&args).lines().count();
+    assert!((1..=12).contains(&distinct) && all == 500, "{distinct} {all}");
+}
+
+#[test]
+fn clues_and_difficulty() {
+    let puzzle =
+        made(&["--type", "standard", "--clues", "28", "28", "--seed", "1", "--to", "line"]);
+    assert_eq!(puzzle.trim().bytes().filter(|&sign| sign != b'.').count(), 28);
+    let puzzles = made(&["--clues", "30", "35", "--seed", "2", "--count", "3", "--to", "json"]);
+    for puzzle in puzzles.lines() {
+        let puzzle: serde_json::Value = serde_json::from_str(puzzle).unwrap();
+        let kinds =
+            ["killer", "inequality"].map(|kind| puzzle[kind].as_array().map_or(0, Vec::len));
+        let grid = puzzle["grid"].as_array().unwrap();
+        let cells = grid.iter().flat_map(|row| row.as_array().unwrap());
+        let n = kinds[0] + kinds[1] + cells.filter(|cell| !cell.is_null()).count();
+        assert!((30..=35).contains(&n), "{n}: {puzzle}");
+    }
+    let ran = shudu(["generate", "--type", "standard", "--difficulty", "hard", "--seed", "1"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.err.contains("search effort"), "{}", ran.err);
+    let ran =
+        shudu_with(&["solve", "--engine", "search", "--unique", "--json"], ran.out.as_bytes());
+    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert!((1..=4).contains(&report["guesses"].as_u64().unwrap()), "{report}");
+}
+
+#[test]
 fn what_cannot_be_fails_with_the_reason() {
     for (args, reason) in [
         (&["--type", "standard", "--givens", "0", "16"][..], "fewer than 17"),
         (&["--type", "killer", "--cages", "41", "50"], "there is room for 40 at most"),
         (&["--type", "killer", "--cages", "20", "10"], "no number is in the range 20..10"),
+        (&["--type", "standard", "--clues", "3", "9"], "fewer than 17"),
+        (&["--cages", "10", "20", "--clues", "1", "9"], "the other ranges add up to 10..50"),
         (&["--with", "thermometres"], "there is no kind 'thermometres'"),
         (&["--with", "arrow=few"], "'few' is no range for arrow"),
         (&["--with", "doppelganger"], "cannot be on this board"),

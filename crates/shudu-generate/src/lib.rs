@@ -17,5 +17,8 @@ pub use endgames::{
     ENDGAME_TEXT_LENGTH, ENDGAMES_PER_BAND_ORDER, Endgames, FinishedGrid, N_ENDGAMES,
     NoSuchEndgame, NotAnEndgame, Shuffle,
 };
-pub use puzzles::{Generated, Order, Range, Refusal, Symmetry, Wish, full_grid, generate};
+pub use puzzles::{
+    Generated, LEVELS, Order, Range, Refusal, Symmetry, Wish, effort, full_grid, generate,
+    generate_many,
+};
 pub use random_board::{random_board, random_board_for};

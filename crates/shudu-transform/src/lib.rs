@@ -24,6 +24,7 @@ mod isomorphism;
 mod refused;
 mod relabel;
 mod repeats;
+mod same_grid;
 mod turn;
 
 pub use canonical::{automorphisms, canonical};
@@ -31,4 +32,5 @@ pub use givens::Givens;
 pub use isomorphism::Isomorphism;
 pub use refused::Refused;
 pub use relabel::relabel;
+pub use same_grid::same_grid_key;
 pub use turn::{Turn, turn};

@@ -34,7 +34,7 @@ impl Turn {
     ];
 
     /// Whether rows become columns.
-    const fn swaps_axes(self) -> bool {
+    pub(crate) const fn swaps_axes(self) -> bool {
         matches!(self, Self::Rotate90 | Self::Rotate270 | Self::Diagonal | Self::Antidiagonal)
     }
 
@@ -53,7 +53,7 @@ impl Turn {
     }
 
     /// Per cell of the turned board, the index of the cell that comes there.
-    fn sources(self, from: &Geometry) -> Vec<usize> {
+    pub(crate) fn sources(self, from: &Geometry) -> Vec<usize> {
         let (rows, columns) = self.shape(from.rows(), from.columns());
         let source = |cell| {
             let (row, column) = self.source(from, cell / columns, cell % columns);

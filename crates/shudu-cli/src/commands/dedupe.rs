@@ -1,6 +1,5 @@
 use std::collections::HashMap;
-use std::collections::hash_map::{Entry, RandomState};
-use std::hash::{BuildHasher as _, Hash};
+use std::collections::hash_map::Entry;
 
 use serde_json::json;
 use shudu::formats::Record;
@@ -8,6 +7,7 @@ use shudu::transform::{Givens, canonical};
 use shudu::{Credits, Language, message};
 
 use crate::args::DedupeArgs;
+use crate::commands::hashing::Hashing;
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
@@ -63,17 +63,6 @@ pub(crate) fn run(args: &DedupeArgs, language: Language) -> Result<Exit, Failure
     };
     diagnostics::note(&done, language);
     Ok(Exit::Done)
-}
-
-/// 128 bits for each puzzle instead of the puzzle. Among a billion puzzles, two that differ have the same
-/// with a chance of one to 10²⁰; and the keys are drawn anew for each run, so nobody can prepare them.
-#[derive(Default)]
-struct Hashing(RandomState, RandomState);
-
-impl Hashing {
-    fn hash(&self, key: impl Hash) -> u128 {
-        u128::from(self.0.hash_one(&key)) << 64 | u128::from(self.1.hash_one(&key))
-    }
 }
 
 /// The same for all isomorphs of a puzzle.

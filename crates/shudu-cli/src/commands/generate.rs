@@ -1,21 +1,25 @@
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use shudu::constraints::{self, Kind};
 use shudu::formats::{Format, ReadOptions};
-use shudu::generate::{Order, Range, Wish, generate};
-use shudu::{Language, Message, Puzzle, Rng, formats, message};
+use shudu::generate::{Generated, Order, Range, Refusal, Wish, generate_many};
+use shudu::solve::in_order;
+use shudu::transform::{Givens, canonical, same_grid_key};
+use shudu::{Control, Language, Message, Puzzle, Rng, formats, message};
 
-use crate::args::{GenerateArgs, PuzzleType};
+use crate::args::{self, GenerateArgs, PuzzleType};
 use crate::commands::Exit;
+use crate::commands::hashing::Hashing;
 use crate::commands::random::drawn_seed;
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::read_grids;
 use crate::output::Output;
-use crate::run::{Progress, check_interrupted, control, within};
+use crate::run::{Progress, check_interrupted, control, grouped, threads, within};
 
 /// So many puzzles in a row may be ones that were made before.
-const MOST_REPEATED: usize = 100;
+const MOST_REPEATED: u64 = 100;
 
 /// `shudu generate`: puzzles with exactly one solution.
 pub(crate) fn run(args: &GenerateArgs, language: Language) -> Result<Exit, Failure> {
@@ -25,58 +29,147 @@ pub(crate) fn run(args: &GenerateArgs, language: Language) -> Result<Exit, Failu
         diagnostics::note(&message!("random-seed", seed = seed), language);
         seed
     });
+    if args.difficulty.is_some() {
+        diagnostics::note(&message!("generate-by-effort"), language);
+    }
     let sections = formats::find("sections").expect("a format of ours");
-    let format: &dyn Format = args.to.unwrap_or(sections);
+    let run = Run { args, order, seed, format: args.to.unwrap_or(sections) };
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
     // One control for all, so that the time limit is for the whole run.
-    let control = control(None, None);
-    let mut seeds = Rng::from_seed(seed);
-    let mut seen: HashSet<String> = HashSet::new();
-    let mut n_repeated = 0;
-    let mut exit = Exit::Done;
+    let control = control(None, args.threads);
     let made = within(&control, args.timeout, &progress, |control| {
-        while (seen.len() as u64) < args.count {
-            check_interrupted()?;
-            let made = match generate(&order, seeds.bits(), control) {
-                Ok(made) => made,
-                Err(refusal) if refusal.is_impossible() => {
-                    return Err(Failure::said(refusal.message().clone()));
-                }
-                Err(refusal) => {
-                    check_interrupted()?;
-                    diagnostics::note(refusal.message(), language);
-                    exit = Exit::NoResult;
-                    break;
-                }
-            };
-            let mut puzzle = made.puzzle;
-            if !args.with_solution {
-                puzzle.set_solution(None);
-            }
-            let text = write(&puzzle, format)?;
-            if !seen.insert(text.clone()) {
-                n_repeated += 1;
-                if n_repeated == MOST_REPEATED {
-                    diagnostics::note(&message!("generate-no-more"), language);
-                    exit = Exit::NoResult;
-                    break;
-                }
-                continue;
-            }
-            n_repeated = 0;
-            puzzle.credits.source = Some(format!("shudu generate --seed {seed}"));
-            let separator = if seen.len() > 1 { format.separator() } else { "" };
-            // Formats of digits alone have no place for the seed.
-            let text = write(&puzzle, format).unwrap_or(text);
-            output.write(&format!("{separator}{text}"))?;
-        }
-        Ok(())
+        run.all(control, &progress, &mut output)
     })?;
-    made?;
     drop(progress);
+    let exit = match made {
+        Ok(()) => Exit::Done,
+        Err(End::Failed(failure)) => return Err(failure),
+        Err(End::NoMore(reason)) => {
+            check_interrupted()?;
+            diagnostics::note(&reason, language);
+            Exit::NoResult
+        }
+    };
     output.finish()?;
     Ok(exit)
+}
+
+struct Run<'a> {
+    args: &'a GenerateArgs,
+    order: Order,
+    seed: u64,
+    format: &'a dyn Format,
+}
+
+/// Why there are fewer puzzles than were asked for.
+enum End {
+    Failed(Failure),
+    NoMore(Message),
+}
+
+impl From<Failure> for End {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+/// What a worker makes at a time.
+#[derive(Default)]
+struct Piece {
+    seeds: Vec<u64>,
+    made: Vec<Result<Written, Refusal>>,
+}
+
+/// A puzzle to be written, if there was none like it before.
+struct Written {
+    text: String,
+    hash: u128,
+}
+
+impl Run<'_> {
+    /// Puzzles of one seed after the other, on all workers; which ones are written depends only on the
+    /// order of their seeds.
+    fn all(&self, control: &Control, progress: &Progress, output: &mut Output) -> Result<(), End> {
+        let count = self.args.count;
+        let hashing = Hashing::default();
+        let mut seeds = Rng::from_seed(self.seed);
+        let mut n_seeds = 0;
+        let n_wasted = AtomicU64::new(0);
+        let fetch = |piece: &mut Piece| {
+            check_interrupted()?;
+            let missing = (count + n_wasted.load(Relaxed)).saturating_sub(n_seeds);
+            let n = missing.min(self.order.at_a_time() as u64);
+            n_seeds += n;
+            piece.seeds = (0..n).map(|_| seeds.bits()).collect();
+            Ok(n > 0)
+        };
+        let work = |piece: &mut Piece| {
+            let mut made = Vec::new();
+            for one in generate_many(&self.order, &piece.seeds, control) {
+                made.push(match one {
+                    Ok(one) => Ok(self.written(one, &hashing)?),
+                    Err(refusal) => Err(refusal),
+                });
+            }
+            piece.made = made;
+            Ok(())
+        };
+        let mut seen: HashSet<u128> = HashSet::new();
+        let mut n_repeated = 0;
+        let take = |piece: &mut Piece| {
+            for made in piece.made.drain(..) {
+                let written = match made {
+                    Ok(written) => written,
+                    Err(refusal) if refusal.is_impossible() => {
+                        return Err(End::Failed(Failure::said(refusal.message().clone())));
+                    }
+                    Err(refusal) => return Err(End::NoMore(refusal.message().clone())),
+                };
+                if !seen.insert(written.hash) {
+                    n_wasted.fetch_add(1, Relaxed);
+                    n_repeated += 1;
+                    if n_repeated == MOST_REPEATED {
+                        return Err(End::NoMore(message!("generate-no-more")));
+                    }
+                    continue;
+                }
+                n_repeated = 0;
+                if seen.len() > 1 {
+                    output.write(self.format.separator())?;
+                }
+                output.write(&written.text)?;
+            }
+            progress.say(|| {
+                let (made, count) = (grouped(seen.len() as u64), grouped(count));
+                message!("generate-progress", made = made, count = count)
+            });
+            Ok(())
+        };
+        in_order(threads(self.args.threads), Piece::default, fetch, work, take)
+    }
+
+    fn written(&self, made: Generated, hashing: &Hashing) -> Result<Written, Failure> {
+        let Generated { mut puzzle, solution } = made;
+        if !self.args.with_solution {
+            puzzle.set_solution(None);
+        }
+        let text = write(&puzzle, self.format)?;
+        let hash = if !self.args.distinct_up_to_symmetry {
+            hashing.hash(&text)
+        } else if let Ok(givens) = Givens::of(&puzzle) {
+            hashing.hash(canonical(&givens).0)
+        } else if self.args.solution.is_some() {
+            // All end in one grid, which hardly ever is its own mirror image.
+            hashing.hash(&text)
+        } else {
+            // Puzzles that are the same have solutions that are.
+            hashing.hash(same_grid_key(&solution))
+        };
+        puzzle.credits.source = Some(format!("shudu generate --seed {}", self.seed));
+        // Formats of digits alone have no place for the seed.
+        Ok(Written { text: write(&puzzle, self.format).unwrap_or(text), hash })
+    }
 }
 
 fn write(puzzle: &Puzzle, format: &dyn Format) -> Result<String, Failure> {
@@ -95,7 +188,10 @@ fn order(args: &GenerateArgs) -> Result<Order, Failure> {
         ..ReadOptions::default()
     };
     let rules = options.empty_puzzle()?;
-    let usual = Usual::new(&rules, args.puzzle_type());
+    let mut usual = Usual::new(&rules, args.puzzle_type());
+    if !args.clues.is_empty() {
+        usual.leave_room(rules.geometry().n_board_cells());
+    }
     let mut wishes: Vec<Wish> = Vec::new();
     for (kind, asked, usual) in
         [("killer", &args.cages, usual.cages), ("inequality", &args.ineq, usual.signs)]
@@ -113,8 +209,17 @@ fn order(args: &GenerateArgs) -> Result<Order, Failure> {
         None => Ok(None),
     };
     let (pattern, solution) = (grid(&args.pattern)?, grid(&args.solution)?);
-    let (minimal, symmetry) = (args.minimal, args.symmetry.into());
-    Ok(Order { rules, wishes, givens, minimal, symmetry, pattern, solution })
+    Ok(Order {
+        rules,
+        wishes,
+        givens,
+        clues: range(&args.clues),
+        difficulty: args.difficulty,
+        minimal: args.minimal,
+        symmetry: args.symmetry.into(),
+        pattern,
+        solution,
+    })
 }
 
 fn range(numbers: &[usize]) -> Option<Range> {
@@ -140,14 +245,8 @@ fn wish(text: &str) -> Result<Wish, Failure> {
         None => (text, None),
     };
     let kind = kind_of(id)?;
-    let read = |count: &str| -> Option<Range> {
-        match count.split_once("..") {
-            Some((min, max)) => Some(Range::new(min.parse().ok()?, max.parse().ok()?)),
-            None => count.parse().ok().map(|n| Range::new(n, n)),
-        }
-    };
     let count = match count {
-        Some(count) => read(count).ok_or_else(|| {
+        Some(count) => args::range(count).ok_or_else(|| {
             Failure::said(message!("generate-bad-range", found = count, kind = id))
         })?,
         None => return Ok(Wish::usual(kind)),
@@ -163,6 +262,15 @@ struct Usual {
 }
 
 impl Usual {
+    /// Where the number of all clues is asked for, it decides.
+    fn leave_room(&mut self, n_cells: usize) {
+        for range in self.cages.iter_mut().chain(&mut self.signs) {
+            range.min = 0;
+        }
+        let others = self.cages.is_some() || self.signs.is_some();
+        self.givens = Range::new(0, if others { self.givens.max } else { n_cells });
+    }
+
     fn new(rules: &Puzzle, puzzle_type: PuzzleType) -> Self {
         let n_cells = rules.geometry().n_board_cells();
         let scaled =

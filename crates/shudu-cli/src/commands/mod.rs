@@ -13,6 +13,7 @@ mod dedupe;
 mod encode;
 mod endgames;
 mod generate;
+mod hashing;
 mod infer;
 mod json;
 mod man;

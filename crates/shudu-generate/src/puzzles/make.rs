@@ -38,11 +38,13 @@ pub fn generate(order: &Order, seed: u64, control: &Control) -> Result<Generated
     if let Some(refusal) = order.refusal() {
         return Err(refusal);
     }
+    let order = &order.with_clues_as_givens();
     let mut rng = Rng::from_seed(seed);
     let mut misses = Vec::new();
     for _ in 0..ATTEMPTS {
         match attempt(order, &mut rng, control)? {
-            Ok(made) => return Ok(made),
+            Ok(made) if order.is_as_hard(&made.puzzle) => return Ok(made),
+            Ok(_) => misses.push(Miss::Difficulty),
             Err(miss) => misses.push(miss),
         }
     }
@@ -72,7 +74,7 @@ fn attempt(
     };
     let is_made =
         if work.draws.is_empty() { work.give_all(rng) } else { work.build_up(rng, control)? };
-    if !is_made || !work.thin(rng, control)? || !work.is_as_ordered() {
+    if !is_made || !work.fill_up(rng) || !work.thin(rng, control)? || !work.is_as_ordered() {
         return Ok(Err(Miss::Clues));
     }
     let mut puzzle = work.puzzle();
@@ -89,6 +91,14 @@ enum Draw<'a> {
 }
 
 impl Draw<'_> {
+    /// How many clues it is.
+    fn len(&self) -> usize {
+        match self {
+            Self::Cover(cages, _) => cages.cages.len(),
+            Self::Some { chosen, .. } => chosen.len(),
+        }
+    }
+
     fn chosen(&self) -> Vec<Arc<dyn Constraint>> {
         match self {
             Self::Cover(cages, _) => cages.constraints(),
@@ -115,12 +125,16 @@ impl<'a> Work<'a> {
         rng: &mut Rng,
     ) -> Result<Self, Miss> {
         let mut draws = Vec::new();
-        let wishes: Vec<Wish> =
-            order.wishes.iter().copied().filter(|wish| !wish.is_for_the_whole_board()).collect();
+        let wishes: Vec<Wish> = order.drawn().copied().collect();
         let only_cages = wishes.len() == 1 && order.givens.max == 0;
+        // What may be drawn beyond the least of each.
+        let least: usize = wishes.iter().map(|wish| wish.count.min).sum();
+        let mut more = order.most_clues() - (least + order.givens.min);
         for wish in wishes {
             let miss = || Miss::Draw(wish.kind.name());
-            let n = wish.count.min + rng.below(wish.count.max - wish.count.min + 1);
+            let beyond = rng.below(more.min(wish.count.max - wish.count.min) + 1);
+            more -= beyond;
+            let n = wish.count.min + beyond;
             let mut others = match wish.kind.id() {
                 "killer" if only_cages => {
                     draws.push(Draw::Cover(
@@ -213,20 +227,45 @@ impl<'a> Work<'a> {
         Ok(false)
     }
 
+    /// Givens and drawn constraints.
+    fn n_clues(&self) -> usize {
+        n_cells(&self.given) + self.draws.iter().map(Draw::len).sum::<usize>()
+    }
+
+    /// More clues than one solution needs, if the order wants more; false if there are none.
+    fn fill_up(&mut self, rng: &mut Rng) -> bool {
+        while self.n_clues() < self.order.fewest_clues() {
+            let mut add_constraint = || {
+                self.draws.iter_mut().any(|draw| match draw {
+                    Draw::Some { wish, chosen, others } if chosen.len() < wish.count.max => {
+                        others.pop().map(|one| chosen.push(one)).is_some()
+                    }
+                    _ => false,
+                })
+            };
+            if !add_constraint() && !self.give_one_more(rng) {
+                return false;
+            }
+        }
+        true
+    }
+
     /// Adds or moves a clue that the other grid does not keep.
     fn tell_apart(&mut self, other: &Grid, rng: &mut Rng) -> bool {
+        let room = self.order.most_clues().saturating_sub(self.n_clues());
         let mut order: Vec<usize> = (0..self.draws.len()).collect();
         rng.shuffle(&mut order);
         for number in order {
             let solution = self.solution;
             match &mut self.draws[number] {
                 Draw::Cover(cages, wanted) => {
-                    if cages.tell_apart(other, *wanted, rng) {
+                    let most = wanted.max.min(cages.cages.len().saturating_add(room));
+                    if cages.tell_apart(other, Range::new(wanted.min, most), rng) {
                         return true;
                     }
                 }
                 Draw::Some { wish, chosen, others } => {
-                    if chosen.len() >= wish.count.max {
+                    if chosen.len() >= wish.count.max || room == 0 {
                         continue;
                     }
                     let breaks = |one: &Arc<dyn Constraint>| !one.check(other).is_empty();
@@ -256,6 +295,7 @@ impl<'a> Work<'a> {
     /// Gives one more cell, or those that are given together, if one suits and there is room for it.
     fn give(&mut self, suits: impl Fn(&[Cell]) -> bool, rng: &mut Rng) -> bool {
         let room = self.order.givens.max.saturating_sub(n_cells(&self.given));
+        let room = room.min(self.order.most_clues().saturating_sub(self.n_clues()));
         let suits = |&place: &usize| {
             let orbit = &self.not_given[place];
             orbit.len() <= room && suits(orbit)
@@ -349,6 +389,7 @@ impl<'a> Work<'a> {
             puzzle.constraints().iter().filter(|one| one.id() == wish.kind.id()).count()
         };
         self.order.givens.contains(n_cells(&self.given))
+            && self.order.clues.is_none_or(|clues| clues.contains(self.n_clues()))
             && self.order.wishes.iter().all(|wish| wish.count.contains(count(wish)))
             && is_unique(&puzzle)
     }

@@ -11,15 +11,19 @@
 //! ```
 
 mod cages;
+mod effort;
 mod full_grid;
 mod make;
+mod many;
 mod order;
 mod refusal;
 mod signs;
 mod symmetry;
 
+pub use effort::{LEVELS, effort};
 pub use full_grid::full_grid;
 pub use make::{Generated, generate};
+pub use many::generate_many;
 pub use order::{Order, Range, Wish};
 pub use refusal::Refusal;
 pub use symmetry::Symmetry;

@@ -3,6 +3,7 @@ use std::fmt;
 use shudu_constraints::Kind;
 use shudu_core::{Cell, Entry, Grid, Message, Puzzle, message};
 
+use super::effort::effort;
 use super::refusal::Refusal;
 use super::symmetry::Symmetry;
 
@@ -70,6 +71,10 @@ pub struct Order {
     pub wishes: Vec<Wish>,
     /// How many digits are given.
     pub givens: Range,
+    /// How many clues there are, givens and drawn constraints together; any number if there is none.
+    pub clues: Option<Range>,
+    /// How hard it is, in the work of [`effort`](super::effort); anyhow if there is none.
+    pub difficulty: Option<Range>,
     /// Whether nothing may be left that could go.
     pub minimal: bool,
     /// How the places of givens repeat.
@@ -87,8 +92,51 @@ const FEWEST_CLASSIC: usize = 17;
 impl Order {
     /// A puzzle on this board with so many givens and nothing else.
     pub fn new(rules: Puzzle, givens: Range) -> Self {
-        let (wishes, symmetry) = (Vec::new(), Symmetry::None);
-        Self { rules, wishes, givens, minimal: false, symmetry, pattern: None, solution: None }
+        Self {
+            rules,
+            wishes: Vec::new(),
+            givens,
+            clues: None,
+            difficulty: None,
+            minimal: false,
+            symmetry: Symmetry::None,
+            pattern: None,
+            solution: None,
+        }
+    }
+
+    /// What may be drawn on the board; constraints for the whole board are rules, not clues.
+    pub(crate) fn drawn(&self) -> impl Iterator<Item = &Wish> {
+        self.wishes.iter().filter(|wish| !wish.is_for_the_whole_board())
+    }
+
+    /// The same order; where givens are the only clues, their range says all.
+    pub(crate) fn with_clues_as_givens(&self) -> Self {
+        let mut order = self.clone();
+        if let Some(clues) = self.clues
+            && self.drawn().next().is_none()
+        {
+            let (min, max) = (clues.min.max(self.givens.min), clues.max.min(self.givens.max));
+            order.givens = Range::new(min, max);
+            order.clues = None;
+        }
+        order
+    }
+
+    /// Whether a puzzle is as hard as wanted.
+    pub(crate) fn is_as_hard(&self, puzzle: &Puzzle) -> bool {
+        self.difficulty
+            .is_none_or(|wanted| effort(puzzle).is_some_and(|found| wanted.contains(found)))
+    }
+
+    /// So many clues there may be at most.
+    pub(crate) fn most_clues(&self) -> usize {
+        self.clues.map_or(usize::MAX, |clues| clues.max)
+    }
+
+    /// So many clues there are at least.
+    pub(crate) fn fewest_clues(&self) -> usize {
+        self.clues.map_or(0, |clues| clues.min)
     }
 
     /// The cells that are given together.
@@ -103,7 +151,10 @@ impl Order {
         let geometry = self.rules.geometry();
         let n_cells = geometry.n_board_cells();
         let wishes = self.wishes.iter().map(|wish| (wish.kind.name(), wish.count));
-        for (what, range) in wishes.chain([(message!("generate-givens"), self.givens)]) {
+        let givens = (message!("generate-givens"), self.givens);
+        let clues = self.clues.map(|clues| (message!("generate-clues"), clues));
+        let difficulty = self.difficulty.map(|range| (message!("generate-difficulty"), range));
+        for (what, range) in wishes.chain([givens]).chain(clues).chain(difficulty) {
             if range.min > range.max {
                 return Some(Refusal::impossible(message!(
                     "generate-empty-range",
@@ -155,16 +206,29 @@ impl Order {
         if let Some(refusal) = too_many(message!("generate-givens"), self.givens, most_givens) {
             return Some(refusal);
         }
+        if let Some(clues) = self.clues {
+            let most: usize = self.drawn().map(|wish| wish.count.max).sum();
+            let fewest: usize = self.drawn().map(|wish| wish.count.min).sum();
+            let (fewest, most) = (fewest + self.givens.min, most + self.givens.max);
+            if clues.min > most || clues.max < fewest {
+                return Some(Refusal::impossible(message!(
+                    "generate-clues-against-ranges",
+                    range = clues.to_string(),
+                    others = Range::new(fewest, most).to_string()
+                )));
+            }
+        }
         let is_plain = shudu_constraints::classic(9).is_ok_and(|classic| {
             let ids = |puzzle: &Puzzle| {
                 puzzle.constraints().iter().map(|c| c.id().to_owned()).collect::<Vec<_>>()
             };
             classic.geometry() == geometry && ids(&classic) == ids(&self.rules)
         });
-        if is_plain && self.wishes.is_empty() && self.givens.max < FEWEST_CLASSIC {
+        let givens = Range::new(self.givens.min, self.givens.max.min(self.most_clues()));
+        if is_plain && self.wishes.is_empty() && givens.max < FEWEST_CLASSIC {
             return Some(Refusal::impossible(message!(
                 "generate-too-few-givens",
-                range = self.givens.to_string(),
+                range = givens.to_string(),
                 fewest = FEWEST_CLASSIC
             )));
         }

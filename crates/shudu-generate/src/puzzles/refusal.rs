@@ -16,6 +16,8 @@ pub(crate) enum Miss {
     Grid,
     /// Too few constraints of a kind could be drawn on the grid.
     Draw(Message),
+    /// It was easier or harder than wanted.
+    Difficulty,
     /// The ranges leave no room for one solution only, or the proof takes too long.
     Clues,
 }
@@ -31,7 +33,7 @@ impl Refusal {
         let attempts = misses.len();
         let undrawn = misses.iter().find_map(|miss| match miss {
             Miss::Draw(kind) => Some(kind.clone()),
-            Miss::Grid | Miss::Clues => None,
+            Miss::Grid | Miss::Clues | Miss::Difficulty => None,
         });
         let message = match undrawn {
             _ if 2 * n(|miss| matches!(miss, Miss::Grid)) > attempts => {
@@ -39,6 +41,9 @@ impl Refusal {
             }
             Some(kind) if 2 * n(|miss| matches!(miss, Miss::Draw(_))) > attempts => {
                 message!("generate-not-drawn", attempts = attempts, what = kind)
+            }
+            _ if 2 * n(|miss| matches!(miss, Miss::Difficulty)) > attempts => {
+                message!("generate-not-so-hard", attempts = attempts)
             }
             _ => message!("generate-not-found", attempts = attempts),
         };

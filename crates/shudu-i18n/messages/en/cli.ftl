@@ -110,6 +110,12 @@ generate-not-drawn = { $what }: too few could be drawn on a solution in { $attem
 generate-does-not-fit = { $what } cannot be on this board: { $reason }
 generate-not-square = this symmetry needs as many rows as columns
 generate-no-solution = the grid to end in is not full or breaks a rule of the board
+generate-clues = clues
+generate-difficulty = difficulty
+generate-clues-against-ranges = clues: { $range } cannot be, the other ranges add up to { $others }
+generate-not-so-hard = most of { $attempts } puzzles were easier or harder than wanted; another level, or wider ranges, help
+generate-by-effort = difficulty is measured by search effort: 0 where single places solve it, else one more than the guesses it takes
+generate-progress = { $made } of { $count } puzzles
 
 
 transform-constraint = the rule '{ $rule }' cannot be carried over; only givens, rows, columns and blocks or regions can

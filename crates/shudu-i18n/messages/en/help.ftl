@@ -105,6 +105,13 @@ help-arg-with_solution = Write the solution too
 help-arg-symmetry = How the places of givens repeat
 help-arg-pattern = Where givens may stand: a grid, or a file with one, in which any digit marks such a cell
 help-arg-solution = The solution to end in: a grid, or a file with one
+help-arg-generate-clues = How many clues: givens and drawn constraints together
+help-arg-difficulty = How hard, by search effort: easy, medium, hard, fiendish, or a range such as 2..6
+help-arg-distinct_up_to_symmetry = Puzzles that are the same but for the names of digits, turned or mirrored count as the same
+help-arg-generate-only = Only rows whose names contain this
+help-arg-generate-threads = Threads
+help-arg-generate-time = How long each row is measured
+help-arg-generate-json = One JSON object a row
 
 help-transform = Write puzzles another way: canonical, at random, turned, mirrored, relabelled
 help-arg-canonical = The least of all isomorphs, read as text with empty cells first: two classic puzzles are the same but for how they are written if and only if these are equal

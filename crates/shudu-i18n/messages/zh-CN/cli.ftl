@@ -109,6 +109,12 @@ generate-not-drawn = { $what }：尝试 { $attempts } 次，在终盘上能画�
 generate-does-not-fit = { $what }不能用于这个盘面：{ $reason }
 generate-not-square = 这种对称要求行数与列数相同
 generate-no-solution = 指定的终盘没有填满，或违反了盘面的规则
+generate-clues = 线索数
+generate-difficulty = 难度
+generate-clues-against-ranges = 线索数：{ $range } 不可能，其他范围合计为 { $others }
+generate-not-so-hard = 尝试的 { $attempts } 题大多比要求的容易或难；换一个级别或放宽范围会有帮助
+generate-by-effort = 难度按搜索量衡量：只靠唯一位置就能解出为 0，否则为猜测次数加 1
+generate-progress = 已出 { $made } 题，共 { $count } 题
 
 
 transform-constraint = 规则“{ $rule }”无法随之变换；只能变换提示数、行、列以及宫或区域

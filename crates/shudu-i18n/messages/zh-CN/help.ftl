@@ -105,6 +105,13 @@ help-arg-with_solution = 同时写出答案
 help-arg-symmetry = 提示数位置的对称方式
 help-arg-pattern = 提示数可以出现的位置：一个盘面或含盘面的文件，其中任何数字都标记这样的格
 help-arg-solution = 指定的终盘：一个盘面或含盘面的文件
+help-arg-generate-clues = 线索的数量：提示数与画出的约束合计
+help-arg-difficulty = 难度，按搜索量衡量：easy、medium、hard、fiendish，或范围如 2..6
+help-arg-distinct_up_to_symmetry = 仅数字名称、旋转或镜像不同的题目视为相同
+help-arg-generate-only = 只测名称含此文字的项目
+help-arg-generate-threads = 线程数
+help-arg-generate-time = 每项测量的时间
+help-arg-generate-json = 每项一个 JSON 对象
 
 help-transform = 以另一种写法输出题目：规范形、随机同构、旋转、镜像、数字置换
 help-arg-canonical = 所有同构题目中最小的一个（按文本比较，空格在前）：两道标准数独本质相同，当且仅当它们的规范形相等

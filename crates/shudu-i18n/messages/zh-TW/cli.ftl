@@ -109,6 +109,12 @@ generate-not-drawn = { $what }：嘗試 { $attempts } 次，在終盤上能畫�
 generate-does-not-fit = { $what }不能用於這個盤面：{ $reason }
 generate-not-square = 這種對稱要求行數與列數相同
 generate-no-solution = 指定的終盤沒有填滿，或違反了盤面的規則
+generate-clues = 線索數
+generate-difficulty = 難度
+generate-clues-against-ranges = 線索數：{ $range } 不可能，其他範圍合計為 { $others }
+generate-not-so-hard = 嘗試的 { $attempts } 題大多比要求的容易或難；換一個級別或放寬範圍會有幫助
+generate-by-effort = 難度按搜尋量衡量：只靠唯一位置就能解出為 0，否則為猜測次數加 1
+generate-progress = 已出 { $made } 題，共 { $count } 題
 
 
 transform-constraint = 規則「{ $rule }」無法隨之變換；只能變換提示數、列、行以及宮或區域

@@ -105,6 +105,13 @@ help-arg-with_solution = 同時寫出答案
 help-arg-symmetry = 提示數位置的對稱方式
 help-arg-pattern = 提示數可以出現的位置：一個盤面或含盤面的檔案，其中任何數字都標記這樣的格
 help-arg-solution = 指定的終盤：一個盤面或含盤面的檔案
+help-arg-generate-clues = 線索的數量：提示數與畫出的約束合計
+help-arg-difficulty = 難度，按搜尋量衡量：easy、medium、hard、fiendish，或範圍如 2..6
+help-arg-distinct_up_to_symmetry = 僅數字名稱、旋轉或鏡像不同的題目視為相同
+help-arg-generate-only = 只測名稱含此文字的項目
+help-arg-generate-threads = 執行緒數
+help-arg-generate-time = 每項測量的時間
+help-arg-generate-json = 每項一個 JSON 物件
 
 help-transform = 以另一種寫法輸出題目：規範形、隨機同構、旋轉、鏡射、數字置換
 help-arg-canonical = 所有同構題目中最小的一個（按文字比較，空格在前）：兩道標準數獨本質相同，若且唯若它們的規範形相等

@@ -2,6 +2,7 @@
 
 mod classic;
 mod figures;
+mod generate;
 mod variants;
 
 use std::time::Duration;
@@ -16,6 +17,7 @@ pub(crate) fn run(args: &BenchArgs, language: Language) -> Result<Exit, Failure>
     match &args.what {
         Bench::Classic(args) => classic::run(args),
         Bench::Variants(args) => variants::run(args, language),
+        Bench::Generate(args) => generate::run(args),
     }
 }
 
