@@ -35,6 +35,34 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Generate
+//!
+//! ```
+//! use shudu::generate::{Order, Range, Wish, generate};
+//! use shudu::{Control, constraints, formats};
+//!
+//! let wish = |kind, min, max| {
+//!     let kind = constraints::find(kind).expect("a kind of the catalogue");
+//!     Wish { kind, count: Range::new(min, max) }
+//! };
+//! let mut order = Order::new(constraints::classic(9)?, Range::new(0, 10));
+//! order.wishes = vec![wish("killer", 10, 15), wish("inequality", 10, 15)];
+//! let made = generate(&order, 12345, &Control::new())?;
+//! assert!(made.puzzle.is_solution(&made.solution));
+//!
+//! let sections = formats::find("sections").expect("a format of ours");
+//! let mut with_solution = String::new();
+//! sections.write_puzzle(&made.puzzle, &mut with_solution)?;
+//! assert!(with_solution.contains("CAGES") && with_solution.contains("SOLUTION"));
+//!
+//! let mut puzzle = made.puzzle;
+//! puzzle.set_solution(None);
+//! let mut text = String::new();
+//! sections.write_puzzle(&puzzle, &mut text)?;
+//! assert_eq!(formats::read_one(&text)?.constraints().len(), puzzle.constraints().len());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # A rule of your own
 //!
 //! See [`constraints::Rule`]: a name and a check are enough.
@@ -48,7 +76,7 @@
 //! | [`formats`] | text to puzzles and back |
 //! | [`solve`] | the front of all engines: [`classic`], [`search`], [`sat`] and [`naive`] |
 //! | [`logic`] | solving as people do |
-//! | [`generate`] | boards made at random |
+//! | [`generate`] | puzzles made to order, boards made at random |
 //! | [`transform`] | puzzles turned and relabelled, and the one form that isomorphs share |
 //! | [`render`] | boards as pictures and as text for a terminal |
 
