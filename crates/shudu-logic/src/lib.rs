@@ -20,8 +20,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod board;
 mod infer;
+pub mod proof;
 mod sight;
+pub mod solver;
+mod step;
+pub mod techniques;
 
 pub use infer::{Contradiction, Inference, Placement, infer};
+pub use step::Step;
 pub use sight::{Sight, candidates};

@@ -1,0 +1,181 @@
+//! A position of a puzzle: what stands in the cells and what they may still hold.
+
+mod cell_set;
+mod rules;
+
+use std::sync::Arc;
+
+pub use cell_set::{CellSet, Cells};
+pub use rules::{House, HouseShape, Rules};
+use shudu_core::{Candidates, Cell, Digit, DigitSet, Grid};
+
+/// A digit that a cell may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+}
+
+impl Candidate {
+    /// A digit in a cell.
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self { cell, digit }
+    }
+}
+
+/// A position: digits that stand, and candidates of the empty cells.
+#[derive(Debug, Clone)]
+pub struct Board {
+    rules: Arc<Rules>,
+    /// Per cell what it may hold; nothing for a filled cell.
+    candidates: Vec<DigitSet>,
+    /// Per digit number the empty cells that may hold it.
+    places: Vec<CellSet>,
+    digits: Vec<Option<Digit>>,
+    empty: CellSet,
+    given: CellSet,
+}
+
+impl Board {
+    /// A position from what is given, what was placed since, and what the empty cells may hold. A candidate
+    /// that a placed digit excludes is left out.
+    pub fn new(rules: Arc<Rules>, given: CellSet, grid: &Grid, candidates: &Candidates) -> Self {
+        let n_cells = rules.geometry().n_cells();
+        let n_digits = usize::from(rules.geometry().digits().last().number()) + 1;
+        let mut board = Self {
+            candidates: vec![DigitSet::EMPTY; n_cells],
+            places: vec![CellSet::EMPTY; n_digits],
+            digits: vec![None; n_cells],
+            empty: CellSet::EMPTY,
+            given,
+            rules,
+        };
+        for cell in board.rules.geometry().clone().cells() {
+            board.digits[cell.index()] = grid.get(cell);
+            if grid.get(cell).is_none() {
+                board.empty.insert(cell);
+                board.candidates[cell.index()] = candidates.get(cell);
+                for digit in candidates.get(cell) {
+                    board.places[usize::from(digit.number())].insert(cell);
+                }
+            }
+        }
+        for (cell, digit) in grid.filled() {
+            board.exclude_by(cell, digit);
+        }
+        board
+    }
+
+    /// What bears on the cells.
+    #[inline]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The digit that stands in a cell.
+    #[inline]
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.digits[cell.index()]
+    }
+
+    /// What a cell may hold; nothing if it is filled.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// The empty cells that may hold a digit.
+    #[inline]
+    pub fn places(&self, digit: Digit) -> CellSet {
+        self.places[usize::from(digit.number())]
+    }
+
+    /// The empty cells of a house that may hold a digit.
+    #[inline]
+    pub fn places_in(&self, house: usize, digit: Digit) -> CellSet {
+        self.places(digit) & self.rules.houses()[house].cells
+    }
+
+    /// Whether a candidate is left.
+    #[inline]
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.candidates(candidate.cell).contains(candidate.digit)
+    }
+
+    /// The cells without a digit.
+    #[inline]
+    pub fn empty(&self) -> CellSet {
+        self.empty
+    }
+
+    /// The cells whose digit was given.
+    pub fn given(&self) -> CellSet {
+        self.given
+    }
+
+    /// Whether every cell has its digit.
+    pub fn is_full(&self) -> bool {
+        self.empty.is_empty()
+    }
+
+    /// The digits of the board.
+    pub fn all_digits(&self) -> DigitSet {
+        self.rules.geometry().all_digits()
+    }
+
+    /// What stands in the cells.
+    pub fn grid(&self) -> Grid {
+        let mut grid = Grid::empty(self.rules.geometry().clone());
+        for cell in self.rules.geometry().cells() {
+            if let Some(digit) = self.digit(cell) {
+                grid.set(cell, digit);
+            }
+        }
+        grid
+    }
+
+    /// Candidates, and the digit itself in a filled cell.
+    pub fn all_candidates(&self) -> Candidates {
+        let mut all = Candidates::none(self.rules.geometry().clone());
+        for cell in self.rules.geometry().cells() {
+            let digits = self.digit(cell).map_or(self.candidates(cell), DigitSet::only);
+            all.set(cell, digits);
+        }
+        all
+    }
+
+    /// Takes a candidate out; whether it was there.
+    pub fn remove(&mut self, candidate: Candidate) -> bool {
+        let there = self.candidates[candidate.cell.index()].remove(candidate.digit);
+        self.places[usize::from(candidate.digit.number())].remove(candidate.cell);
+        there
+    }
+
+    /// Writes a digit into a cell, and takes out what it excludes.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        for other in self.candidates[cell.index()] {
+            self.places[usize::from(other.number())].remove(cell);
+        }
+        self.candidates[cell.index()] = DigitSet::EMPTY;
+        self.digits[cell.index()] = Some(digit);
+        self.empty.remove(cell);
+        self.exclude_by(cell, digit);
+    }
+
+    fn exclude_by(&mut self, cell: Cell, digit: Digit) {
+        let rules = self.rules.clone();
+        let places = &mut self.places[usize::from(digit.number())];
+        for other in *places & rules.sees(cell) {
+            self.candidates[other.index()].remove(digit);
+        }
+        *places -= rules.sees(cell);
+        for (other, _) in rules.pairs(cell) {
+            let excluded = rules.excluded_in_pair(cell, digit, *other);
+            for digit in self.candidates(*other) & excluded {
+                self.remove(Candidate::new(*other, digit));
+            }
+        }
+    }
+}

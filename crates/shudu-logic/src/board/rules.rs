@@ -1,0 +1,209 @@
+use std::sync::Arc;
+
+use shudu_core::{
+    Cell, Constraint, Digit, DigitSet, Geometry, Message, Primitive, Puzzle, Relation, message,
+};
+
+use super::cell_set::CellSet;
+use super::Candidate;
+
+/// What bears on the cells of a puzzle, found once and used for every position of it: houses, and which
+/// candidates exclude each other.
+#[derive(Debug)]
+pub struct Rules {
+    geometry: Arc<Geometry>,
+    constraints: Vec<Arc<dyn Constraint>>,
+    houses: Vec<House>,
+    /// Per cell, the places in `houses` of those that hold it.
+    houses_of: Vec<Vec<usize>>,
+    /// Per cell, the cells that cannot hold the same digit.
+    sees: Vec<CellSet>,
+    /// Per cell, other cells whose digit its own restricts.
+    pairs: Vec<Vec<(Cell, Arc<Relation>)>>,
+    houses_alone: bool,
+}
+
+/// A set of cells that holds every digit exactly once.
+#[derive(Debug, Clone)]
+pub struct House {
+    /// What people call it.
+    pub name: Message,
+    /// What it looks like.
+    pub shape: HouseShape,
+    /// Its cells.
+    pub cells: CellSet,
+}
+
+/// What a house looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HouseShape {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A block, or an irregular region.
+    Block,
+    /// Anything else: a diagonal, a window.
+    Other,
+}
+
+impl HouseShape {
+    /// Whether it is a row or a column.
+    pub const fn is_line(self) -> bool {
+        matches!(self, Self::Row | Self::Column)
+    }
+}
+
+impl Rules {
+    /// The rules of a puzzle; refused if the board has too many cells.
+    pub fn new(puzzle: &Puzzle) -> Result<Self, Message> {
+        let geometry = puzzle.geometry().clone();
+        let n_cells = geometry.n_cells();
+        if n_cells > CellSet::CAPACITY {
+            return Err(message!(
+                "logic-too-many-cells",
+                cells = n_cells,
+                most = CellSet::CAPACITY
+            ));
+        }
+        let mut rules = Self {
+            constraints: puzzle.constraints().to_vec(),
+            houses: Vec::new(),
+            houses_of: vec![Vec::new(); n_cells],
+            sees: vec![CellSet::EMPTY; n_cells],
+            pairs: vec![Vec::new(); n_cells],
+            houses_alone: true,
+            geometry,
+        };
+        let mut found: Vec<House> = Vec::new();
+        for constraint in puzzle.constraints() {
+            let shape = match constraint.id() {
+                "row" => HouseShape::Row,
+                "column" => HouseShape::Column,
+                "block" | "regions" => HouseShape::Block,
+                _ => HouseShape::Other,
+            };
+            for group in constraint.groups(&rules.geometry) {
+                let cells: CellSet = group.cells.iter().copied().collect();
+                if group.is_house(&rules.geometry) && found.iter().all(|one| one.cells != cells) {
+                    found.push(House { name: group.name, shape, cells });
+                }
+            }
+            for primitive in constraint.clone().lower(&rules.geometry) {
+                rules.add(&primitive);
+            }
+        }
+        // Rows before columns before blocks, whatever the puzzle says first.
+        found.sort_by_key(|house| house.shape);
+        for house in found {
+            for cell in house.cells {
+                rules.houses_of[cell.index()].push(rules.houses.len());
+            }
+            rules.houses.push(house);
+        }
+        Ok(rules)
+    }
+
+    fn add(&mut self, primitive: &Primitive) {
+        match primitive {
+            Primitive::House(cells) | Primitive::AllDifferent(cells) => {
+                self.houses_alone &= matches!(primitive, Primitive::House(_));
+                self.differ(cells);
+                return;
+            }
+            Primitive::OneOfSets { cells, .. } => self.differ(cells),
+            Primitive::Less(first, second) => {
+                let digits = self.geometry.digits();
+                self.relate(*first, *second, &Relation::new(digits, |a, b| a < b));
+            }
+            Primitive::Pair(first, second, relation) => self.relate(*first, *second, relation),
+            _ => {}
+        }
+        self.houses_alone = false;
+    }
+
+    fn differ(&mut self, cells: &[Cell]) {
+        let all: CellSet = cells.iter().copied().collect();
+        for &cell in cells {
+            self.sees[cell.index()] |= all - CellSet::only(cell);
+        }
+    }
+
+    fn relate(&mut self, first: Cell, second: Cell, relation: &Relation) {
+        let digits = self.geometry.digits();
+        let forward = Relation::new(digits, |a, b| relation.allows(a, b));
+        let backward = Relation::new(digits, |a, b| relation.allows(b, a));
+        self.pairs[first.index()].push((second, Arc::new(forward)));
+        self.pairs[second.index()].push((first, Arc::new(backward)));
+    }
+
+    /// The board's shape.
+    pub fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
+    }
+
+    /// The puzzle's constraints.
+    pub fn constraints(&self) -> &[Arc<dyn Constraint>] {
+        &self.constraints
+    }
+
+    /// All houses: rows, columns, blocks, others.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The numbers of the houses that a cell is in.
+    pub fn houses_of(&self, cell: Cell) -> &[usize] {
+        &self.houses_of[cell.index()]
+    }
+
+    /// The cells that cannot hold the same digit as a cell.
+    #[inline]
+    pub fn sees(&self, cell: Cell) -> CellSet {
+        self.sees[cell.index()]
+    }
+
+    /// The cells that cannot hold a digit that stands somewhere in these cells: those that all of them see.
+    pub fn seen_by_all(&self, cells: CellSet) -> CellSet {
+        let mut cells = cells.into_iter();
+        let first = cells.next().map_or(CellSet::EMPTY, |cell| self.sees(cell));
+        cells.fold(first, |seen, cell| seen & self.sees(cell))
+    }
+
+    /// Whether the cells all see each other.
+    pub fn see_each_other(&self, cells: CellSet) -> bool {
+        cells.into_iter().all(|cell| self.sees(cell).contains_all(cells - CellSet::only(cell)))
+    }
+
+    /// The cells whose digit the digit of a cell restricts, other than that they differ: by relation.
+    pub fn pairs(&self, cell: Cell) -> &[(Cell, Arc<Relation>)] {
+        &self.pairs[cell.index()]
+    }
+
+    /// The digits of another cell that a digit in a cell excludes, by relations between pairs.
+    pub fn excluded_in_pair(&self, cell: Cell, digit: Digit, other: Cell) -> DigitSet {
+        let all = self.geometry.all_digits();
+        let mut excluded = DigitSet::EMPTY;
+        for (second, relation) in self.pairs(cell) {
+            if *second == other {
+                excluded |= all - relation.partners(digit);
+            }
+        }
+        excluded
+    }
+
+    /// Whether two different candidates cannot both be true.
+    pub fn exclude(&self, one: Candidate, other: Candidate) -> bool {
+        if one.cell == other.cell {
+            return one.digit != other.digit;
+        }
+        one.digit == other.digit && self.sees(one.cell).contains(other.cell)
+            || self.excluded_in_pair(one.cell, one.digit, other.cell).contains(other.digit)
+    }
+
+    /// Whether nothing but houses bears on the cells: then a pattern that could be filled in two ways within
+    /// its houses is deadly.
+    pub fn are_houses_alone(&self) -> bool {
+        self.houses_alone
+    }
+}

@@ -1,0 +1,220 @@
+//! Why a step is right, as data: explanations, hints and pictures are made from it, and
+//! [`check`] verifies it against the board without knowing how it was found.
+
+mod check;
+
+pub use check::{Flaw, check};
+use shudu_core::{Cell, Digit, DigitSet};
+
+use crate::board::{Board, Candidate, CellSet};
+use crate::step::Step;
+
+/// Why a step is right.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Proof {
+    /// A digit has one place left in a house.
+    LastPlace {
+        /// The house's number.
+        house: usize,
+    },
+    /// A cell has one digit left.
+    LastDigit,
+    /// More has to be true than there is room for.
+    Sets(Sets),
+    /// Links that alternate.
+    Chain(Chain),
+    /// Every case leads to the same, or an assumption to a contradiction.
+    Forcing(Forcing),
+    /// All ways to fill some cells.
+    Combinations(Combinations),
+    /// All ways to place one digit on the whole board.
+    Templates(Digit),
+    /// A guess: no proof at all, and said to be so.
+    Guess,
+    /// What somebody's own technique says; only the known solution can check it.
+    Told(String),
+}
+
+/// A set of candidates of which at least one is true.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Truth {
+    /// A cell holds some digit.
+    Cell(Cell),
+    /// A digit is somewhere in a house.
+    House(usize, Digit),
+    /// A pattern that could be filled in two ways is not all there is: something else stands in one of its
+    /// cells. Holds only where there is exactly one solution.
+    Deadly(Deadly),
+}
+
+/// Cells, each with two digits, that could be filled in two ways: within every house each of the digits
+/// is possible in two of the cells or in none.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Deadly {
+    /// The cells and their two digits.
+    pub cells: Vec<(Cell, DigitSet)>,
+}
+
+impl Truth {
+    /// The candidates of which one is true, as far as they are left on a board.
+    pub fn candidates(&self, board: &Board) -> Vec<Candidate> {
+        match self {
+            Self::Cell(cell) => {
+                board.candidates(*cell).into_iter().map(|digit| Candidate::new(*cell, digit)).collect()
+            }
+            Self::House(house, digit) => board
+                .places_in(*house, *digit)
+                .into_iter()
+                .map(|cell| Candidate::new(cell, *digit))
+                .collect(),
+            Self::Deadly(deadly) => deadly
+                .cells
+                .iter()
+                .flat_map(|&(cell, pair)| {
+                    let others = board.candidates(cell) - pair;
+                    others.into_iter().map(move |digit| Candidate::new(cell, digit))
+                })
+                .collect(),
+        }
+    }
+}
+
+/// A set of candidates of which at most one is true.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Link {
+    /// A cell holds no two digits.
+    Cell(Cell),
+    /// A house holds no digit twice.
+    House(usize, Digit),
+    /// Cells that all see each other do not hold a digit twice.
+    Seen(CellSet, Digit),
+    /// Two candidates that exclude each other by another rule.
+    Pair(Candidate, Candidate),
+}
+
+/// Each truth needs a candidate of its own, and each link gives at most one of them; with an eliminated
+/// candidate there would be fewer links than truths.
+///
+/// Locked candidates, subsets, fish with and without fins, wings, almost locked sets, rectangles: all
+/// are this, with truths and links of one shape or another. Candidates of truths that no link holds, the
+/// fins, are seen by every candidate that is eliminated.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Sets {
+    /// Sets with at least one true candidate; no candidate is in two of them.
+    pub truths: Vec<Truth>,
+    /// Sets with at most one true candidate.
+    pub links: Vec<Link>,
+}
+
+/// Places of one digit, together taken as one: at least one of them holds it, or none does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Node {
+    /// The digit.
+    pub digit: Digit,
+    /// The places; mostly one.
+    pub cells: CellSet,
+}
+
+/// Why one of two nodes is true.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Strong {
+    /// The cell has no other digits.
+    Cell(Cell),
+    /// The house has no other places for the digit.
+    House(usize),
+    /// The cells have one digit more than they are, so without one of them all others are there.
+    Als(CellSet),
+    /// Beside a deadly pattern there is nothing else.
+    Deadly(Deadly),
+}
+
+/// If the first node is false, the second is true.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct StrongLink {
+    /// The one.
+    pub from: Node,
+    /// The other.
+    pub to: Node,
+    /// Why.
+    pub why: Strong,
+}
+
+/// Strong links, and between the end of each and the start of the next a weak one: not both are true. So the
+/// first node or the last is true, and what both exclude is false; if they are the same candidate, it is
+/// true. In a loop the last node excludes the first: then all its weak links are strong as well.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chain {
+    /// The strong links in order.
+    pub links: Vec<StrongLink>,
+    /// Whether it closes.
+    pub is_loop: bool,
+}
+
+/// A candidate that is true, or false.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Literal {
+    /// The candidate.
+    pub candidate: Candidate,
+    /// Whether it is true.
+    pub is_on: bool,
+}
+
+/// Something follows in each of several cases, one of which must be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forcing {
+    /// Why one of the branches must be.
+    pub cases: Cases,
+    /// What follows in each of them.
+    pub branches: Vec<Branch>,
+}
+
+/// Why one of some branches must be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cases {
+    /// One of the candidates of a truth is true: a branch for each.
+    OneOf(Truth),
+    /// A candidate is true or false: two branches.
+    Either(Candidate),
+    /// The branch leads to a contradiction: what it assumes is wrong.
+    Wrong,
+}
+
+/// What follows from an assumption, line by line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Branch {
+    /// The assumption.
+    pub start: Literal,
+    /// What follows from it.
+    pub lines: Vec<Line>,
+}
+
+/// One line of a branch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// What follows.
+    pub literal: Literal,
+    /// From what.
+    pub because: Because,
+}
+
+/// Why a line follows from those before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Because {
+    /// A true candidate excludes it.
+    Excluded(Candidate),
+    /// All other digits of its cell are false.
+    LastDigit,
+    /// All other places in the house are false.
+    LastPlace(usize),
+    /// A step on the board as the lines so far have left it.
+    Step(Box<Step>),
+}
+
+/// Every way to fill some cells that keeps the rules leaves the eliminated candidates out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Combinations {
+    /// The cells to fill.
+    pub cells: Vec<Cell>,
+    /// The numbers, among the puzzle's constraints, of those that matter beside houses.
+    pub constraints: Vec<usize>,
+}

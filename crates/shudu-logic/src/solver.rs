@@ -1,0 +1,146 @@
+//! Solving step by step, by an ordered list of techniques.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use shudu_core::{Cell, Grid, Message, Puzzle};
+
+use crate::board::{Board, CellSet, Rules};
+use crate::proof;
+use crate::sight::Sight;
+use crate::step::Step;
+use crate::techniques::{Technique, View};
+
+/// How a run ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Every cell has its digit.
+    Solved,
+    /// No technique of the list finds anything.
+    Stuck,
+    /// A cell has no digit left, or a house no place for a digit: there is no solution, or the position
+    /// has a mistake.
+    Contradiction,
+}
+
+/// The steps of a run and how it ended.
+#[derive(Debug, Clone)]
+pub struct Path {
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// How it ended.
+    pub ending: Ending,
+    /// Where.
+    pub board: Board,
+}
+
+impl Board {
+    /// The start of a puzzle: its givens, and what they leave.
+    pub fn of(puzzle: &Puzzle) -> Result<Self, Message> {
+        let grid = puzzle.grid();
+        let rules = Arc::new(Rules::new(puzzle)?);
+        Ok(Self::at(puzzle, rules, &grid))
+    }
+
+    /// A position of a puzzle whose rules are known: the grid holds its givens and what was placed since.
+    pub fn at(puzzle: &Puzzle, rules: Arc<Rules>, grid: &Grid) -> Self {
+        let candidates = if rules.are_houses_alone() {
+            // Placed digits exclude all there is to exclude.
+            puzzle.givens().clone()
+        } else {
+            Sight::new(puzzle).candidates(grid)
+        };
+        let is_given = |cell: &Cell| puzzle.givens().get(*cell).sole().is_some();
+        let given: CellSet = puzzle.geometry().cells().filter(is_given).collect();
+        Self::new(rules, given, grid, &candidates)
+    }
+
+    /// Whether a cell has no digit left, or a house no place for a digit it lacks.
+    pub fn is_contradictory(&self) -> bool {
+        let no_digit = self.empty().into_iter().any(|cell| self.candidates(cell).is_empty());
+        no_digit
+            || self.rules().houses().iter().any(|house| {
+                let mut there = shudu_core::DigitSet::EMPTY;
+                for cell in house.cells {
+                    there |= self
+                        .digit(cell)
+                        .map_or(self.candidates(cell), shudu_core::DigitSet::only);
+                }
+                there != self.all_digits()
+            })
+    }
+}
+
+/// The first step that a list of techniques finds, those in front first.
+pub fn next_step(techniques: &[&dyn Technique], view: &View<'_>) -> Option<Step> {
+    let usable = |technique: &&&dyn Technique| view.one_solution || !technique.needs_one_solution();
+    let mut found = None;
+    for technique in techniques.iter().filter(usable) {
+        let _ = technique.find(view, &mut |step| {
+            found = Some(step);
+            ControlFlow::Break(())
+        });
+        if found.is_some() {
+            break;
+        }
+    }
+    found
+}
+
+/// All steps that a technique finds.
+pub fn all_steps(technique: &dyn Technique, view: &View<'_>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let _ = technique.find(view, &mut |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    });
+    steps
+}
+
+/// Solves as far as a list of techniques goes, always by the first step found. With `verify`, each step is
+/// checked by its proof, and one with a flaw ends the run as stuck.
+pub fn solve_by(
+    techniques: &[&dyn Technique],
+    mut board: Board,
+    one_solution: bool,
+    verify: bool,
+) -> Path {
+    let mut steps = Vec::new();
+    let ending = loop {
+        if board.is_contradictory() {
+            break Ending::Contradiction;
+        }
+        if board.is_full() {
+            break Ending::Solved;
+        }
+        let Some(step) = next_step(techniques, &View::new(&board, one_solution)) else {
+            break Ending::Stuck;
+        };
+        if verify && proof::check(&step, &board, one_solution).is_err() || !step.apply(&mut board) {
+            break Ending::Stuck;
+        }
+        steps.push(step);
+    };
+    Path { steps, ending, board }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::techniques::techniques;
+
+    #[test]
+    fn singles_solve_an_easy_puzzle_and_each_step_is_proved() {
+        let text = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+        let mut puzzle = shudu_constraints::classic(9).unwrap();
+        for (cell, sign) in puzzle.geometry().clone().cells().zip(text.bytes()) {
+            if sign != b'0' {
+                puzzle.give(cell, shudu_core::Digit::new(sign - b'0').unwrap()).unwrap();
+            }
+        }
+        let path = solve_by(techniques(), Board::of(&puzzle).unwrap(), true, true);
+        assert_eq!(path.ending, Ending::Solved);
+        assert_eq!(path.steps.len(), 51);
+        assert!(puzzle.is_solution(&path.board.grid()));
+    }
+}

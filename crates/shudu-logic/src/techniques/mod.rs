@@ -1,0 +1,86 @@
+//! The catalogue of techniques: one file each, or each family, and a line here.
+
+mod locked;
+mod singles;
+mod subsets;
+
+use std::ops::ControlFlow;
+
+use shudu_core::{Message, message};
+
+use crate::board::{Board, CellSet};
+use crate::step::Step;
+
+/// Takes the steps that a technique finds, and says when it has enough.
+pub type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
+/// A way to find steps. Students write their own too.
+pub trait Technique: Send + Sync {
+    /// Its id, such as `x-wing`; steps carry it.
+    fn id(&self) -> &'static str;
+
+    /// What people call it.
+    fn name(&self) -> Message;
+
+    /// Whether it is right only where there is exactly one solution.
+    fn needs_one_solution(&self) -> bool {
+        false
+    }
+
+    /// Passes steps to the sink until it has enough, the same in every run. The first step, all steps and
+    /// those for a cell are found by this one function.
+    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()>;
+}
+
+/// A position as techniques look at it, with what several of them need and what takes time to find.
+#[derive(Debug)]
+pub struct View<'a> {
+    /// The position.
+    pub board: &'a Board,
+    /// Whether the puzzle is known to have exactly one solution.
+    pub one_solution: bool,
+}
+
+impl<'a> View<'a> {
+    /// A view of a position.
+    pub fn new(board: &'a Board, one_solution: bool) -> Self {
+        Self { board, one_solution }
+    }
+
+    /// The empty cells of a house.
+    pub(crate) fn empty_in(&self, house: usize) -> CellSet {
+        self.board.rules().houses()[house].cells & self.board.empty()
+    }
+}
+
+/// All techniques, by family.
+static CATALOGUE: &[&dyn Technique] = &[
+    &singles::FullHouse,
+    &singles::HiddenSingle,
+    &singles::NakedSingle,
+    &locked::Locked::POINTING,
+    &locked::Locked::CLAIMING,
+    &locked::LockedSubset::PAIR,
+    &locked::LockedSubset::TRIPLE,
+    &subsets::Subset::NAKED_PAIR,
+    &subsets::Subset::NAKED_TRIPLE,
+    &subsets::Subset::NAKED_QUADRUPLE,
+    &subsets::Subset::HIDDEN_PAIR,
+    &subsets::Subset::HIDDEN_TRIPLE,
+    &subsets::Subset::HIDDEN_QUADRUPLE,
+];
+
+/// All techniques there are.
+pub fn techniques() -> &'static [&'static dyn Technique] {
+    CATALOGUE
+}
+
+/// The technique with an id.
+pub fn technique(id: &str) -> Option<&'static dyn Technique> {
+    CATALOGUE.iter().copied().find(|technique| technique.id() == id)
+}
+
+/// What a technique is called, in the reader's language.
+pub fn technique_name(id: &str) -> Message {
+    technique(id).map_or_else(|| message!("technique-unknown", id = id), |one| one.name())
+}

@@ -1,0 +1,167 @@
+//! As many cells as digits: naked where the cells hold nothing else, hidden where the digits have no other
+//! place.
+
+use std::ops::ControlFlow;
+
+use shudu_core::{Cell, Digit, DigitSet, Message, message};
+
+use super::locked::subset_proof;
+use super::{Sink, Technique, View};
+use crate::board::{Board, Candidate, CellSet};
+use crate::proof::{Link, Proof, Sets, Truth};
+use crate::step::Step;
+
+/// So many cells of a house with so many digits.
+pub(super) struct Subset {
+    id: &'static str,
+    size: usize,
+    is_hidden: bool,
+}
+
+impl Subset {
+    pub(super) const NAKED_PAIR: Self = Self { id: "naked-pair", size: 2, is_hidden: false };
+    pub(super) const NAKED_TRIPLE: Self = Self { id: "naked-triple", size: 3, is_hidden: false };
+    pub(super) const NAKED_QUADRUPLE: Self =
+        Self { id: "naked-quadruple", size: 4, is_hidden: false };
+    pub(super) const HIDDEN_PAIR: Self = Self { id: "hidden-pair", size: 2, is_hidden: true };
+    pub(super) const HIDDEN_TRIPLE: Self = Self { id: "hidden-triple", size: 3, is_hidden: true };
+    pub(super) const HIDDEN_QUADRUPLE: Self =
+        Self { id: "hidden-quadruple", size: 4, is_hidden: true };
+}
+
+impl Technique for Subset {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn name(&self) -> Message {
+        match (self.is_hidden, self.size) {
+            (false, 2) => message!("technique-naked-pair"),
+            (false, 3) => message!("technique-naked-triple"),
+            (false, _) => message!("technique-naked-quadruple"),
+            (true, 2) => message!("technique-hidden-pair"),
+            (true, 3) => message!("technique-hidden-triple"),
+            (true, _) => message!("technique-hidden-quadruple"),
+        }
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let houses = 0..view.board.rules().houses().len();
+        for house in houses {
+            if self.is_hidden {
+                self.hidden(view, house, sink)?;
+            } else {
+                self.naked(view, house, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Subset {
+    fn naked(&self, view: &View<'_>, house: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let board = view.board;
+        let empty = view.empty_in(house);
+        // With fewer other cells there is a smaller hidden subset, or nothing to take out.
+        if empty.len() <= self.size {
+            return ControlFlow::Continue(());
+        }
+        let few = |cell: &Cell| (2..=self.size).contains(&board.candidates(*cell).len());
+        let cells: Vec<Cell> = empty.into_iter().filter(few).collect();
+        let mut found = |cells: CellSet, digits: DigitSet| {
+            // Where the cells share two houses, the first one tells.
+            let houses = board.rules().houses();
+            if houses[..house].iter().any(|earlier| earlier.cells.contains_all(cells)) {
+                return ControlFlow::Continue(());
+            }
+            let seen = board.rules().seen_by_all(cells);
+            let mut out = Vec::new();
+            for digit in digits {
+                let places = board.places(digit) & seen;
+                out.extend(places.into_iter().map(|cell| Candidate::new(cell, digit)));
+            }
+            if out.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            sink(Step::eliminating(self.id, out, subset_proof(cells, digits)))
+        };
+        naked_sets(board, &cells, self.size, CellSet::EMPTY, DigitSet::EMPTY, &mut found)
+    }
+
+    fn hidden(&self, view: &View<'_>, house: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let board = view.board;
+        if view.empty_in(house).len() <= self.size {
+            return ControlFlow::Continue(());
+        }
+        let few = |digit: &Digit| (2..=self.size).contains(&board.places_in(house, *digit).len());
+        let digits: Vec<Digit> = board.all_digits().into_iter().filter(few).collect();
+        let mut found = |cells: CellSet, digits: DigitSet| {
+            let mut out = Vec::new();
+            for cell in cells {
+                let others = board.candidates(cell) - digits;
+                out.extend(others.into_iter().map(|digit| Candidate::new(cell, digit)));
+            }
+            if out.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            let proof = Proof::Sets(Sets {
+                truths: digits.into_iter().map(|digit| Truth::House(house, digit)).collect(),
+                links: cells.into_iter().map(Link::Cell).collect(),
+            });
+            sink(Step::eliminating(self.id, out, proof))
+        };
+        let start = (CellSet::EMPTY, DigitSet::EMPTY);
+        hidden_sets(board, house, &digits, self.size, start, &mut found)
+    }
+}
+
+/// All sets of so many more of the cells that have as many digits as cells.
+fn naked_sets(
+    board: &Board,
+    cells: &[Cell],
+    size: usize,
+    chosen: CellSet,
+    digits: DigitSet,
+    found: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let most = chosen.len() + size;
+    for (number, &cell) in cells.iter().enumerate() {
+        let digits = digits | board.candidates(cell);
+        if digits.len() > most {
+            continue;
+        }
+        let chosen = chosen | CellSet::only(cell);
+        if size > 1 {
+            naked_sets(board, &cells[number + 1..], size - 1, chosen, digits, found)?;
+        } else if digits.len() == most {
+            found(chosen, digits)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// All sets of so many more of the digits that have as many places in a house as digits.
+fn hidden_sets(
+    board: &Board,
+    house: usize,
+    digits: &[Digit],
+    size: usize,
+    (cells, chosen): (CellSet, DigitSet),
+    found: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let most = chosen.len() + size;
+    for (number, &digit) in digits.iter().enumerate() {
+        let cells = cells | board.places_in(house, digit);
+        if cells.len() > most {
+            continue;
+        }
+        let chosen = chosen | DigitSet::only(digit);
+        if size > 1 {
+            let rest = &digits[number + 1..];
+            hidden_sets(board, house, rest, size - 1, (cells, chosen), found)?;
+        } else if cells.len() == most {
+            found(cells, chosen)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
