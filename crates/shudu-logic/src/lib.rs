@@ -21,6 +21,7 @@
 //! ```
 
 pub mod board;
+pub mod hodoku;
 mod infer;
 pub mod proof;
 mod sight;
@@ -29,5 +30,5 @@ mod step;
 pub mod techniques;
 
 pub use infer::{Contradiction, Inference, Placement, infer};
-pub use step::Step;
 pub use sight::{Sight, candidates};
+pub use step::Step;

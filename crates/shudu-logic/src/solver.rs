@@ -62,9 +62,8 @@ impl Board {
             || self.rules().houses().iter().any(|house| {
                 let mut there = shudu_core::DigitSet::EMPTY;
                 for cell in house.cells {
-                    there |= self
-                        .digit(cell)
-                        .map_or(self.candidates(cell), shudu_core::DigitSet::only);
+                    there |=
+                        self.digit(cell).map_or(self.candidates(cell), shudu_core::DigitSet::only);
                 }
                 there != self.all_digits()
             })
@@ -131,7 +130,8 @@ mod tests {
 
     #[test]
     fn singles_solve_an_easy_puzzle_and_each_step_is_proved() {
-        let text = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+        let text =
+            "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
         let mut puzzle = shudu_constraints::classic(9).unwrap();
         for (cell, sign) in puzzle.geometry().clone().cells().zip(text.bytes()) {
             if sign != b'0' {

@@ -4,8 +4,8 @@ use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Geometry, Message, Primitive, Puzzle, Relation, message,
 };
 
-use super::cell_set::CellSet;
 use super::Candidate;
+use super::cell_set::CellSet;
 
 /// What bears on the cells of a puzzle, found once and used for every position of it: houses, and which
 /// candidates exclude each other.

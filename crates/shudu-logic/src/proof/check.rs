@@ -51,7 +51,6 @@ pub enum Flaw {
     TooMany,
 }
 
-
 /// More combinations are not looked at.
 const MOST_COMBINATIONS: usize = 2_000_000;
 
@@ -109,9 +108,9 @@ impl Checker<'_> {
             // Whatever else the cell could hold is proved wrong.
             Proof::Sets(_) | Proof::Combinations(_) => {
                 let others = self.board.candidates(cell) - DigitSet::only(digit);
-                others.into_iter().try_for_each(|other| {
-                    self.elimination(Candidate::new(cell, other), step)
-                })
+                others
+                    .into_iter()
+                    .try_for_each(|other| self.elimination(Candidate::new(cell, other), step))
             }
             Proof::Templates(_) => Err(Flaw::OtherConclusion),
             Proof::Guess | Proof::Told(_) => Err(Flaw::NoProof),
@@ -246,7 +245,8 @@ impl Checker<'_> {
         let mut gives: Vec<Vec<Candidate>> = Vec::new();
         for link in &sets.links {
             let candidates = self.link(link)?;
-            let helps = |candidate: &Candidate| needs.iter().flatten().any(|need| need == candidate);
+            let helps =
+                |candidate: &Candidate| needs.iter().flatten().any(|need| need == candidate);
             if !candidates.contains(&eliminated) && candidates.iter().any(helps) {
                 gives.push(candidates);
             }
@@ -320,7 +320,9 @@ impl Checker<'_> {
 
     fn chain_eliminates(&self, chain: &Chain, eliminated: Candidate) -> Result<(), Flaw> {
         let hits = |node: &Node| {
-            self.node(node).into_iter().all(|one| one != eliminated && self.excludes(one, eliminated))
+            self.node(node)
+                .into_iter()
+                .all(|one| one != eliminated && self.excludes(one, eliminated))
         };
         let n = chain.links.len();
         let is_out = if chain.is_loop {
@@ -393,10 +395,15 @@ impl Checker<'_> {
                 Because::LastPlace(house) => {
                     is_on
                         && self.house(*house)?.contains(candidate.cell)
-                        && self.all_off(&Truth::House(*house, candidate.digit), candidate, &known)?
+                        && self.all_off(
+                            &Truth::House(*house, candidate.digit),
+                            candidate,
+                            &known,
+                        )?
                 }
                 Because::Step(step) => {
-                    let says = |all: &[Candidate], on: bool| is_on == on && all.contains(&candidate);
+                    let says =
+                        |all: &[Candidate], on: bool| is_on == on && all.contains(&candidate);
                     if !says(&step.placements, true) && !says(&step.eliminations, false) {
                         return Err(Flaw::DoesNotFollow);
                     }
@@ -467,12 +474,8 @@ impl Checker<'_> {
         let mut left = MOST_COMBINATIONS;
         let mut chosen = vec![eliminated];
         grid.set(eliminated.cell, eliminated.digit);
-        let empty: Vec<Cell> = combinations
-            .cells
-            .iter()
-            .copied()
-            .filter(|&cell| grid.get(cell).is_none())
-            .collect();
+        let empty: Vec<Cell> =
+            combinations.cells.iter().copied().filter(|&cell| grid.get(cell).is_none()).collect();
         let found = self.fill(combinations, &empty, &mut grid, &mut chosen, &mut left)?;
         if found { Err(Flaw::CombinationLeft) } else { Ok(()) }
     }
@@ -536,7 +539,9 @@ impl Checker<'_> {
     ) -> Result<bool, Flaw> {
         *left = left.checked_sub(1).ok_or(Flaw::TooMany)?;
         let stands = |cells: CellSet| {
-            cells.into_iter().any(|cell| self.board.digit(cell) == Some(digit) || placed.contains(cell))
+            cells
+                .into_iter()
+                .any(|cell| self.board.digit(cell) == Some(digit) || placed.contains(cell))
         };
         let open = self.board.rules().houses().iter().find(|house| !stands(house.cells));
         let Some(house) = open else { return Ok(true) };

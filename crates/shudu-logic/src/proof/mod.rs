@@ -59,9 +59,11 @@ impl Truth {
     /// The candidates of which one is true, as far as they are left on a board.
     pub fn candidates(&self, board: &Board) -> Vec<Candidate> {
         match self {
-            Self::Cell(cell) => {
-                board.candidates(*cell).into_iter().map(|digit| Candidate::new(*cell, digit)).collect()
-            }
+            Self::Cell(cell) => board
+                .candidates(*cell)
+                .into_iter()
+                .map(|digit| Candidate::new(*cell, digit))
+                .collect(),
             Self::House(house, digit) => board
                 .places_in(*house, *digit)
                 .into_iter()

@@ -114,8 +114,8 @@ impl Technique for LockedSubset {
                     }
                     // With nothing to do in one of the houses it is a plain subset of the other.
                     let reaches = |cells: CellSet| out.iter().any(|one| cells.contains(one.cell));
-                    let both = reaches(along.cells - within.cells)
-                        && reaches(within.cells - along.cells);
+                    let both =
+                        reaches(along.cells - within.cells) && reaches(within.cells - along.cells);
                     if both {
                         let proof = subset_proof(cells, digits);
                         let _ = (line, block);
@@ -145,12 +145,7 @@ pub(super) fn digits_of(board: &Board, cells: CellSet) -> DigitSet {
 pub(super) fn subsets_of(cells: CellSet, size: usize) -> Vec<CellSet> {
     let all: Vec<_> = cells.into_iter().collect();
     let mut found = Vec::new();
-    fn extend(
-        rest: &[shudu_core::Cell],
-        size: usize,
-        chosen: CellSet,
-        found: &mut Vec<CellSet>,
-    ) {
+    fn extend(rest: &[shudu_core::Cell], size: usize, chosen: CellSet, found: &mut Vec<CellSet>) {
         if size == 0 {
             found.push(chosen);
             return;

@@ -1,0 +1,35 @@
+//! HoDoKu's names for steps: the codes of its regression files.
+
+use crate::board::Board;
+use crate::step::Step;
+use crate::techniques::{Technique, techniques};
+
+/// Technique and code.
+const CODES: &[(&str, &str)] = &[
+    ("full-house", "0000"),
+    ("hidden-single", "0002"),
+    ("naked-single", "0003"),
+    ("pointing", "0100"),
+    ("claiming", "0101"),
+    ("locked-pair", "0110"),
+    ("locked-triple", "0111"),
+    ("naked-pair", "0200"),
+    ("naked-triple", "0201"),
+    ("naked-quadruple", "0202"),
+    ("hidden-pair", "0210"),
+    ("hidden-triple", "0211"),
+    ("hidden-quadruple", "0212"),
+];
+
+/// The techniques whose steps may have a code.
+pub fn techniques_of(code: &str) -> impl Iterator<Item = &'static dyn Technique> {
+    let code = code.to_owned();
+    techniques().iter().copied().filter(move |technique| {
+        CODES.iter().any(|(id, its)| *id == technique.id() && *its == code)
+    })
+}
+
+/// The code of a step.
+pub fn code_of(step: &Step, _board: &Board) -> Option<&'static str> {
+    CODES.iter().find(|(id, _)| *id == step.technique).map(|(_, code)| *code)
+}

@@ -1,0 +1,25 @@
+//! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`.
+
+mod reglib;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
+    cases of single steps, as HoDoKu's regression files have them; only those whose code starts so";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["reglib", file] => reglib::run(file, ""),
+        ["reglib", file, code] => reglib::run(file, code),
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(reason) => {
+            eprintln!("{reason}");
+            ExitCode::from(2)
+        }
+    }
+}
