@@ -21,8 +21,10 @@
 //! ```
 
 pub mod board;
+pub mod explain;
 pub mod hodoku;
 mod infer;
+pub mod policies;
 pub mod proof;
 mod sight;
 pub mod solver;

@@ -25,3 +25,66 @@ technique-naked-quadruple = Naked Quadruple
 technique-hidden-pair = Hidden Pair
 technique-hidden-triple = Hidden Triple
 technique-hidden-quadruple = Hidden Quadruple
+
+# Steps in words.
+
+step-sentence = { $technique }: { $why }; { $what }
+step-placed = { $cell } is { $digit }
+step-eliminated = { $cells } is not { $digits }
+step-list = { $parts }
+argument-so = So { $what }.
+
+why-last-cell = { $cell } is the last empty cell of { $house }, and { $digit } is missing there
+why-last-place = in { $house }, { $digit } has no place left but { $cell }
+why-last-digit = { $digit } is the only digit left for { $cell }
+why-naked = { $cells } hold { $digits } and nothing else, so these digits stand there
+why-hidden = in { $house }, { $digits } have no place but { $cells }, so nothing else stands there
+why-fish = in { $bases }, { $digit } is possible only where they cross { $covers }, so there it stands
+why-finned-fish = in { $bases }, { $digit } is possible only where they cross { $covers }, or in the fins { $fins }, which the cells concerned see
+why-sets = each of these needs a true candidate of its own: { $truths }; but at most one is true in each of: { $links }; with { $candidate } too few would be left
+why-chain = { $first } or { $last } is true, by a chain of { $links } strong links
+why-loop = a loop of { $links } strong links: at each weak link one of both sides is true
+why-cases = whatever is true of { $truth }, the same follows
+why-either = whether { $candidate } or not, the same follows
+why-wrong = if { $start }, a contradiction follows
+why-combinations = all ways to fill { $cells } were tried
+why-rule-combinations = all ways to fill { $cells } that keep the rule were tried ({ $rules })
+why-templates = all ways to place { $digit } on the whole board were tried
+why-guess = a guess: no reason is known, it is trial and error
+why-told = { $text }
+
+truth-cell = { $cell }
+truth-house = { $digit } in { $house }
+truth-deadly = what is beside the deadly pattern in { $cells }
+link-seen = { $digit } in { $cells }
+link-pair = { $one } and { $other }
+node = { $cell } = { $digit }
+node-group = { $digit } in one of { $cells }
+
+strong-cell = nothing else is left in { $cell }
+strong-house = no other place is left in { $house }
+strong-als = { $cells } have one digit more than cells
+strong-deadly = else { $cells } could be filled in two ways
+chain-loop = The chain closes, so it can be read both ways.
+chain-first = If not { $from }, then { $to }: { $why }.
+chain-next = Then not { $from }, so { $to }: { $why }.
+
+branch-suppose = Suppose { $start }.
+branch-excluded = Then { $what }, because of { $by }.
+branch-last-digit = Then { $what }: no other digit is left in { $cell }.
+branch-last-place = Then { $what }: no other place is left in { $house }.
+branch-step = Then { $what }, by { $technique }.
+branch-contradiction = That is a contradiction.
+
+hint-area = Look at { $house }.
+hint-somewhere = Look at the whole board.
+hint-technique = Try { $technique }.
+hint-digits = { $technique } with { $digits }
+hint-house = { $technique } with { $digits } in { $houses }
+hint-pattern = { $technique } with { $digits } in { $cells }
+
+level-easy = Easy
+level-medium = Medium
+level-hard = Hard
+level-unfair = Unfair
+level-extreme = Extreme

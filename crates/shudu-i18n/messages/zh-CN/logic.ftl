@@ -25,3 +25,66 @@ technique-naked-quadruple = 显性四数组
 technique-hidden-pair = 隐性数对
 technique-hidden-triple = 隐性三数组
 technique-hidden-quadruple = 隐性四数组
+
+# 用文字说明步骤。
+
+step-sentence = { $technique }：{ $why }；{ $what }
+step-placed = { $cell } 为 { $digit }
+step-eliminated = { $cells } 不为 { $digits }
+step-list = { $parts }
+argument-so = 所以 { $what }。
+
+why-last-cell = { $cell } 是{ $house }的最后一个空格，缺的是 { $digit }
+why-last-place = 在{ $house }中，{ $digit } 只能填在 { $cell }
+why-last-digit = { $cell } 只剩候选数 { $digit }
+why-naked = { $cells } 只含候选数 { $digits }，这些数必在其中
+why-hidden = 在{ $house }中，{ $digits } 只能填在 { $cells }，这些格不能再填别的数
+why-fish = 在{ $bases }中，{ $digit } 只能位于与{ $covers }相交处，因此必在其中
+why-finned-fish = 在{ $bases }中，{ $digit } 只能位于与{ $covers }相交处，或位于鱼鳍 { $fins }，而相关的格都看得到鱼鳍
+why-sets = 以下各项各需要一个成立的候选数：{ $truths }；但以下每项最多有一个成立：{ $links }；若 { $candidate }，就不够了
+why-chain = { $first } 与 { $last } 至少一个成立（{ $links } 条强链组成的链）
+why-loop = { $links } 条强链组成的环：每条弱链的两端必有一端成立
+why-cases = 无论 { $truth } 的哪一种成立，结论相同
+why-either = 无论 { $candidate } 是否成立，结论相同
+why-wrong = 若 { $start }，就会产生矛盾
+why-combinations = 已试过 { $cells } 的所有填法
+why-rule-combinations = 已试过 { $cells } 满足规则的所有填法（{ $rules }）
+why-templates = 已试过 { $digit } 在全盘的所有摆法
+why-guess = 这是猜测：没有已知的理由，属于试错
+why-told = { $text }
+
+truth-cell = { $cell }
+truth-house = { $house }的 { $digit }
+truth-deadly = { $cells } 中致命结构以外的候选数
+link-seen = { $cells } 的 { $digit }
+link-pair = { $one } 与 { $other }
+node = { $cell } = { $digit }
+node-group = { $cells } 之一为 { $digit }
+
+strong-cell = { $cell } 没有别的候选数
+strong-house = { $house }没有别的位置
+strong-als = { $cells } 的候选数比格数多一个
+strong-deadly = 否则 { $cells } 有两种填法
+chain-loop = 链首尾相接，可以从两个方向读。
+chain-first = 若 { $from } 不成立，则 { $to } 成立：{ $why }。
+chain-next = 于是 { $from } 不成立，则 { $to } 成立：{ $why }。
+
+branch-suppose = 假设 { $start }。
+branch-excluded = 则 { $what }，因为 { $by }。
+branch-last-digit = 则 { $what }：{ $cell } 没有别的候选数。
+branch-last-place = 则 { $what }：{ $house }没有别的位置。
+branch-step = 则 { $what }，根据{ $technique }。
+branch-contradiction = 产生矛盾。
+
+hint-area = 看看{ $house }。
+hint-somewhere = 看看整个盘面。
+hint-technique = 试试{ $technique }。
+hint-digits = { $digits } 的{ $technique }
+hint-house = { $houses }中 { $digits } 的{ $technique }
+hint-pattern = { $cells } 中 { $digits } 的{ $technique }
+
+level-easy = 简单
+level-medium = 中等
+level-hard = 困难
+level-unfair = 极难
+level-extreme = 变态

@@ -25,3 +25,66 @@ technique-naked-quadruple = 顯性四數組
 technique-hidden-pair = 隱性數對
 technique-hidden-triple = 隱性三數組
 technique-hidden-quadruple = 隱性四數組
+
+# 用文字說明步驟。
+
+step-sentence = { $technique }：{ $why }；{ $what }
+step-placed = { $cell } 為 { $digit }
+step-eliminated = { $cells } 不為 { $digits }
+step-list = { $parts }
+argument-so = 所以 { $what }。
+
+why-last-cell = { $cell } 是{ $house }的最後一個空格，缺的是 { $digit }
+why-last-place = 在{ $house }中，{ $digit } 只能填在 { $cell }
+why-last-digit = { $cell } 只剩候選數 { $digit }
+why-naked = { $cells } 只含候選數 { $digits }，這些數必在其中
+why-hidden = 在{ $house }中，{ $digits } 只能填在 { $cells }，這些格不能再填別的數
+why-fish = 在{ $bases }中，{ $digit } 只能位於與{ $covers }相交處，因此必在其中
+why-finned-fish = 在{ $bases }中，{ $digit } 只能位於與{ $covers }相交處，或位於魚鰭 { $fins }，而相關的格都看得到魚鰭
+why-sets = 以下各項各需要一個成立的候選數：{ $truths }；但以下每項最多有一個成立：{ $links }；若 { $candidate }，就不夠了
+why-chain = { $first } 與 { $last } 至少一個成立（{ $links } 條強鏈組成的鏈）
+why-loop = { $links } 條強鏈組成的環：每條弱鏈的兩端必有一端成立
+why-cases = 無論 { $truth } 的哪一種成立，結論相同
+why-either = 無論 { $candidate } 是否成立，結論相同
+why-wrong = 若 { $start }，就會產生矛盾
+why-combinations = 已試過 { $cells } 的所有填法
+why-rule-combinations = 已試過 { $cells } 滿足規則的所有填法（{ $rules }）
+why-templates = 已試過 { $digit } 在全盤的所有擺法
+why-guess = 這是猜測：沒有已知的理由，屬於試錯
+why-told = { $text }
+
+truth-cell = { $cell }
+truth-house = { $house }的 { $digit }
+truth-deadly = { $cells } 中致命結構以外的候選數
+link-seen = { $cells } 的 { $digit }
+link-pair = { $one } 與 { $other }
+node = { $cell } = { $digit }
+node-group = { $cells } 之一為 { $digit }
+
+strong-cell = { $cell } 沒有別的候選數
+strong-house = { $house }沒有別的位置
+strong-als = { $cells } 的候選數比格數多一個
+strong-deadly = 否則 { $cells } 有兩種填法
+chain-loop = 鏈首尾相接，可以從兩個方向讀。
+chain-first = 若 { $from } 不成立，則 { $to } 成立：{ $why }。
+chain-next = 於是 { $from } 不成立，則 { $to } 成立：{ $why }。
+
+branch-suppose = 假設 { $start }。
+branch-excluded = 則 { $what }，因為 { $by }。
+branch-last-digit = 則 { $what }：{ $cell } 沒有別的候選數。
+branch-last-place = 則 { $what }：{ $house }沒有別的位置。
+branch-step = 則 { $what }，根據{ $technique }。
+branch-contradiction = 產生矛盾。
+
+hint-area = 看看{ $house }。
+hint-somewhere = 看看整個盤面。
+hint-technique = 試試{ $technique }。
+hint-digits = { $digits } 的{ $technique }
+hint-house = { $houses }中 { $digits } 的{ $technique }
+hint-pattern = { $cells } 中 { $digits } 的{ $technique }
+
+level-easy = 簡單
+level-medium = 中等
+level-hard = 困難
+level-unfair = 極難
+level-extreme = 變態

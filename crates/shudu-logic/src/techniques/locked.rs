@@ -50,7 +50,7 @@ impl Technique for Locked {
                     if to == from || !other.contains_all(places) {
                         continue;
                     }
-                    let out = board.places(digit) & other - places;
+                    let out = board.places(digit) & (other - places);
                     if !out.is_empty() {
                         let proof = Proof::Sets(Sets {
                             truths: vec![Truth::House(from, digit)],
@@ -95,11 +95,8 @@ impl Technique for LockedSubset {
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let houses = board.rules().houses();
-        for (line, along) in houses.iter().enumerate().filter(|(_, house)| house.shape.is_line()) {
-            for (block, within) in houses.iter().enumerate() {
-                if within.shape.is_line() {
-                    continue;
-                }
+        for along in houses.iter().filter(|house| house.shape.is_line()) {
+            for within in houses.iter().filter(|house| !house.shape.is_line()) {
                 let crossing = along.cells & within.cells & board.empty();
                 for cells in subsets_of(crossing, self.size) {
                     let digits = digits_of(board, cells);
@@ -118,7 +115,6 @@ impl Technique for LockedSubset {
                         reaches(along.cells - within.cells) && reaches(within.cells - along.cells);
                     if both {
                         let proof = subset_proof(cells, digits);
-                        let _ = (line, block);
                         sink(Step::eliminating(self.id, out, proof))?;
                     }
                 }

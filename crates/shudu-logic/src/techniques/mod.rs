@@ -82,5 +82,5 @@ pub fn technique(id: &str) -> Option<&'static dyn Technique> {
 
 /// What a technique is called, in the reader's language.
 pub fn technique_name(id: &str) -> Message {
-    technique(id).map_or_else(|| message!("technique-unknown", id = id), |one| one.name())
+    technique(id).map_or_else(|| message!("technique-unknown", id = id), Technique::name)
 }

@@ -1,0 +1,290 @@
+//! The argument of a step, line by line.
+
+use shudu_core::{DigitSet, Message, message};
+
+use super::{candidate_name, cell_names, conclusion, digit_names, house_name};
+use crate::board::{Board, Candidate, CellSet};
+use crate::proof::{
+    Because, Branch, Cases, Chain, Forcing, Link, Literal, Node, Proof, Sets, Strong, Truth,
+};
+use crate::step::Step;
+
+/// The whole argument, line by line, the conclusion last.
+pub fn argument(step: &Step, board: &Board) -> Vec<Message> {
+    let mut lines = match &step.proof {
+        Proof::Chain(chain) => chain_lines(chain, board),
+        Proof::Forcing(forcing) => forcing_lines(forcing, step, board),
+        _ => vec![reason(step, board)],
+    };
+    lines.push(message!("argument-so", what = conclusion(step, board)));
+    lines
+}
+
+/// Why, in one clause.
+pub(super) fn reason(step: &Step, board: &Board) -> Message {
+    let geometry = board.rules().geometry();
+    let placed = step.placements.first().copied();
+    match &step.proof {
+        Proof::LastPlace { house } => {
+            let name = house_name(*house, board);
+            let cell = placed.map_or_else(String::new, |one| geometry.name(one.cell));
+            let digit = placed.map_or_else(String::new, |one| one.digit.to_string());
+            let empty = board.rules().houses()[*house].cells & board.empty();
+            if empty.len() == 1 {
+                message!("why-last-cell", house = name, cell = cell, digit = digit)
+            } else {
+                message!("why-last-place", house = name, cell = cell, digit = digit)
+            }
+        }
+        Proof::LastDigit => {
+            let cell = placed.map_or_else(String::new, |one| geometry.name(one.cell));
+            let digit = placed.map_or_else(String::new, |one| one.digit.to_string());
+            message!("why-last-digit", cell = cell, digit = digit)
+        }
+        Proof::Sets(sets) => sets_reason(sets, step, board),
+        Proof::Chain(chain) => {
+            let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
+                return message!("why-told", text = "");
+            };
+            let links = chain.links.len();
+            if chain.is_loop {
+                message!("why-loop", links = links)
+            } else {
+                let (from, to) = (node_name(&first.from, board), node_name(&last.to, board));
+                message!("why-chain", first = from, last = to, links = links)
+            }
+        }
+        Proof::Forcing(forcing) => forcing_reason(forcing, board),
+        Proof::Combinations(combinations) => {
+            let cells: CellSet = combinations.cells.iter().copied().collect();
+            let cells = cell_names(cells, geometry);
+            let constraints = board.rules().constraints();
+            let rules: Vec<Message> =
+                combinations.constraints.iter().map(|&number| constraints[number].name()).collect();
+            if rules.is_empty() {
+                message!("why-combinations", cells = cells)
+            } else {
+                message!("why-rule-combinations", cells = cells, rules = rules)
+            }
+        }
+        Proof::Templates(digit) => message!("why-templates", digit = digit.to_string()),
+        Proof::Guess => message!("why-guess"),
+        Proof::Told(text) => message!("why-told", text = text.as_str()),
+    }
+}
+
+fn sets_reason(sets: &Sets, step: &Step, board: &Board) -> Message {
+    let geometry = board.rules().geometry();
+    let cells: CellSet = sets
+        .truths
+        .iter()
+        .filter_map(|truth| if let Truth::Cell(cell) = truth { Some(*cell) } else { None })
+        .collect();
+    let link_digits: DigitSet = sets
+        .links
+        .iter()
+        .filter_map(|link| match link {
+            Link::Seen(_, digit) | Link::House(_, digit) => Some(*digit),
+            Link::Cell(_) | Link::Pair(..) => None,
+        })
+        .collect();
+    let houses: Vec<_> = sets
+        .truths
+        .iter()
+        .filter_map(|truth| match truth {
+            Truth::House(house, digit) => Some((*house, *digit)),
+            Truth::Cell(_) | Truth::Deadly(_) => None,
+        })
+        .collect();
+    let is_naked = cells.len() == sets.truths.len()
+        && sets.links.len() == cells.len()
+        && sets.links.iter().all(|link| matches!(link, Link::Seen(its, _) if *its == cells));
+    if is_naked {
+        let (cells, digits) = (cell_names(cells, geometry), digit_names(link_digits));
+        return message!("why-naked", cells = cells, digits = digits);
+    }
+    let link_cells: CellSet = sets
+        .links
+        .iter()
+        .filter_map(|link| if let Link::Cell(cell) = link { Some(*cell) } else { None })
+        .collect();
+    if let Some(&(house, _)) = houses.first()
+        && houses.len() == sets.truths.len()
+        && houses.iter().all(|(its, _)| *its == house)
+        && link_cells.len() == sets.links.len()
+    {
+        let digits: DigitSet = houses.iter().map(|(_, digit)| *digit).collect();
+        let (cells, digits) = (cell_names(link_cells, geometry), digit_names(digits));
+        let house = house_name(house, board);
+        return message!("why-hidden", house = house, cells = cells, digits = digits);
+    }
+    if let Some(&(_, digit)) = houses.first()
+        && houses.len() == sets.truths.len()
+        && sets.links.iter().all(|link| matches!(link, Link::House(_, its) if *its == digit))
+        && houses.iter().all(|(_, its)| *its == digit)
+    {
+        return fish_reason(
+            sets,
+            &houses.iter().map(|(house, _)| *house).collect::<Vec<_>>(),
+            digit,
+            board,
+        );
+    }
+    let eliminated = step.eliminations.first().copied();
+    let truths: Vec<Message> = sets.truths.iter().map(|truth| truth_name(truth, board)).collect();
+    let links: Vec<Message> = sets.links.iter().map(|link| link_name(link, board)).collect();
+    let candidate = eliminated.map_or_else(String::new, |one| candidate_name(one, board));
+    message!("why-sets", truths = truths, links = links, candidate = candidate)
+}
+
+fn fish_reason(sets: &Sets, bases: &[usize], digit: shudu_core::Digit, board: &Board) -> Message {
+    let covers: Vec<usize> = sets
+        .links
+        .iter()
+        .filter_map(|link| if let Link::House(house, _) = link { Some(*house) } else { None })
+        .collect();
+    let cells = |houses: &[usize]| {
+        houses.iter().fold(CellSet::EMPTY, |all, &house| all | board.places_in(house, digit))
+    };
+    let fins = cells(bases) - cells(&covers);
+    let names =
+        |houses: &[usize]| houses.iter().map(|&house| house_name(house, board)).collect::<Vec<_>>();
+    let (digit, bases, covers) = (digit.to_string(), names(bases), names(&covers));
+    if fins.is_empty() {
+        message!("why-fish", digit = digit, bases = bases, covers = covers)
+    } else {
+        let fins = cell_names(fins, board.rules().geometry());
+        message!("why-finned-fish", digit = digit, bases = bases, covers = covers, fins = fins)
+    }
+}
+
+fn truth_name(truth: &Truth, board: &Board) -> Message {
+    let geometry = board.rules().geometry();
+    match truth {
+        Truth::Cell(cell) => message!("truth-cell", cell = geometry.name(*cell)),
+        Truth::House(house, digit) => {
+            let house = house_name(*house, board);
+            message!("truth-house", digit = digit.to_string(), house = house)
+        }
+        Truth::Deadly(deadly) => {
+            let cells: CellSet = deadly.cells.iter().map(|(cell, _)| *cell).collect();
+            message!("truth-deadly", cells = cell_names(cells, geometry))
+        }
+    }
+}
+
+fn link_name(link: &Link, board: &Board) -> Message {
+    let geometry = board.rules().geometry();
+    match link {
+        Link::Cell(cell) => truth_name(&Truth::Cell(*cell), board),
+        Link::House(house, digit) => truth_name(&Truth::House(*house, *digit), board),
+        Link::Seen(cells, digit) => {
+            let cells = cell_names(*cells & board.places(*digit), geometry);
+            message!("link-seen", digit = digit.to_string(), cells = cells)
+        }
+        Link::Pair(one, other) => {
+            let (one, other) = (candidate_name(*one, board), candidate_name(*other, board));
+            message!("link-pair", one = one, other = other)
+        }
+    }
+}
+
+fn node_name(node: &Node, board: &Board) -> Message {
+    let cells = cell_names(node.cells & board.places(node.digit), board.rules().geometry());
+    if (node.cells & board.places(node.digit)).len() > 1 {
+        message!("node-group", digit = node.digit.to_string(), cells = cells)
+    } else {
+        message!("node", digit = node.digit.to_string(), cell = cells)
+    }
+}
+
+fn chain_lines(chain: &Chain, board: &Board) -> Vec<Message> {
+    let geometry = board.rules().geometry();
+    let mut lines = Vec::new();
+    if chain.is_loop {
+        lines.push(message!("chain-loop"));
+    }
+    for (number, link) in chain.links.iter().enumerate() {
+        let (from, to) = (node_name(&link.from, board), node_name(&link.to, board));
+        let why = match &link.why {
+            Strong::Cell(cell) => message!("strong-cell", cell = geometry.name(*cell)),
+            Strong::House(house) => message!("strong-house", house = house_name(*house, board)),
+            Strong::Als(cells) => message!("strong-als", cells = cell_names(*cells, geometry)),
+            Strong::Deadly(deadly) => {
+                let cells: CellSet = deadly.cells.iter().map(|(cell, _)| *cell).collect();
+                message!("strong-deadly", cells = cell_names(cells, geometry))
+            }
+        };
+        lines.push(if number == 0 {
+            message!("chain-first", from = from, to = to, why = why)
+        } else {
+            message!("chain-next", from = from, to = to, why = why)
+        });
+    }
+    lines
+}
+
+fn forcing_reason(forcing: &Forcing, board: &Board) -> Message {
+    match &forcing.cases {
+        Cases::OneOf(truth) => message!("why-cases", truth = truth_name(truth, board)),
+        Cases::Either(candidate) => {
+            message!("why-either", candidate = candidate_name(*candidate, board))
+        }
+        Cases::Wrong => {
+            let start = forcing.branches.first().map(|branch| literal_name(branch.start, board));
+            message!("why-wrong", start = start.unwrap_or_else(|| message!("why-guess")))
+        }
+    }
+}
+
+fn literal_name(literal: Literal, board: &Board) -> Message {
+    let cell = board.rules().geometry().name(literal.candidate.cell);
+    let digit = literal.candidate.digit.to_string();
+    if literal.is_on {
+        message!("step-placed", cell = cell, digit = digit)
+    } else {
+        message!("step-eliminated", cells = cell, digits = digit)
+    }
+}
+
+fn forcing_lines(forcing: &Forcing, step: &Step, board: &Board) -> Vec<Message> {
+    let mut lines = vec![forcing_reason(forcing, board)];
+    for branch in &forcing.branches {
+        lines.push(message!("branch-suppose", start = literal_name(branch.start, board)));
+        for line in &branch.lines {
+            let what = literal_name(line.literal, board);
+            let geometry = board.rules().geometry();
+            lines.push(match &line.because {
+                Because::Excluded(by) => {
+                    message!("branch-excluded", what = what, by = candidate_name(*by, board))
+                }
+                Because::LastDigit => {
+                    let cell = geometry.name(line.literal.candidate.cell);
+                    message!("branch-last-digit", what = what, cell = cell)
+                }
+                Because::LastPlace(house) => {
+                    message!("branch-last-place", what = what, house = house_name(*house, board))
+                }
+                Because::Step(inner) => {
+                    let name = crate::techniques::technique_name(inner.technique);
+                    message!("branch-step", what = what, technique = name)
+                }
+            });
+        }
+        if is_open(branch, step) {
+            lines.push(message!("branch-contradiction"));
+        }
+    }
+    lines
+}
+
+/// Whether a branch does not say what the step says, so that it ends in a contradiction.
+fn is_open(branch: &Branch, step: &Step) -> bool {
+    let says = |candidate: &Candidate, is_on: bool| {
+        let literal = Literal { candidate: *candidate, is_on };
+        branch.start == literal || branch.lines.iter().any(|line| line.literal == literal)
+    };
+    let all = step.placements.iter().all(|candidate| says(candidate, true))
+        && step.eliminations.iter().all(|candidate| says(candidate, false));
+    !all
+}
