@@ -1,17 +1,26 @@
-//! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`.
+//! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
+//! `cargo xtask solve FILE`.
 
 mod reglib;
+mod solve;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
-    cases of single steps, as HoDoKu's regression files have them; only those whose code starts so";
+    cases of single steps, as HoDoKu's regression files have them; only those whose code starts so\n\
+    cargo xtask solve FILE [EVERY]\n  \
+    solves the puzzles of a list, or every so-manieth, by all techniques and checks each step";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["reglib", file] => reglib::run(file, ""),
         ["reglib", file, code] => reglib::run(file, code),
+        ["solve", file] => solve::run(file, 1),
+        ["solve", file, every] => match every.parse() {
+            Ok(every) => solve::run(file, every),
+            Err(_) => Err(USAGE.to_owned()),
+        },
         _ => Err(USAGE.to_owned()),
     };
     match done {

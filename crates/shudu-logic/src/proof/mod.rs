@@ -35,6 +35,34 @@ pub enum Proof {
     Told(String),
 }
 
+impl Proof {
+    /// The lines of its branches, with those of the steps within them; none where it has no branches.
+    pub fn n_lines(&self) -> usize {
+        let count = |because: &Because| match because {
+            Because::Step(step) => 1 + step.proof.n_lines(),
+            _ => 1,
+        };
+        self.lines().map(|line| count(&line.because)).sum()
+    }
+
+    /// How deep steps are nested within its branches: 0 where there are none.
+    pub fn nesting(&self) -> usize {
+        let depth = |because: &Because| match because {
+            Because::Step(step) => 1 + step.proof.nesting(),
+            _ => 0,
+        };
+        self.lines().map(|line| depth(&line.because)).max().unwrap_or(0)
+    }
+
+    fn lines(&self) -> impl Iterator<Item = &Line> {
+        let branches = match self {
+            Self::Forcing(forcing) => forcing.branches.as_slice(),
+            _ => &[],
+        };
+        branches.iter().flat_map(|branch| &branch.lines)
+    }
+}
+
 /// A set of candidates of which at least one is true.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Truth {

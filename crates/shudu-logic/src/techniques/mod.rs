@@ -1,11 +1,14 @@
 //! The catalogue of techniques: one file each, or each family, and a line here.
 
+mod forcing;
 mod locked;
 mod singles;
 mod subsets;
 
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
+use forcing::{Field, Mode, Scan};
 use shudu_core::{Message, message};
 
 use crate::board::{Board, CellSet};
@@ -39,17 +42,30 @@ pub struct View<'a> {
     pub board: &'a Board,
     /// Whether the puzzle is known to have exactly one solution.
     pub one_solution: bool,
+    field: OnceCell<Field>,
+    /// By mode.
+    scans: [OnceCell<Scan>; 3],
 }
 
 impl<'a> View<'a> {
     /// A view of a position.
     pub fn new(board: &'a Board, one_solution: bool) -> Self {
-        Self { board, one_solution }
+        Self { board, one_solution, field: OnceCell::new(), scans: Default::default() }
     }
 
     /// The empty cells of a house.
     pub(crate) fn empty_in(&self, house: usize) -> CellSet {
         self.board.rules().houses()[house].cells & self.board.empty()
+    }
+
+    /// The candidates by number, and what follows from them.
+    pub(crate) fn field(&self) -> &Field {
+        self.field.get_or_init(|| Field::new(self.board))
+    }
+
+    /// What every assumption leads to.
+    pub(crate) fn scan(&self, mode: Mode) -> &Scan {
+        self.scans[mode as usize].get_or_init(|| Scan::new(self.field(), mode))
     }
 }
 
@@ -68,6 +84,16 @@ static CATALOGUE: &[&dyn Technique] = &[
     &subsets::Subset::HIDDEN_PAIR,
     &subsets::Subset::HIDDEN_TRIPLE,
     &subsets::Subset::HIDDEN_QUADRUPLE,
+    &forcing::ForcingTechnique::NISHIO,
+    &forcing::ForcingTechnique::CHAIN_WRONG,
+    &forcing::ForcingTechnique::CHAIN_EITHER,
+    &forcing::ForcingTechnique::CHAIN_CELL,
+    &forcing::ForcingTechnique::CHAIN_HOUSE,
+    &forcing::ForcingTechnique::NET_WRONG,
+    &forcing::ForcingTechnique::NET_EITHER,
+    &forcing::ForcingTechnique::NET_CELL,
+    &forcing::ForcingTechnique::NET_HOUSE,
+    &forcing::NestedNet,
 ];
 
 /// All techniques there are.

@@ -1,0 +1,248 @@
+//! Assumptions and what follows from them: forcing chains, where each line comes from one other; forcing
+//! nets, where lines join; nets with nets inside them, as deep as it takes. The last of these solves every
+//! puzzle with one solution without a guess.
+
+mod field;
+mod net;
+
+use std::ops::ControlFlow;
+
+pub(crate) use field::{Field, Lit};
+use net::{Net, wrong};
+pub(crate) use net::Mode;
+use shudu_core::{Message, message};
+
+use super::{Sink, Technique, View};
+use crate::proof::{Branch, Cases, Forcing, Proof, Truth};
+use crate::step::Step;
+
+/// What every assumption of a position leads to.
+#[derive(Debug)]
+pub(crate) struct Scan {
+    /// Per assumption all that follows, as bits; nothing where it is wrong.
+    follows: Vec<Option<Vec<u64>>>,
+    /// The assumptions that are wrong, the shortest proofs first, with their lines.
+    wrong: Vec<(usize, Lit)>,
+}
+
+impl Scan {
+    pub(crate) fn new(field: &Field, mode: Mode) -> Self {
+        let mut net = Net::new(field, mode);
+        let n_lits = field.n_candidates() * 2;
+        let mut scan = Self { follows: Vec::with_capacity(n_lits), wrong: Vec::new() };
+        for root in (0..n_lits as u16).map(Lit) {
+            if let Err(conflict) = net.run(root) {
+                scan.wrong.push((net.conflict_len(conflict), root));
+                scan.follows.push(None);
+            } else {
+                let mut bits = vec![0; n_lits.div_ceil(64)];
+                for lit in net.trail() {
+                    bits[usize::from(lit.0 / 64)] |= 1 << (lit.0 % 64);
+                }
+                scan.follows.push(Some(bits));
+            }
+        }
+        scan.wrong.sort_unstable();
+        scan
+    }
+
+    /// What follows from all of the assumptions, none of which is wrong.
+    fn common(&self, roots: &[Lit]) -> Vec<Lit> {
+        let mut all: Option<Vec<u64>> = None;
+        for root in roots {
+            let Some(bits) = &self.follows[usize::from(root.0)] else { return Vec::new() };
+            match &mut all {
+                None => all = Some(bits.clone()),
+                Some(all) => all.iter_mut().zip(bits).for_each(|(all, bits)| *all &= bits),
+            }
+        }
+        let mut lits = Vec::new();
+        for (word, mut bits) in all.into_iter().flatten().enumerate() {
+            while bits != 0 {
+                lits.push(Lit(word as u16 * 64 + bits.trailing_zeros() as u16));
+                bits &= bits - 1;
+            }
+        }
+        lits
+    }
+}
+
+/// Which cases a technique looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// An assumption that is wrong.
+    Wrong,
+    /// A candidate true or false.
+    Either,
+    /// The digits of a cell.
+    Cell,
+    /// The places of a digit in a house.
+    House,
+}
+
+/// Chains or nets from assumptions to what follows in all cases, or to a contradiction.
+pub(super) struct ForcingTechnique {
+    id: &'static str,
+    mode: Mode,
+    kind: Kind,
+}
+
+impl ForcingTechnique {
+    const fn new(id: &'static str, mode: Mode, kind: Kind) -> Self {
+        Self { id, mode, kind }
+    }
+
+    /// A digit that, placed, leaves a house without a place for it.
+    pub(super) const NISHIO: Self = Self::new("nishio-forcing-chain", Mode::OneDigit, Kind::Wrong);
+    pub(super) const CHAIN_WRONG: Self =
+        Self::new("contradiction-forcing-chain", Mode::Static, Kind::Wrong);
+    pub(super) const CHAIN_EITHER: Self =
+        Self::new("double-forcing-chain", Mode::Static, Kind::Either);
+    pub(super) const CHAIN_CELL: Self = Self::new("cell-forcing-chain", Mode::Static, Kind::Cell);
+    pub(super) const CHAIN_HOUSE: Self =
+        Self::new("region-forcing-chain", Mode::Static, Kind::House);
+    pub(super) const NET_WRONG: Self =
+        Self::new("forcing-net-contradiction", Mode::Dynamic, Kind::Wrong);
+    pub(super) const NET_EITHER: Self =
+        Self::new("forcing-net-double", Mode::Dynamic, Kind::Either);
+    pub(super) const NET_CELL: Self = Self::new("forcing-net-cell", Mode::Dynamic, Kind::Cell);
+    pub(super) const NET_HOUSE: Self =
+        Self::new("forcing-net-region", Mode::Dynamic, Kind::House);
+}
+
+impl Technique for ForcingTechnique {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn name(&self) -> Message {
+        match (self.mode, self.kind) {
+            (Mode::OneDigit, _) => message!("technique-nishio-forcing-chain"),
+            (Mode::Static, Kind::Wrong) => message!("technique-contradiction-forcing-chain"),
+            (Mode::Static, Kind::Either) => message!("technique-double-forcing-chain"),
+            (Mode::Static, Kind::Cell) => message!("technique-cell-forcing-chain"),
+            (Mode::Static, Kind::House) => message!("technique-region-forcing-chain"),
+            (Mode::Dynamic, Kind::Wrong) => message!("technique-forcing-net-contradiction"),
+            (Mode::Dynamic, Kind::Either) => message!("technique-forcing-net-double"),
+            (Mode::Dynamic, Kind::Cell) => message!("technique-forcing-net-cell"),
+            (Mode::Dynamic, Kind::House) => message!("technique-forcing-net-region"),
+        }
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let field = view.field();
+        let scan = view.scan(self.mode);
+        let mut net = Net::new(field, self.mode);
+        if self.kind == Kind::Wrong {
+            for &(_, root) in &scan.wrong {
+                if let Err(conflict) = net.run(root) {
+                    sink(wrong(self.id, net.branch_to_conflict(conflict)))?;
+                }
+            }
+            return ControlFlow::Continue(());
+        }
+        let cases = self.cases(field);
+        let mut found = Vec::new();
+        for (number, (_, roots)) in cases.iter().enumerate() {
+            let common = scan.common(roots);
+            let mut lens = vec![0; common.len()];
+            if common.is_empty() {
+                continue;
+            }
+            for &root in roots {
+                if net.run(root).is_ok() {
+                    for (len, lit) in lens.iter_mut().zip(&common) {
+                        *len += net.len_to(lit.candidate());
+                    }
+                }
+            }
+            found.extend(lens.into_iter().zip(common).map(|(len, lit)| (len, number, lit)));
+        }
+        found.sort_unstable();
+        for (_, number, lit) in found {
+            let (case, roots) = &cases[number];
+            let branches: Vec<Branch> = roots
+                .iter()
+                .filter_map(|&root| {
+                    net.run(root).ok().map(|()| net.branch_to(lit.candidate()))
+                })
+                .collect();
+            let proof = Proof::Forcing(Forcing { cases: case.clone(), branches });
+            let candidate = field.candidates[lit.candidate()];
+            sink(if lit.is_on() {
+                Step::placing(self.id, candidate, proof)
+            } else {
+                Step::eliminating(self.id, vec![candidate], proof)
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl ForcingTechnique {
+    /// Cases one of which must be, with their assumptions.
+    fn cases(&self, field: &Field) -> Vec<(Cases, Vec<Lit>)> {
+        if self.kind == Kind::Either {
+            let numbers = 0..field.n_candidates() as u16;
+            return numbers
+                .map(|number| {
+                    let candidate = field.candidates[usize::from(number)];
+                    let roots = vec![Lit::new(number, true), Lit::new(number, false)];
+                    (Cases::Either(candidate), roots)
+                })
+                .collect();
+        }
+        let mut cases = Vec::new();
+        for (number, truth) in field.truths.iter().enumerate() {
+            let members = field.members.get(number);
+            let is_kind = matches!(truth, Truth::Cell(_)) == (self.kind == Kind::Cell);
+            // Of two, one true is the other false: that is a chain or the case of one candidate.
+            if is_kind && members.len() > 2 {
+                let roots = members.iter().map(|&member| Lit::new(member, true));
+                cases.push((Cases::OneOf(truth.clone()), roots.collect()));
+            }
+        }
+        cases
+    }
+}
+
+/// Nets in which other nets, found wrong, count as one line: as deep as it takes. With exactly one
+/// solution, everything else is wrong at some depth.
+pub(super) struct NestedNet;
+
+impl NestedNet {
+    /// Where several solutions are left, no depth would end the search.
+    const DEEPEST_IF_NOT_UNIQUE: usize = 1;
+}
+
+impl Technique for NestedNet {
+    fn id(&self) -> &'static str {
+        "nested-net"
+    }
+
+    fn name(&self) -> Message {
+        message!("technique-nested-net")
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let field = view.field();
+        let mut net = Net::new(field, Mode::Dynamic);
+        let n = field.n_candidates();
+        let deepest = if view.one_solution { n } else { Self::DEEPEST_IF_NOT_UNIQUE };
+        for depth in 1..=deepest {
+            let mut found = false;
+            for root in (0..n as u16).map(|number| Lit::new(number, true)) {
+                net.clear();
+                net.assume(root);
+                if let Err(conflict) = net.follow_nested(depth, self.id()) {
+                    found = true;
+                    sink(wrong(self.id(), net.branch_to_conflict(conflict)))?;
+                }
+            }
+            if found {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

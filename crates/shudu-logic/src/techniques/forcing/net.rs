@@ -1,0 +1,375 @@
+//! Following an assumption: everything that comes of it, breadth first, each line with its reason.
+//!
+//! A true candidate makes false what it excludes; a set whose candidates are all false but one makes that
+//! one true. Counting what is left in each set makes a whole closure a matter of microseconds, so all
+//! assumptions of a position can be tried, and only the proof that is wanted is written down.
+
+use super::field::{Field, Lit};
+use crate::proof::{Because, Branch, Cases, Forcing, Line, Proof, Truth};
+use crate::step::Step;
+
+/// What may join in a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// Each line from one other: only sets with two candidates make one true.
+    Static,
+    /// Only houses and one digit.
+    OneDigit,
+    /// Everything before it.
+    Dynamic,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    Open,
+    On,
+    Off,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Reason {
+    Assumed,
+    Excluded(u16),
+    Last(u16),
+    /// A nested step, by its number.
+    Step(u16),
+}
+
+/// Why an assumption is wrong.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Conflict {
+    /// Two true candidates that exclude each other.
+    Clash(u16, u16),
+    /// No candidate of a truth is left.
+    Empty(u16),
+}
+
+/// A step within a branch.
+#[derive(Debug)]
+struct Inner {
+    step: Step,
+    /// The false candidates that it rests on, of the branches around it.
+    rests_on: Vec<Lit>,
+}
+
+/// What has been assumed and what follows.
+#[derive(Debug)]
+pub(crate) struct Net<'f> {
+    field: &'f Field,
+    mode: Mode,
+    state: Vec<State>,
+    /// Per truth how many candidates are not false yet.
+    left: Vec<u8>,
+    reason: Vec<Reason>,
+    trail: Vec<Lit>,
+    /// The trail before this has been followed.
+    head: usize,
+    inner: Vec<Inner>,
+    /// Per candidate whether a proof needs its line.
+    needed: Vec<bool>,
+}
+
+impl<'f> Net<'f> {
+    pub(crate) fn new(field: &'f Field, mode: Mode) -> Self {
+        let n = field.n_candidates();
+        let left = (0..field.n_truths()).map(|truth| field.members.get(truth).len() as u8);
+        Self {
+            mode,
+            state: vec![State::Open; n],
+            left: left.collect(),
+            reason: vec![Reason::Assumed; n],
+            trail: Vec::with_capacity(n),
+            head: 0,
+            inner: Vec::new(),
+            needed: vec![false; n],
+            field,
+        }
+    }
+
+    /// Back to nothing assumed.
+    pub(crate) fn clear(&mut self) {
+        self.undo_to(0);
+        self.inner.clear();
+    }
+
+    fn undo_to(&mut self, len: usize) {
+        for place in (len..self.trail.len()).rev() {
+            let lit = self.trail[place];
+            self.state[lit.candidate()] = State::Open;
+            if place < self.head && !lit.is_on() {
+                for &truth in self.field.truths_of.get(lit.candidate()) {
+                    self.left[usize::from(truth)] += 1;
+                }
+            }
+        }
+        self.trail.truncate(len);
+        self.head = self.head.min(len);
+    }
+
+    #[inline]
+    fn set(&mut self, lit: Lit, reason: Reason) {
+        self.state[lit.candidate()] = if lit.is_on() { State::On } else { State::Off };
+        self.reason[lit.candidate()] = reason;
+        self.trail.push(lit);
+    }
+
+    pub(crate) fn assume(&mut self, lit: Lit) {
+        self.set(lit, Reason::Assumed);
+    }
+
+    /// All that follows without assuming more, in the order it is found.
+    pub(crate) fn trail(&self) -> &[Lit] {
+        &self.trail
+    }
+
+    /// Follows all that is known, until nothing more comes of it or something is wrong.
+    pub(crate) fn follow(&mut self) -> Result<(), Conflict> {
+        let field = self.field;
+        while self.head < self.trail.len() {
+            let lit = self.trail[self.head];
+            self.head += 1;
+            if lit.is_on() {
+                for &other in field.excluded.get(lit.candidate()) {
+                    match self.state[usize::from(other)] {
+                        State::Open => {
+                            if self.mode == Mode::OneDigit
+                                && field.candidates[usize::from(other)].digit
+                                    != field.candidates[lit.candidate()].digit
+                            {
+                                continue;
+                            }
+                            self.set(Lit::new(other, false), Reason::Excluded(lit.0 >> 1));
+                        }
+                        State::On => return Err(Conflict::Clash(lit.0 >> 1, other)),
+                        State::Off => {}
+                    }
+                }
+                continue;
+            }
+            let truths = field.truths_of.get(lit.candidate());
+            for &truth in truths {
+                self.left[usize::from(truth)] -= 1;
+            }
+            for &truth in truths {
+                match self.left[usize::from(truth)] {
+                    0 => return Err(Conflict::Empty(truth)),
+                    1 if self.may_join(truth) => {
+                        let members = field.members.get(usize::from(truth));
+                        let open =
+                            |one: &&u16| self.state[usize::from(**one)] == State::Open;
+                        if let Some(&last) = members.iter().find(open) {
+                            self.set(Lit::new(last, true), Reason::Last(truth));
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn may_join(&self, truth: u16) -> bool {
+        match self.mode {
+            Mode::Dynamic => true,
+            Mode::Static => self.field.members.get(usize::from(truth)).len() == 2,
+            Mode::OneDigit => matches!(self.field.truths[usize::from(truth)], Truth::House(..)),
+        }
+    }
+
+    /// What an assumption leads to: a conflict, or all that follows.
+    pub(crate) fn run(&mut self, root: Lit) -> Result<(), Conflict> {
+        self.clear();
+        self.assume(root);
+        self.follow()
+    }
+
+    fn need(&mut self, lit_candidate: u16, count: &mut usize) {
+        let needed = &mut self.needed[usize::from(lit_candidate)];
+        if !*needed {
+            *needed = true;
+            *count += 1;
+        }
+    }
+
+    fn need_members(&mut self, truth: u16, but: Option<usize>, count: &mut usize) {
+        let field = self.field;
+        for &member in field.members.get(usize::from(truth)) {
+            if Some(usize::from(member)) != but {
+                self.need(member, count);
+            }
+        }
+    }
+
+    fn need_conflict(&mut self, conflict: Conflict) -> usize {
+        let mut count = 0;
+        match conflict {
+            Conflict::Clash(one, other) => {
+                self.need(one, &mut count);
+                self.need(other, &mut count);
+            }
+            Conflict::Empty(truth) => self.need_members(truth, None, &mut count),
+        }
+        count
+    }
+
+    /// Marks what the marked lines of the trail from a place on need, and passes the marked lines, last
+    /// first. Marks before that place stay, all others are cleared.
+    fn trace(&mut self, from: usize, mut count: usize, mut pass: impl FnMut(&Self, Lit)) {
+        for place in (from..self.trail.len()).rev() {
+            if count == 0 {
+                break;
+            }
+            let lit = self.trail[place];
+            if !std::mem::take(&mut self.needed[lit.candidate()]) {
+                continue;
+            }
+            count -= 1;
+            match self.reason[lit.candidate()] {
+                Reason::Assumed => {}
+                Reason::Excluded(by) => self.need(by, &mut count),
+                Reason::Last(truth) => {
+                    self.need_members(truth, Some(lit.candidate()), &mut count);
+                }
+                Reason::Step(number) => {
+                    for place in 0..self.inner[usize::from(number)].rests_on.len() {
+                        let lit = self.inner[usize::from(number)].rests_on[place];
+                        self.need(lit.0 >> 1, &mut count);
+                    }
+                }
+            }
+            pass(self, lit);
+        }
+    }
+
+    /// How many lines the proof of a conflict needs, beside the assumption.
+    pub(crate) fn conflict_len(&mut self, conflict: Conflict) -> usize {
+        let count = self.need_conflict(conflict);
+        self.count_lines(count)
+    }
+
+    /// How many lines it takes to a candidate that is known, beside the assumption.
+    pub(crate) fn len_to(&mut self, candidate: usize) -> usize {
+        self.needed[candidate] = true;
+        self.count_lines(1)
+    }
+
+    fn count_lines(&mut self, count: usize) -> usize {
+        let mut lines = 0;
+        self.trace(0, count, |net, lit| lines += net.weight(lit));
+        lines
+    }
+
+    /// Lines that a line stands for: those of a nested step too.
+    fn weight(&self, lit: Lit) -> usize {
+        match self.reason[lit.candidate()] {
+            Reason::Assumed => 0,
+            Reason::Step(number) => 1 + self.inner[usize::from(number)].step.proof.n_lines(),
+            _ => 1,
+        }
+    }
+
+    fn lines(&mut self, from: usize, count: usize) -> Vec<Line> {
+        let mut lines = Vec::new();
+        self.trace(from, count, |net, lit| {
+            let because = match net.reason[lit.candidate()] {
+                Reason::Assumed => return,
+                Reason::Excluded(by) => {
+                    Because::Excluded(net.field.candidates[usize::from(by)])
+                }
+                Reason::Last(truth) => net.field.last_of(truth),
+                Reason::Step(number) => {
+                    Because::Step(Box::new(net.inner[usize::from(number)].step.clone()))
+                }
+            };
+            lines.push(Line { literal: net.field.literal(lit), because });
+        });
+        lines.reverse();
+        lines
+    }
+
+    /// The branch from the assumption to a conflict.
+    pub(crate) fn branch_to_conflict(&mut self, conflict: Conflict) -> Branch {
+        let start = self.field.literal(self.trail[0]);
+        let count = self.need_conflict(conflict);
+        Branch { start, lines: self.lines(0, count) }
+    }
+
+    /// The branch from the assumption to a candidate that is known.
+    pub(crate) fn branch_to(&mut self, candidate: usize) -> Branch {
+        let start = self.field.literal(self.trail[0]);
+        self.needed[candidate] = true;
+        Branch { start, lines: self.lines(0, 1) }
+    }
+
+    /// Follows all that is known, and within it assumptions that lead to a conflict, so deep.
+    pub(crate) fn follow_nested(
+        &mut self,
+        depth: usize,
+        technique: &'static str,
+    ) -> Result<(), Conflict> {
+        self.follow()?;
+        if depth == 0 {
+            return Ok(());
+        }
+        let n = self.field.n_candidates();
+        for inner_depth in 0..depth {
+            // In turn over all candidates, until a whole round brings nothing new.
+            let (mut at, mut quiet) = (0, 0);
+            while quiet < n {
+                if self.state[at] == State::Open
+                    && self.try_inner(Lit::new(at as u16, true), inner_depth, technique)?
+                {
+                    quiet = 0;
+                }
+                quiet += 1;
+                at = if at + 1 == n { 0 } else { at + 1 };
+            }
+        }
+        Ok(())
+    }
+
+    /// Assumes something within what is assumed; if it is wrong, what follows from that. Whether it was.
+    fn try_inner(
+        &mut self,
+        lit: Lit,
+        depth: usize,
+        technique: &'static str,
+    ) -> Result<bool, Conflict> {
+        let (from, n_inner) = (self.trail.len(), self.inner.len());
+        self.assume(lit);
+        let Err(conflict) = self.follow_nested(depth, technique) else {
+            self.undo_to(from);
+            self.inner.truncate(n_inner);
+            return Ok(false);
+        };
+        let count = self.need_conflict(conflict);
+        // Lines of the branches around are marked too, and are what the step rests on.
+        let lines = self.lines(from, count);
+        let mut rests_on = Vec::new();
+        for &lit in &self.trail[..from] {
+            if std::mem::take(&mut self.needed[lit.candidate()]) {
+                rests_on.push(lit);
+            }
+        }
+        let branch = Branch { start: self.field.literal(lit), lines };
+        let step = wrong(technique, branch);
+        self.undo_to(from);
+        self.inner.truncate(n_inner);
+        self.inner.push(Inner { step, rests_on });
+        self.set(lit.opposite(), Reason::Step(self.inner.len() as u16 - 1));
+        self.follow()?;
+        Ok(true)
+    }
+}
+
+/// The step from a branch that leads to a contradiction.
+pub(crate) fn wrong(technique: &'static str, branch: Branch) -> Step {
+    let (candidate, is_on) = (branch.start.candidate, branch.start.is_on);
+    let proof = Proof::Forcing(Forcing { cases: Cases::Wrong, branches: vec![branch] });
+    if is_on {
+        Step::eliminating(technique, vec![candidate], proof)
+    } else {
+        Step::placing(technique, candidate, proof)
+    }
+}
