@@ -19,6 +19,18 @@ const CODES: &[(&str, &str)] = &[
     ("hidden-pair", "0210"),
     ("hidden-triple", "0211"),
     ("hidden-quadruple", "0212"),
+    ("x-chain", "0701"),
+    ("xy-chain", "0702"),
+    ("remote-pair", "0703"),
+    ("continuous-nice-loop", "0706"),
+    ("discontinuous-nice-loop", "0707"),
+    ("aic", "0708"),
+    ("grouped-continuous-nice-loop", "0709"),
+    ("grouped-discontinuous-nice-loop", "0710"),
+    ("grouped-aic", "0711"),
+    ("als-continuous-nice-loop", "0709"),
+    ("als-discontinuous-nice-loop", "0710"),
+    ("als-aic", "0711"),
 ];
 
 /// The techniques whose steps may have a code.

@@ -1,6 +1,8 @@
 //! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
 //! `cargo xtask solve FILE`.
 
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
+
 mod reglib;
 mod solve;
 

@@ -1,4 +1,4 @@
-//! Solves every puzzle of a list step by step, by all techniques, and checks each step by its proof and by
+//! Solves every puzzle of a list step by step, in the order for teaching, and checks each step by its proof and by
 //! the solution: `cargo xtask solve FILE [EVERY]`. A line's first column, up to a tab, is a puzzle.
 
 use std::collections::BTreeMap;
@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use shudu::logic::board::{Board, Rules};
-use shudu::logic::techniques::{View, techniques};
+use shudu::logic::policies::Policy;
+use shudu::logic::techniques::{Technique, View};
 use shudu::logic::{proof, solver};
 use shudu::{Digit, Puzzle, constraints};
 
@@ -42,6 +43,7 @@ pub(crate) fn run(path: &str, every: usize) -> Result<bool, String> {
         let puzzle = constraints::classic(9).map_err(|error| error.to_string())?;
         Arc::new(Rules::new(&puzzle).map_err(|error| error.to_string())?)
     };
+    let techniques = Policy::find("teach").map(Policy::techniques).unwrap_or_default();
     let mut run = Run::default();
     let (mut solved, mut stuck, mut flawed) = (0, 0, 0);
     let puzzles = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
@@ -50,7 +52,7 @@ pub(crate) fn run(path: &str, every: usize) -> Result<bool, String> {
         let text = line.split('\t').next().unwrap_or_default();
         let puzzle = read(text).ok_or_else(|| format!("not a puzzle: {text}"))?;
         let before = run.time;
-        match solve(&puzzle, &rules, &mut run) {
+        match solve(&puzzle, &rules, &techniques, &mut run) {
             Ending::Solved => solved += 1,
             Ending::Stuck => {
                 println!("stuck: {text}");
@@ -64,7 +66,7 @@ pub(crate) fn run(path: &str, every: usize) -> Result<bool, String> {
         slowest = slowest.max((run.time - before, text));
     }
     println!("technique                       puzzles  steps  lines  longest nesting  ms in all");
-    for technique in techniques() {
+    for technique in &techniques {
         let id = technique.id();
         let time = run.times.get(id).copied().unwrap_or_default().as_secs_f64() * 1e3;
         let count = run.counts.remove(id).unwrap_or_default();
@@ -82,7 +84,12 @@ pub(crate) fn run(path: &str, every: usize) -> Result<bool, String> {
     Ok(stuck + flawed == 0)
 }
 
-fn solve(puzzle: &Puzzle, rules: &Arc<Rules>, run: &mut Run) -> Ending {
+fn solve(
+    puzzle: &Puzzle,
+    rules: &Arc<Rules>,
+    techniques: &[&dyn Technique],
+    run: &mut Run,
+) -> Ending {
     let mut board = Board::at(puzzle, rules.clone(), &puzzle.grid());
     let mut used: BTreeMap<&'static str, usize> = BTreeMap::new();
     let ending = loop {
@@ -91,7 +98,7 @@ fn solve(puzzle: &Puzzle, rules: &Arc<Rules>, run: &mut Run) -> Ending {
         }
         let view = View::new(&board, true);
         let mut step = None;
-        for technique in techniques() {
+        for technique in techniques {
             let start = ThreadTime::now();
             step = solver::next_step(&[*technique], &view);
             let time = start.elapsed();

@@ -1,13 +1,17 @@
 //! The catalogue of techniques: one file each, or each family, and a line here.
 
+mod chains;
 mod forcing;
 mod locked;
 mod singles;
 mod subsets;
+#[cfg(test)]
+mod testing;
 
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
+use chains::{Graph, Nodes};
 use forcing::{Field, Mode, Scan};
 use shudu_core::{Message, message};
 
@@ -45,12 +49,20 @@ pub struct View<'a> {
     field: OnceCell<Field>,
     /// By mode.
     scans: [OnceCell<Scan>; 3],
+    /// By what nodes they have.
+    graphs: [OnceCell<Graph>; 3],
 }
 
 impl<'a> View<'a> {
     /// A view of a position.
     pub fn new(board: &'a Board, one_solution: bool) -> Self {
-        Self { board, one_solution, field: OnceCell::new(), scans: Default::default() }
+        Self {
+            board,
+            one_solution,
+            field: OnceCell::new(),
+            scans: Default::default(),
+            graphs: Default::default(),
+        }
     }
 
     /// The empty cells of a house.
@@ -61,6 +73,12 @@ impl<'a> View<'a> {
     /// The candidates by number, and what follows from them.
     pub(crate) fn field(&self) -> &Field {
         self.field.get_or_init(|| Field::new(self.board))
+    }
+
+    /// The strong and weak links.
+    pub(crate) fn graph(&self, nodes: Nodes) -> &Graph {
+        let new = || Graph::new(self.board, self.field(), nodes);
+        self.graphs[nodes as usize].get_or_init(new)
     }
 
     /// What every assumption leads to.
@@ -84,6 +102,18 @@ static CATALOGUE: &[&dyn Technique] = &[
     &subsets::Subset::HIDDEN_PAIR,
     &subsets::Subset::HIDDEN_TRIPLE,
     &subsets::Subset::HIDDEN_QUADRUPLE,
+    &chains::ChainTechnique::X_CHAIN,
+    &chains::ChainTechnique::XY_CHAIN,
+    &chains::RemotePair,
+    &chains::ChainTechnique::LOOP,
+    &chains::ChainTechnique::DISCONTINUOUS,
+    &chains::ChainTechnique::AIC,
+    &chains::ChainTechnique::GROUPED_LOOP,
+    &chains::ChainTechnique::GROUPED_DISCONTINUOUS,
+    &chains::ChainTechnique::GROUPED_AIC,
+    &chains::ChainTechnique::ALS_LOOP,
+    &chains::ChainTechnique::ALS_DISCONTINUOUS,
+    &chains::ChainTechnique::ALS_AIC,
     &forcing::ForcingTechnique::NISHIO,
     &forcing::ForcingTechnique::CHAIN_WRONG,
     &forcing::ForcingTechnique::CHAIN_EITHER,

@@ -11,7 +11,7 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
-    fn push(&mut self, list: impl IntoIterator<Item = u16>) {
+    pub(crate) fn push(&mut self, list: impl IntoIterator<Item = u16>) {
         if self.starts.is_empty() {
             self.starts.push(0);
         }
@@ -153,8 +153,7 @@ impl Field {
     /// The number of a candidate of the board.
     #[inline]
     pub(crate) fn number(&self, candidate: Candidate) -> u16 {
-        self.numbers
-            [candidate.cell.index() * self.n_digits + usize::from(candidate.digit.number())]
+        self.numbers[candidate.cell.index() * self.n_digits + usize::from(candidate.digit.number())]
     }
 
     pub(crate) fn literal(&self, lit: Lit) -> Literal {

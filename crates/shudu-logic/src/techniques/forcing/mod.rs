@@ -7,9 +7,9 @@ mod net;
 
 use std::ops::ControlFlow;
 
-pub(crate) use field::{Field, Lit};
-use net::{Net, wrong};
+pub(crate) use field::{Field, Lists, Lit};
 pub(crate) use net::Mode;
+use net::{Net, wrong};
 use shudu_core::{Message, message};
 
 use super::{Sink, Technique, View};
@@ -106,8 +106,7 @@ impl ForcingTechnique {
     pub(super) const NET_EITHER: Self =
         Self::new("forcing-net-double", Mode::Dynamic, Kind::Either);
     pub(super) const NET_CELL: Self = Self::new("forcing-net-cell", Mode::Dynamic, Kind::Cell);
-    pub(super) const NET_HOUSE: Self =
-        Self::new("forcing-net-region", Mode::Dynamic, Kind::House);
+    pub(super) const NET_HOUSE: Self = Self::new("forcing-net-region", Mode::Dynamic, Kind::House);
 }
 
 impl Technique for ForcingTechnique {
@@ -163,9 +162,7 @@ impl Technique for ForcingTechnique {
             let (case, roots) = &cases[number];
             let branches: Vec<Branch> = roots
                 .iter()
-                .filter_map(|&root| {
-                    net.run(root).ok().map(|()| net.branch_to(lit.candidate()))
-                })
+                .filter_map(|&root| net.run(root).ok().map(|()| net.branch_to(lit.candidate())))
                 .collect();
             let proof = Proof::Forcing(Forcing { cases: case.clone(), branches });
             let candidate = field.candidates[lit.candidate()];
@@ -244,5 +241,80 @@ impl Technique for NestedNet {
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::proof;
+    use crate::solver::{self, Ending};
+    use crate::techniques::technique;
+    use crate::techniques::testing::{board, candidate, check_on_random_positions};
+
+    const IDS: [&str; 10] = [
+        "nishio-forcing-chain",
+        "contradiction-forcing-chain",
+        "double-forcing-chain",
+        "cell-forcing-chain",
+        "region-forcing-chain",
+        "forcing-net-contradiction",
+        "forcing-net-double",
+        "forcing-net-cell",
+        "forcing-net-region",
+        "nested-net",
+    ];
+
+    #[test]
+    fn every_step_on_random_positions_is_proved_and_keeps_the_solution() {
+        assert!(check_on_random_positions(&IDS[..9], 20) > 1000);
+    }
+
+    fn solve(text: &str, ids: &[&str]) -> solver::Path {
+        let techniques: Vec<_> = ids.iter().filter_map(|id| technique(id)).collect();
+        solver::solve_by(&techniques, board(text), true, true)
+    }
+
+    #[test]
+    fn singles_and_nested_nets_solve_what_nets_do_not() {
+        // Arto Inkala, 2010.
+        let text =
+            "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+        let ids = ["naked-single", "hidden-single", "forcing-net-contradiction", "nested-net"];
+        assert_eq!(solve(text, &ids[..3]).ending, Ending::Stuck);
+        let path = solve(text, &ids);
+        assert_eq!(path.ending, Ending::Solved);
+        assert!(path.steps.iter().any(|step| step.proof.nesting() == 1));
+    }
+
+    /// An empty board but for r1c1 with 1 and 2, r1c5 with 1 and 4, r5c1 with 2 and 4.
+    fn small() -> Board {
+        let mut board = board(&".".repeat(81));
+        for (cell, digits) in [("11", "12"), ("15", "14"), ("51", "24")] {
+            for digit in "123456789".chars().filter(|digit| !digits.contains(*digit)) {
+                let out = candidate(&board, &format!("{digit}{cell}"));
+                board.remove(out);
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn true_or_false_a_candidate_leads_to_the_same() {
+        // 1 in r1c1 makes r1c5 a 4, 2 makes r5c1 a 4; r5c5 sees both.
+        let board = small();
+        let out = candidate(&board, "455");
+        let view = View::new(&board, true);
+        let steps = solver::all_steps(&ForcingTechnique::CHAIN_EITHER, &view);
+        let step = steps.iter().find(|step| step.eliminations == [out]).unwrap();
+        assert_eq!(proof::check(step, &board, true), Ok(()));
+        assert_eq!(step.proof.n_lines(), 7);
+    }
+
+    #[test]
+    fn with_several_solutions_the_search_ends() {
+        let empty = board("");
+        assert_eq!(solver::next_step(&[&NestedNet], &View::new(&empty, false)), None);
     }
 }

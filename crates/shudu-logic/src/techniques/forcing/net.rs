@@ -155,8 +155,7 @@ impl<'f> Net<'f> {
                     0 => return Err(Conflict::Empty(truth)),
                     1 if self.may_join(truth) => {
                         let members = field.members.get(usize::from(truth));
-                        let open =
-                            |one: &&u16| self.state[usize::from(**one)] == State::Open;
+                        let open = |one: &&u16| self.state[usize::from(**one)] == State::Open;
                         if let Some(&last) = members.iter().find(open) {
                             self.set(Lit::new(last, true), Reason::Last(truth));
                         }
@@ -274,9 +273,7 @@ impl<'f> Net<'f> {
         self.trace(from, count, |net, lit| {
             let because = match net.reason[lit.candidate()] {
                 Reason::Assumed => return,
-                Reason::Excluded(by) => {
-                    Because::Excluded(net.field.candidates[usize::from(by)])
-                }
+                Reason::Excluded(by) => Because::Excluded(net.field.candidates[usize::from(by)]),
                 Reason::Last(truth) => net.field.last_of(truth),
                 Reason::Step(number) => {
                     Because::Step(Box::new(net.inner[usize::from(number)].step.clone()))

@@ -1,0 +1,297 @@
+//! The links of a position: which nodes exclude each other, and of which one is true.
+//!
+//! A node is a digit and its places: one cell; a group, the two or three places where two houses cross; or
+//! the places of a digit in an almost locked set. Candidates come first, then groups, then sets, so a
+//! search prefers the simpler of two chains that are as long.
+
+use std::collections::HashMap;
+
+use shudu_core::{Cell, DigitSet};
+
+use crate::board::{Board, Candidate, CellSet};
+use crate::proof::{Node, Strong, StrongLink, Truth};
+use crate::techniques::forcing::{Field, Lists};
+
+/// What may be a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Nodes {
+    /// Single candidates.
+    Single,
+    /// Groups too.
+    Grouped,
+    /// Almost locked sets too.
+    Als,
+}
+
+/// Why one of two nodes is true.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Why {
+    Cell(Cell),
+    House(u16),
+    /// An almost locked set, by its number.
+    Als(u16),
+}
+
+/// A strong link to a node.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct To {
+    pub(super) node: u16,
+    pub(super) why: Why,
+}
+
+/// The nodes of a position and the links between them.
+#[derive(Debug)]
+pub(crate) struct Graph {
+    pub(super) nodes: Vec<Node>,
+    /// The first so many nodes are single candidates, numbered as in the field.
+    pub(super) n_singles: usize,
+    /// The first so many nodes are candidates and groups.
+    pub(super) n_groups_end: usize,
+    strong: Vec<Vec<To>>,
+    weak: Lists,
+    /// Per node, as bits, the candidates that it excludes.
+    excluded: Vec<u64>,
+    words: usize,
+    sets: Vec<(CellSet, DigitSet)>,
+}
+
+impl Graph {
+    pub(crate) fn new(board: &Board, field: &Field, which: Nodes) -> Self {
+        let single = |one: &Candidate| Node { digit: one.digit, cells: CellSet::only(one.cell) };
+        let nodes: Vec<Node> = field.candidates.iter().map(single).collect();
+        let n_singles = nodes.len();
+        let mut graph = Self {
+            strong: vec![Vec::new(); n_singles],
+            nodes,
+            n_singles,
+            n_groups_end: n_singles,
+            weak: Lists::default(),
+            excluded: Vec::new(),
+            words: n_singles.div_ceil(64),
+            sets: Vec::new(),
+        };
+        graph.link_singles(field);
+        if which >= Nodes::Grouped {
+            let mut numbers: HashMap<Node, u16> = HashMap::new();
+            for (number, &node) in graph.nodes.iter().enumerate() {
+                numbers.insert(node, number as u16);
+            }
+            graph.add_groups(board, &mut numbers);
+            graph.n_groups_end = graph.nodes.len();
+            if which == Nodes::Als {
+                graph.add_sets(board, &mut numbers);
+            }
+        }
+        graph.link_weakly(board, field);
+        graph
+    }
+
+    fn link(&mut self, one: u16, other: u16, why: Why) {
+        for (from, to) in [(one, other), (other, one)] {
+            let list = &mut self.strong[usize::from(from)];
+            if list.iter().all(|link| link.node != to) {
+                list.push(To { node: to, why });
+            }
+        }
+    }
+
+    fn link_singles(&mut self, field: &Field) {
+        for (number, truth) in field.truths.iter().enumerate() {
+            if let &[one, other] = field.members.get(number) {
+                let why = match truth {
+                    Truth::Cell(cell) => Why::Cell(*cell),
+                    Truth::House(house, _) => Why::House(*house as u16),
+                    Truth::Deadly(_) => continue,
+                };
+                self.link(one, other, why);
+            }
+        }
+    }
+
+    fn number(&mut self, node: Node, numbers: &mut HashMap<Node, u16>) -> u16 {
+        *numbers.entry(node).or_insert_with(|| {
+            self.nodes.push(node);
+            self.strong.push(Vec::new());
+            self.nodes.len() as u16 - 1
+        })
+    }
+
+    /// A group is worth a node if it is one of two parts of the places in a house.
+    fn add_groups(&mut self, board: &Board, numbers: &mut HashMap<Node, u16>) {
+        let rules = board.rules();
+        for digit in board.all_digits() {
+            for house in 0..rules.houses().len() {
+                let places = board.places_in(house, digit);
+                if places.len() < 3 {
+                    continue;
+                }
+                let Some(first) = places.first() else { continue };
+                // One part holds the first place; the other is whatever is left.
+                let crossing = |cells: CellSet| {
+                    cells.first().into_iter().flat_map(|cell| rules.houses_of(cell)).any(|&other| {
+                        other != house && rules.houses()[other].cells.contains_all(cells)
+                    })
+                };
+                let mut parts = vec![CellSet::only(first)];
+                let last = places.into_iter().last().unwrap_or(first);
+                for cell in [first, last] {
+                    for &other in rules.houses_of(cell).iter().filter(|&&other| other != house) {
+                        let part = places & rules.houses()[other].cells;
+                        parts.push(part);
+                        parts.push(places - part);
+                    }
+                }
+                for part in parts {
+                    let rest = places - part;
+                    let fits = |cells: CellSet| cells.len() == 1 || crossing(cells);
+                    if !part.contains(first) || rest.is_empty() || !fits(part) || !fits(rest) {
+                        continue;
+                    }
+                    let one = self.number(Node { digit, cells: part }, numbers);
+                    let other = self.number(Node { digit, cells: rest }, numbers);
+                    self.link(one, other, Why::House(house as u16));
+                }
+            }
+        }
+    }
+
+    fn add_sets(&mut self, board: &Board, numbers: &mut HashMap<Node, u16>) {
+        let mut seen = std::collections::HashSet::new();
+        for house in board.rules().houses() {
+            let cells: Vec<Cell> = (house.cells & board.empty()).into_iter().collect();
+            let mut found = Vec::new();
+            almost_locked(board, &cells, CellSet::EMPTY, DigitSet::EMPTY, &mut found);
+            for (cells, digits) in found {
+                if seen.insert(cells) {
+                    self.sets.push((cells, digits));
+                }
+            }
+        }
+        for set in 0..self.sets.len() {
+            let (cells, digits) = self.sets[set];
+            let nodes: Vec<u16> = digits
+                .into_iter()
+                .map(|digit| {
+                    let node = Node { digit, cells: cells & board.places(digit) };
+                    self.number(node, numbers)
+                })
+                .collect();
+            for (place, &one) in nodes.iter().enumerate() {
+                for &other in &nodes[..place] {
+                    self.link(one, other, Why::Als(set as u16));
+                }
+            }
+        }
+    }
+
+    fn link_weakly(&mut self, board: &Board, field: &Field) {
+        let rules = board.rules();
+        let n_digits = usize::from(rules.geometry().digits().last().number()) + 1;
+        let mut larger: Vec<Vec<u16>> = vec![Vec::new(); n_digits];
+        for (number, node) in self.nodes.iter().enumerate().skip(self.n_singles) {
+            larger[usize::from(node.digit.number())].push(number as u16);
+        }
+        self.excluded = vec![0; self.words * self.nodes.len()];
+        for (number, node) in self.nodes.iter().enumerate() {
+            let seen = rules.seen_by_all(node.cells) & board.places(node.digit);
+            let mut list: Vec<u16> = if number < self.n_singles {
+                field.excluded.get(number).to_vec()
+            } else {
+                seen.into_iter()
+                    .map(|cell| field.number(Candidate::new(cell, node.digit)))
+                    .collect()
+            };
+            for &other in &list {
+                self.excluded[number * self.words + usize::from(other) / 64] |= 1 << (other % 64);
+            }
+            if !seen.is_empty() {
+                let larger = larger[usize::from(node.digit.number())].iter().copied();
+                list.extend(
+                    larger.filter(|&other| seen.contains_all(self.nodes[usize::from(other)].cells)),
+                );
+            }
+            self.weak.push(list);
+        }
+    }
+
+    #[inline]
+    pub(super) fn strong(&self, node: u16) -> &[To] {
+        &self.strong[usize::from(node)]
+    }
+
+    #[inline]
+    pub(super) fn weak(&self, node: u16) -> &[u16] {
+        self.weak.get(usize::from(node))
+    }
+
+    fn row(&self, node: u16) -> &[u64] {
+        let start = usize::from(node) * self.words;
+        &self.excluded[start..start + self.words]
+    }
+
+    /// Whether some candidate is excluded by both nodes.
+    #[inline]
+    pub(super) fn exclude_some(&self, one: u16, other: u16) -> bool {
+        self.row(one).iter().zip(self.row(other)).any(|(one, other)| one & other != 0)
+    }
+
+    /// The numbers of the candidates that both nodes exclude.
+    pub(super) fn excluded_by_both(&self, one: u16, other: u16, out: &mut Vec<u16>) {
+        for (word, (one, other)) in self.row(one).iter().zip(self.row(other)).enumerate() {
+            let mut bits = one & other;
+            while bits != 0 {
+                out.push(word as u16 * 64 + bits.trailing_zeros() as u16);
+                bits &= bits - 1;
+            }
+        }
+    }
+
+    /// The candidates that the rest of an almost locked set excludes, once one of two of its digits is
+    /// known to be in it and the other not.
+    pub(super) fn rest_excludes(
+        &self,
+        set: u16,
+        (one, other): (u16, u16),
+        (board, field): (&Board, &Field),
+        out: &mut Vec<u16>,
+    ) {
+        let (cells, digits) = self.sets[usize::from(set)];
+        let ends = [one, other].map(|node| self.nodes[usize::from(node)].digit);
+        for digit in digits.into_iter().filter(|digit| !ends.contains(digit)) {
+            let places = board.places(digit);
+            let seen = board.rules().seen_by_all(cells & places) & places;
+            out.extend(seen.into_iter().map(|cell| field.number(Candidate::new(cell, digit))));
+        }
+    }
+
+    pub(super) fn strong_link(&self, from: u16, to: To) -> StrongLink {
+        let why = match to.why {
+            Why::Cell(cell) => Strong::Cell(cell),
+            Why::House(house) => Strong::House(usize::from(house)),
+            Why::Als(set) => Strong::Als(self.sets[usize::from(set)].0),
+        };
+        let node = |number: u16| self.nodes[usize::from(number)];
+        StrongLink { from: node(from), to: node(to.node), why }
+    }
+}
+
+/// All sets of two cells or more with one digit more than cells.
+fn almost_locked(
+    board: &Board,
+    cells: &[Cell],
+    chosen: CellSet,
+    digits: DigitSet,
+    found: &mut Vec<(CellSet, DigitSet)>,
+) {
+    for (number, &cell) in cells.iter().enumerate() {
+        let digits = digits | board.candidates(cell);
+        let chosen = chosen | CellSet::only(cell);
+        if chosen.len() >= 2 && digits.len() == chosen.len() + 1 {
+            found.push((chosen, digits));
+        }
+        // More digits than all remaining cells could still make up for.
+        if digits.len() <= chosen.len() + cells.len() - number {
+            almost_locked(board, &cells[number + 1..], chosen, digits, found);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Chains of strong and weak links: one of two ends is true, and what both exclude is false.
+//!
+//! Each technique searches breadth first from every node, first for short chains, then for longer ones, so
+//! the first step found is the shortest. Of chains with the same eliminations the first is kept.
+
+mod graph;
+mod remote_pair;
+mod search;
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use graph::To;
+pub(crate) use graph::{Graph, Nodes};
+pub(super) use remote_pair::RemotePair;
+use search::{Kind, Search};
+use shudu_core::{Message, message};
+
+use super::{Sink, Technique, View};
+use crate::board::Candidate;
+use crate::step::Step;
+
+/// What the ends of a chain say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    /// What both exclude is false; one candidate at a time, or none of two ends is the same.
+    Open,
+    /// They are the same node, or exclude one and the same candidate.
+    Discontinuous,
+    /// They exclude each other: a loop.
+    Continuous,
+}
+
+/// A chain of a certain make.
+pub(super) struct ChainTechnique {
+    id: &'static str,
+    kind: Kind,
+    ends: Ends,
+    /// What kind of nodes it has, or at least one.
+    nodes: Nodes,
+    /// Fewer strong links make something else.
+    least: u16,
+}
+
+impl ChainTechnique {
+    const fn any(id: &'static str, ends: Ends, nodes: Nodes) -> Self {
+        Self { id, kind: Kind::Any, ends, nodes, least: 2 }
+    }
+
+    /// One digit.
+    pub(super) const X_CHAIN: Self = Self {
+        id: "x-chain",
+        kind: Kind::OneDigit,
+        ends: Ends::Open,
+        nodes: Nodes::Single,
+        least: 2,
+    };
+    /// Cells with two digits.
+    pub(super) const XY_CHAIN: Self = Self {
+        id: "xy-chain",
+        kind: Kind::Bivalue,
+        ends: Ends::Open,
+        nodes: Nodes::Single,
+        least: 3,
+    };
+    pub(super) const LOOP: Self =
+        Self::any("continuous-nice-loop", Ends::Continuous, Nodes::Single);
+    pub(super) const DISCONTINUOUS: Self =
+        Self::any("discontinuous-nice-loop", Ends::Discontinuous, Nodes::Single);
+    pub(super) const AIC: Self = Self::any("aic", Ends::Open, Nodes::Single);
+    pub(super) const GROUPED_LOOP: Self =
+        Self::any("grouped-continuous-nice-loop", Ends::Continuous, Nodes::Grouped);
+    pub(super) const GROUPED_DISCONTINUOUS: Self =
+        Self::any("grouped-discontinuous-nice-loop", Ends::Discontinuous, Nodes::Grouped);
+    pub(super) const GROUPED_AIC: Self = Self::any("grouped-aic", Ends::Open, Nodes::Grouped);
+    pub(super) const ALS_LOOP: Self =
+        Self::any("als-continuous-nice-loop", Ends::Continuous, Nodes::Als);
+    pub(super) const ALS_DISCONTINUOUS: Self =
+        Self::any("als-discontinuous-nice-loop", Ends::Discontinuous, Nodes::Als);
+    pub(super) const ALS_AIC: Self = Self::any("als-aic", Ends::Open, Nodes::Als);
+}
+
+impl Technique for ChainTechnique {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn name(&self) -> Message {
+        match (self.kind, self.ends, self.nodes) {
+            (Kind::OneDigit, ..) => message!("technique-x-chain"),
+            (Kind::Bivalue, ..) => message!("technique-xy-chain"),
+            (_, Ends::Continuous, Nodes::Single) => message!("technique-continuous-nice-loop"),
+            (_, Ends::Discontinuous, Nodes::Single) => {
+                message!("technique-discontinuous-nice-loop")
+            }
+            (_, Ends::Open, Nodes::Single) => message!("technique-aic"),
+            (_, Ends::Continuous, Nodes::Grouped) => {
+                message!("technique-grouped-continuous-nice-loop")
+            }
+            (_, Ends::Discontinuous, Nodes::Grouped) => {
+                message!("technique-grouped-discontinuous-nice-loop")
+            }
+            (_, Ends::Open, Nodes::Grouped) => message!("technique-grouped-aic"),
+            (_, Ends::Continuous, Nodes::Als) => message!("technique-als-continuous-nice-loop"),
+            (_, Ends::Discontinuous, Nodes::Als) => {
+                message!("technique-als-discontinuous-nice-loop")
+            }
+            (_, Ends::Open, Nodes::Als) => message!("technique-als-aic"),
+        }
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let graph = view.graph(self.nodes);
+        let mut search = Search::new(graph, self.kind);
+        let mut told: HashSet<Vec<u16>> = HashSet::new();
+        // Most of what there is to find is short, and then the long chains need not be looked at.
+        let mut least = self.least;
+        for most in [4, 7, u16::MAX] {
+            let mut found = Vec::new();
+            for start in 0..graph.nodes.len() as u16 {
+                search.run(start, most);
+                for &(end, len) in &search.reached {
+                    if len >= least && self.is_wanted(graph, start, end) {
+                        found.push((len, start, end));
+                    }
+                }
+            }
+            found.sort_unstable();
+            for (_, start, end) in found {
+                if search.last() != (start, most) {
+                    search.run(start, most);
+                }
+                let path = search.path(end);
+                if search.nodes_of(&path) == self.nodes {
+                    self.pass(&search, &path, view, &mut told, sink)?;
+                }
+            }
+            least = most.saturating_add(1);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl ChainTechnique {
+    fn is_wanted(&self, graph: &Graph, start: u16, end: u16) -> bool {
+        match self.ends {
+            Ends::Open => {
+                // The same chain is found from its other end too.
+                start < end
+                    && graph.exclude_some(start, end)
+                    && (self.kind == Kind::Any
+                        || graph.nodes[usize::from(start)].digit
+                            == graph.nodes[usize::from(end)].digit)
+            }
+            Ends::Discontinuous => start <= end && graph.exclude_some(start, end),
+            Ends::Continuous => graph.weak(start).contains(&end),
+        }
+    }
+
+    /// Passes what a chain says to the sink, if no chain before it said the same.
+    fn pass(
+        &self,
+        search: &Search<'_>,
+        path: &[(u16, To)],
+        view: &View<'_>,
+        told: &mut HashSet<Vec<u16>>,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        let (graph, field) = (search.graph, view.field());
+        let (Some(&(start, _)), Some(&(_, end))) = (path.first(), path.last()) else {
+            return ControlFlow::Continue(());
+        };
+        let mut out = Vec::new();
+        match self.ends {
+            Ends::Continuous => out = search.loop_excludes(path, view),
+            Ends::Open | Ends::Discontinuous => {
+                graph.excluded_by_both(start, end.node, &mut out);
+                // What is true is told by what else its cell could hold.
+                if start == end.node
+                    && let Some(cell) = graph.nodes[usize::from(start)].cells.sole()
+                {
+                    out.retain(|&one| field.candidates[usize::from(one)].cell == cell);
+                }
+            }
+        }
+        let one_by_one = self.ends == Ends::Discontinuous && start != end.node;
+        let parts: Vec<Vec<u16>> =
+            if one_by_one { out.into_iter().map(|one| vec![one]).collect() } else { vec![out] };
+        for part in parts {
+            if part.is_empty() || told.contains(&part) {
+                continue;
+            }
+            let out = part.iter().map(|&one| field.candidates[usize::from(one)]);
+            let out: Vec<Candidate> = out.collect();
+            let proof = search.proof(path, self.ends == Ends::Continuous);
+            told.insert(part);
+            sink(Step::eliminating(self.id, out, proof))?;
+        }
+        ControlFlow::Continue(())
+    }
+}

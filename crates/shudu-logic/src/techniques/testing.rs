@@ -1,0 +1,126 @@
+//! What tests of techniques share: positions of random puzzles, and the check of all steps found there.
+
+use std::sync::Arc;
+
+use shudu_core::{Cell, Digit, Grid, Puzzle};
+
+use super::{Technique, View, technique};
+use crate::board::{Board, Candidate, Rules};
+use crate::{proof, solver};
+
+/// The position of a classic puzzle: 81 signs, a digit or anything else.
+pub(crate) fn board(text: &str) -> Board {
+    Board::of(&puzzle(text)).unwrap()
+}
+
+fn puzzle(text: &str) -> Puzzle {
+    let mut puzzle = shudu_constraints::classic(9).unwrap();
+    for (cell, sign) in puzzle.geometry().clone().cells().zip(text.bytes()) {
+        if (b'1'..=b'9').contains(&sign) {
+            puzzle.give(cell, Digit::new(sign - b'0').unwrap()).unwrap();
+        }
+    }
+    puzzle
+}
+
+/// The candidate that `digit`, row and column name, as in `719`: 7 in r1c9.
+pub(crate) fn candidate(board: &Board, name: &str) -> Candidate {
+    let [digit, row, column] = name.as_bytes() else { panic!("{name}") };
+    let place = |sign: &u8| usize::from(sign - b'1');
+    let cell = board.rules().geometry().cell(place(row), place(column)).unwrap();
+    Candidate::new(cell, Digit::new(digit - b'0').unwrap())
+}
+
+/// Finds all steps of some techniques in positions on the way of so many random puzzles with one solution,
+/// and checks each of them by its proof and by the solution; how many there were.
+pub(crate) fn check_on_random_positions(ids: &[&str], n_puzzles: u64) -> usize {
+    let basic: Vec<&dyn Technique> =
+        ["naked-single", "hidden-single", "pointing", "claiming", "naked-pair", "hidden-pair"]
+            .into_iter()
+            .filter_map(technique)
+            .collect();
+    let rules = Arc::new(Rules::new(&puzzle("")).unwrap());
+    let mut n_steps = 0;
+    for seed in 1..=n_puzzles {
+        let (mut board, solution) = random_puzzle(seed, &rules);
+        while !board.is_full() {
+            let view = View::new(&board, true);
+            let mut next = solver::next_step(&basic, &view);
+            if next.is_none() {
+                for id in ids {
+                    let technique = technique(id).unwrap();
+                    for step in solver::all_steps(technique, &view) {
+                        proof::check(&step, &board, true)
+                            .unwrap_or_else(|flaw| panic!("{flaw:?}: {step:?}"));
+                        let is_true = |one: &Candidate| solution.get(one.cell) == Some(one.digit);
+                        assert!(step.placements.iter().all(is_true), "{step:?}");
+                        assert!(!step.eliminations.iter().any(is_true), "{step:?}");
+                        n_steps += 1;
+                        next.get_or_insert(step);
+                    }
+                }
+            }
+            let Some(step) = next else { break };
+            step.apply(&mut board);
+        }
+    }
+    n_steps
+}
+
+/// A puzzle with one solution and no given too many, and the solution.
+fn random_puzzle(seed: u64, rules: &Arc<Rules>) -> (Board, Grid) {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut random = move |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) as usize % below
+    };
+    let mut full = empty(rules);
+    assert!(fill(&mut full, &mut random));
+    let solution = full.grid();
+    let mut order: Vec<Cell> = rules.geometry().cells().collect();
+    for place in (1..order.len()).rev() {
+        order.swap(place, random(place + 1));
+    }
+    let mut grid = solution.clone();
+    for cell in order {
+        let digit = grid.get(cell).unwrap();
+        grid.clear(cell);
+        let mut other = at(rules, &grid);
+        other.remove(Candidate::new(cell, digit));
+        if fill(&mut other, &mut random) {
+            grid.set(cell, digit);
+        }
+    }
+    (at(rules, &grid), solution)
+}
+
+fn empty(rules: &Arc<Rules>) -> Board {
+    at(rules, &Grid::empty(rules.geometry().clone()))
+}
+
+fn at(rules: &Arc<Rules>, grid: &Grid) -> Board {
+    let all = shudu_core::Candidates::all(rules.geometry().clone());
+    let given = grid.filled().map(|(cell, _)| cell).collect();
+    Board::new(rules.clone(), given, grid, &all)
+}
+
+/// Fills the board in some way; whether there is one.
+fn fill(board: &mut Board, random: &mut impl FnMut(usize) -> usize) -> bool {
+    let Some(cell) = board.empty().into_iter().min_by_key(|&cell| board.candidates(cell).len())
+    else {
+        return true;
+    };
+    let mut digits: Vec<Digit> = board.candidates(cell).into_iter().collect();
+    while !digits.is_empty() {
+        let digit = digits.swap_remove(random(digits.len()));
+        let mut next = board.clone();
+        next.place(cell, digit);
+        if fill(&mut next, random) {
+            *board = next;
+            return true;
+        }
+    }
+    false
+}
