@@ -199,3 +199,80 @@ impl ChainTechnique {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::techniques::testing::{board, candidate, check_on_random_positions};
+    use crate::{proof, solver};
+
+    #[test]
+    fn every_step_on_random_positions_is_proved_and_keeps_the_solution() {
+        let ids = [
+            "x-chain",
+            "xy-chain",
+            "remote-pair",
+            "continuous-nice-loop",
+            "discontinuous-nice-loop",
+            "aic",
+            "grouped-continuous-nice-loop",
+            "grouped-discontinuous-nice-loop",
+            "grouped-aic",
+            "als-continuous-nice-loop",
+            "als-discontinuous-nice-loop",
+            "als-aic",
+        ];
+        assert!(check_on_random_positions(&ids, 12) > 1000);
+    }
+
+    /// An empty board but for these cells, row and column, with these digits.
+    fn with_only(cells: &[(&str, &str)]) -> Board {
+        let mut board = board("");
+        for (cell, digits) in cells {
+            for digit in "123456789".chars().filter(|digit| !digits.contains(*digit)) {
+                let out = candidate(&board, &format!("{digit}{cell}"));
+                board.remove(out);
+            }
+        }
+        board
+    }
+
+    /// What the shortest step of a technique takes out, if it finds one, and how many links it needs.
+    fn first(technique: &dyn Technique, board: &Board) -> Option<(Vec<String>, usize)> {
+        let step = solver::next_step(&[technique], &View::new(board, true))?;
+        assert_eq!(proof::check(&step, board, true), Ok(()));
+        let name =
+            |one: &Candidate| format!("{}{}", one.digit, board.rules().geometry().name(one.cell));
+        let n_links = match &step.proof {
+            proof::Proof::Chain(chain) => chain.links.len(),
+            _ => 0,
+        };
+        Some((step.eliminations.iter().map(name).collect(), n_links))
+    }
+
+    #[test]
+    fn cells_with_two_digits_in_a_row_of_links() {
+        let chain = [("11", "12"), ("15", "23"), ("55", "31")];
+        let found = first(&ChainTechnique::XY_CHAIN, &with_only(&chain));
+        assert_eq!(found, Some((vec!["1r5c1".to_owned()], 3)));
+        assert_eq!(first(&ChainTechnique::XY_CHAIN, &with_only(&chain[..2])), None);
+        assert_eq!(first(&ChainTechnique::X_CHAIN, &with_only(&chain)), None);
+    }
+
+    #[test]
+    fn a_loop_takes_out_beside_each_of_its_weak_links() {
+        let cells = [("11", "12"), ("15", "23"), ("55", "34"), ("51", "41")];
+        let (out, n_links) = first(&ChainTechnique::LOOP, &with_only(&cells)).unwrap();
+        // Seven other cells of a row or a column for each of the four digits.
+        assert_eq!((out.len(), n_links), (4 * 7, 4));
+    }
+
+    #[test]
+    fn four_cells_with_the_same_two_digits_alternate() {
+        let cells = [("11", "12"), ("15", "12"), ("55", "12"), ("58", "12")];
+        let (out, _) = first(&RemotePair, &with_only(&cells)).unwrap();
+        assert!(out.contains(&"1r1c8".to_owned()) && out.contains(&"2r1c8".to_owned()));
+        assert_eq!(first(&RemotePair, &with_only(&cells[..3])), None);
+    }
+}
