@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::step::Step;
-use crate::techniques::{Technique, techniques};
+use crate::techniques::{self, Technique, techniques};
 
 /// Technique and code.
 const CODES: &[(&str, &str)] = &[
@@ -31,17 +31,35 @@ const CODES: &[(&str, &str)] = &[
     ("als-continuous-nice-loop", "0709"),
     ("als-discontinuous-nice-loop", "0710"),
     ("als-aic", "0711"),
+    ("skyscraper", "0400"),
+    ("two-string-kite", "0401"),
+    ("empty-rectangle", "0402"),
+    ("turbot-fish", "0403"),
+    ("dual-two-string-kite", "0404"),
+    ("dual-empty-rectangle", "0405"),
+    ("simple-colours-trap", "0500"),
+    ("simple-colours-wrap", "0501"),
+    ("multi-colours-1", "0502"),
+    ("multi-colours-2", "0503"),
+    ("template-set", "1201"),
+    ("template-delete", "1202"),
 ];
+
+/// All techniques and their codes.
+fn codes() -> impl Iterator<Item = (&'static str, &'static str)> {
+    CODES.iter().copied().chain(techniques::fish_codes())
+}
 
 /// The techniques whose steps may have a code.
 pub fn techniques_of(code: &str) -> impl Iterator<Item = &'static dyn Technique> {
     let code = code.to_owned();
-    techniques().iter().copied().filter(move |technique| {
-        CODES.iter().any(|(id, its)| *id == technique.id() && *its == code)
-    })
+    techniques()
+        .iter()
+        .copied()
+        .filter(move |technique| codes().any(|(id, its)| id == technique.id() && its == code))
 }
 
 /// The code of a step.
 pub fn code_of(step: &Step, _board: &Board) -> Option<&'static str> {
-    CODES.iter().find(|(id, _)| *id == step.technique).map(|(_, code)| *code)
+    codes().find(|(id, _)| *id == step.technique).map(|(_, code)| code)
 }

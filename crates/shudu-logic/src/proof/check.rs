@@ -25,7 +25,7 @@ pub enum Flaw {
     NotTheLastPlace,
     /// A cell has more than one digit left, or none.
     NotTheLastDigit,
-    /// Two truths share a candidate.
+    /// Two truths share a candidate that the eliminated one leaves.
     TruthsOverlap,
     /// Two candidates of a link can both be true.
     NotALink,
@@ -66,10 +66,10 @@ pub fn check(step: &Step, board: &Board, one_solution: bool) -> Result<(), Flaw>
     }
     let checker = Checker { board, one_solution };
     for &candidate in &step.placements {
-        checker.placement(candidate, step)?;
+        checker.placement(candidate, &step.proof)?;
     }
     for &candidate in &step.eliminations {
-        checker.elimination(candidate, step)?;
+        checker.elimination(candidate, &step.proof)?;
     }
     Ok(())
 }
@@ -80,9 +80,9 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn placement(&self, candidate: Candidate, step: &Step) -> Result<(), Flaw> {
+    fn placement(&self, candidate: Candidate, proof: &Proof) -> Result<(), Flaw> {
         let Candidate { cell, digit } = candidate;
-        match &step.proof {
+        match proof {
             Proof::LastDigit => {
                 let sole = self.board.candidates(cell).sole() == Some(digit);
                 sole.then_some(()).ok_or(Flaw::NotTheLastDigit)
@@ -110,15 +110,20 @@ impl Checker<'_> {
                 let others = self.board.candidates(cell) - DigitSet::only(digit);
                 others
                     .into_iter()
-                    .try_for_each(|other| self.elimination(Candidate::new(cell, other), step))
+                    .try_for_each(|other| self.elimination(Candidate::new(cell, other), proof))
             }
             Proof::Templates(_) => Err(Flaw::OtherConclusion),
+            Proof::Several(parts) => Self::one_of(parts, |part| self.placement(candidate, part)),
+            Proof::Steps(steps) => {
+                let stands = self.after(steps)?.digit(cell) == Some(digit);
+                stands.then_some(()).ok_or(Flaw::OtherConclusion)
+            }
             Proof::Guess | Proof::Told(_) => Err(Flaw::NoProof),
         }
     }
 
-    fn elimination(&self, candidate: Candidate, step: &Step) -> Result<(), Flaw> {
-        match &step.proof {
+    fn elimination(&self, candidate: Candidate, proof: &Proof) -> Result<(), Flaw> {
+        match proof {
             Proof::LastDigit | Proof::LastPlace { .. } => Err(Flaw::OtherConclusion),
             Proof::Sets(sets) => self.sets(sets, candidate),
             Proof::Chain(chain) => {
@@ -134,8 +139,40 @@ impl Checker<'_> {
                 let with = self.templates(*digit, Some(candidate.cell), None)?;
                 if with { Err(Flaw::CombinationLeft) } else { Ok(()) }
             }
+            Proof::Several(parts) => Self::one_of(parts, |part| self.elimination(candidate, part)),
+            Proof::Steps(steps) => {
+                let board = self.after(steps)?;
+                let is_out =
+                    !board.has(candidate) && board.digit(candidate.cell) != Some(candidate.digit);
+                is_out.then_some(()).ok_or(Flaw::OtherConclusion)
+            }
             Proof::Guess | Proof::Told(_) => Err(Flaw::NoProof),
         }
+    }
+
+    /// The board after steps that each hold where they are taken.
+    fn after(&self, steps: &[Step]) -> Result<Board, Flaw> {
+        let mut board = self.board.clone();
+        for step in steps {
+            check(step, &board, self.one_solution)?;
+            step.apply(&mut board);
+        }
+        Ok(board)
+    }
+
+    /// Whether one of several proofs holds; else what is wrong with the last of them.
+    fn one_of(
+        parts: &[Proof],
+        mut holds: impl FnMut(&Proof) -> Result<(), Flaw>,
+    ) -> Result<(), Flaw> {
+        let mut result = Err(Flaw::NoProof);
+        for part in parts {
+            result = holds(part);
+            if result.is_ok() {
+                break;
+            }
+        }
+        result
     }
 
     fn house(&self, house: usize) -> Result<CellSet, Flaw> {
@@ -232,14 +269,15 @@ impl Checker<'_> {
         let mut seen: HashSet<Candidate> = HashSet::new();
         let mut needs: Vec<Vec<Candidate>> = Vec::new();
         for truth in &sets.truths {
-            let candidates = self.truth(truth)?;
-            if !candidates.iter().all(|&candidate| seen.insert(candidate)) {
-                return Err(Flaw::TruthsOverlap);
-            }
+            let mut candidates = self.truth(truth)?;
             // A truth that the candidate itself makes true needs nothing more.
             if !candidates.contains(&eliminated) {
-                let left = |&candidate: &Candidate| !self.excludes(eliminated, candidate);
-                needs.push(candidates.into_iter().filter(left).collect());
+                candidates.retain(|&candidate| !self.excludes(eliminated, candidate));
+                // What is left for one truth must not do for another too.
+                if !candidates.iter().all(|&candidate| seen.insert(candidate)) {
+                    return Err(Flaw::TruthsOverlap);
+                }
+                needs.push(candidates);
             }
         }
         let mut gives: Vec<Vec<Candidate>> = Vec::new();

@@ -29,6 +29,10 @@ pub enum Proof {
     Combinations(Combinations),
     /// All ways to place one digit on the whole board.
     Templates(Digit),
+    /// Several proofs; each change is proved by one of them.
+    Several(Vec<Proof>),
+    /// Steps one after the other; the last of them leave what the whole step says.
+    Steps(Vec<Step>),
     /// A guess: no proof at all, and said to be so.
     Guess,
     /// What somebody's own technique says; only the known solution can check it.
@@ -130,7 +134,7 @@ pub enum Link {
 /// fins, are seen by every candidate that is eliminated.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sets {
-    /// Sets with at least one true candidate; no candidate is in two of them.
+    /// Sets with at least one true candidate; a candidate in two of them is seen by what is eliminated.
     pub truths: Vec<Truth>,
     /// Sets with at most one true candidate.
     pub links: Vec<Link>,

@@ -1,19 +1,28 @@
 //! The catalogue of techniques: one file each, or each family, and a line here.
 
 mod chains;
+mod colours;
+mod fish;
 mod forcing;
 mod locked;
+mod places;
+mod single_digit;
 mod singles;
 mod subsets;
+mod templates;
 #[cfg(test)]
 mod testing;
 
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use chains::{Graph, Nodes};
+pub(crate) use fish::codes as fish_codes;
 use forcing::{Field, Mode, Scan};
 use shudu_core::{Message, message};
+
+use places::Places;
 
 use crate::board::{Board, CellSet};
 use crate::step::Step;
@@ -51,6 +60,7 @@ pub struct View<'a> {
     scans: [OnceCell<Scan>; 3],
     /// By what nodes they have.
     graphs: [OnceCell<Graph>; 3],
+    places: OnceCell<Vec<Places>>,
 }
 
 impl<'a> View<'a> {
@@ -59,10 +69,16 @@ impl<'a> View<'a> {
         Self {
             board,
             one_solution,
+            places: OnceCell::new(),
             field: OnceCell::new(),
             scans: Default::default(),
             graphs: Default::default(),
         }
+    }
+
+    /// The places of each digit that has any left.
+    fn places(&self) -> &[Places] {
+        self.places.get_or_init(|| Places::all(self.board))
     }
 
     /// The empty cells of a house.
@@ -87,8 +103,8 @@ impl<'a> View<'a> {
     }
 }
 
-/// All techniques, by family.
-static CATALOGUE: &[&dyn Technique] = &[
+/// All techniques by family, but for fish, which are many.
+static LISTED: &[&dyn Technique] = &[
     &singles::FullHouse,
     &singles::HiddenSingle,
     &singles::NakedSingle,
@@ -124,11 +140,26 @@ static CATALOGUE: &[&dyn Technique] = &[
     &forcing::ForcingTechnique::NET_CELL,
     &forcing::ForcingTechnique::NET_HOUSE,
     &forcing::NestedNet,
+    &single_digit::SingleDigit::Skyscraper,
+    &single_digit::SingleDigit::Kite,
+    &single_digit::SingleDigit::DualKite,
+    &single_digit::SingleDigit::Turbot,
+    &single_digit::SingleDigit::EmptyRectangle,
+    &single_digit::SingleDigit::DualEmptyRectangle,
+    &colours::Colours::Trap,
+    &colours::Colours::Wrap,
+    &colours::Colours::Multi1,
+    &colours::Colours::Multi2,
+    &templates::Template::Set,
+    &templates::Template::Delete,
 ];
+
+static CATALOGUE: LazyLock<Vec<&dyn Technique>> =
+    LazyLock::new(|| LISTED.iter().copied().chain(fish::techniques()).collect());
 
 /// All techniques there are.
 pub fn techniques() -> &'static [&'static dyn Technique] {
-    CATALOGUE
+    &CATALOGUE
 }
 
 /// The technique with an id.
