@@ -132,6 +132,8 @@ impl Technique for Fish {
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let houses = view.board.rules().houses();
+        let Some(any) = view.places().first() else { return ControlFlow::Continue(()) };
+        let mut search = Search::new(self, any, houses);
         for places in view.places() {
             for sides in self.shape.sides() {
                 let mut twins: Vec<Found> = Vec::new();
@@ -145,7 +147,8 @@ impl Technique for Fish {
                     twins.push(one);
                     ControlFlow::Continue(())
                 };
-                Search::new(self, places, houses, sides).run(&mut found)?;
+                search.prepare(places, sides);
+                search.run(&mut found)?;
             }
         }
         ControlFlow::Continue(())
@@ -288,20 +291,26 @@ impl Start {
 }
 
 impl<'a> Search<'a> {
-    fn new(
-        fish: &'a Fish,
-        places: &'a Places,
-        houses: &'a [House],
-        [may_base, may_cover]: &Sides,
-    ) -> Self {
-        let parts = |may: &fn(HouseShape) -> bool| {
-            let all = houses.iter().enumerate().take(HouseBits::BITS as usize);
-            all.filter(|(house, one)| places.in_house[*house] != 0 && may(one.shape))
-                .map(|(house, _)| Part { house, places: places.in_house[house] })
-                .collect::<Vec<_>>()
-        };
-        let (bases, covers) = (parts(may_base), parts(may_cover));
-        Self { fish, places, houses, bases, covers, passed: Vec::new() }
+    fn new(fish: &'a Fish, places: &'a Places, houses: &'a [House]) -> Self {
+        let (bases, covers, passed) = (Vec::new(), Vec::new(), Vec::new());
+        Self { fish, places, houses, bases, covers, passed }
+    }
+
+    /// Makes ready for a digit and for houses of some shapes.
+    fn prepare(&mut self, places: &'a Places, [may_base, may_cover]: &Sides) {
+        self.places = places;
+        self.passed.clear();
+        self.bases.clear();
+        self.covers.clear();
+        for (house, one) in self.houses.iter().enumerate().take(HouseBits::BITS as usize) {
+            let part = Part { house, places: places.in_house[house] };
+            if part.places != 0 && may_base(one.shape) {
+                self.bases.push(part);
+            }
+            if part.places != 0 && may_cover(one.shape) {
+                self.covers.push(part);
+            }
+        }
     }
 
     fn run(&mut self, found: &mut dyn FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -329,14 +338,14 @@ impl<'a> Search<'a> {
         found: &mut dyn FnMut(Found) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (n_bases, n_covers) = left.start.sizes(self.fish.size);
-        if !self.is_left(left, n_bases) {
+        if !self.is_left(left, n_bases, n_covers) {
             return ControlFlow::Continue(());
         }
         self.cover(left, 0, n_covers, 0, 0, found)
     }
 
     /// What is left if a candidate is true; whether there may be a fish at all.
-    fn is_left(&self, left: &mut Left, n_bases: usize) -> bool {
+    fn is_left(&self, left: &mut Left, n_bases: usize, n_covers: usize) -> bool {
         let candidate = left.start.candidate();
         let own = candidate.map_or(0, |candidate| 1 << candidate);
         let others = !candidate.map_or(0, |candidate| self.places.seen[candidate] | own);
@@ -348,14 +357,19 @@ impl<'a> Search<'a> {
             if places == 0 {
                 return false;
             }
-            left.needs.push(Part { places, ..*part });
+            if self.may_fit(places, n_covers) {
+                left.needs.push(Part { places, ..*part });
+            }
+        }
+        if left.needs.len() < n_bases {
+            return false;
         }
         for part in self.covers.iter().filter(|part| part.places & own == 0) {
             left.covers.push(Part { places: part.places & others, ..*part });
         }
         // A cover for one house alone could be left out together with it.
         loop {
-            let (n_needs, n_covers) = (left.needs.len(), left.covers.len());
+            let before = (left.needs.len(), left.covers.len());
             let needs = &left.needs;
             left.covers.retain(|cover| {
                 let uses = needs.iter().filter(|need| need.places & cover.places != 0);
@@ -366,10 +380,21 @@ impl<'a> Search<'a> {
             if left.needs.len() < n_bases {
                 return false;
             }
-            if (left.needs.len(), left.covers.len()) == (n_needs, n_covers) {
+            if (left.needs.len(), left.covers.len()) == before {
                 return true;
             }
         }
+    }
+
+    /// Whether places of a house may fit into so many covers.
+    fn may_fit(&self, mut places: Bits, n_covers: usize) -> bool {
+        // A line crosses each cover once. A block may share three places and more: too many to tell by.
+        if self.fish.shape == Shape::Basic {
+            for _ in 0..n_covers {
+                places &= places.wrapping_sub(1);
+            }
+        }
+        places == 0 || self.fish.shape != Shape::Basic && n_covers > 0
     }
 
     /// Chooses so many more covers.
@@ -382,13 +407,15 @@ impl<'a> Search<'a> {
         chosen: HouseBits,
         found: &mut dyn FnMut(Found) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let (size, _) = left.start.sizes(self.fish.size);
+        let may_fit = |need: &&Part| {
+            self.may_fit(need.places & !covered, more) && chosen >> need.house & 1 == 0
+        };
+        if left.needs.iter().filter(may_fit).count() < size {
+            return ControlFlow::Continue(());
+        }
         if more == 0 {
-            let (size, _) = left.start.sizes(self.fish.size);
-            let fits = |need: &&Part| need.places & !covered == 0 && chosen >> need.house & 1 == 0;
-            if left.needs.iter().filter(fits).count() < size {
-                return ControlFlow::Continue(());
-            }
-            let needs: Vec<Part> = left.needs.iter().filter(fits).copied().collect();
+            let needs: Vec<Part> = left.needs.iter().filter(may_fit).copied().collect();
             return self.base(left, &needs, size, 0, 0, chosen, found);
         }
         let covers = left.covers.len();
