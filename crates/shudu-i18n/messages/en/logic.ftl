@@ -50,6 +50,8 @@ why-wrong = if { $start }, a contradiction follows
 why-combinations = all ways to fill { $cells } were tried
 why-rule-combinations = all ways to fill { $cells } that keep the rule were tried ({ $rules })
 why-templates = all ways to place { $digit } on the whole board were tried
+why-several = { $reasons }
+why-steps = { $steps } steps of this kind, one after the other, leave only this
 why-guess = a guess: no reason is known, it is trial and error
 why-told = { $text }
 

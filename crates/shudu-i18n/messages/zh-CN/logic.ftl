@@ -50,6 +50,8 @@ why-wrong = 若 { $start }，就会产生矛盾
 why-combinations = 已试过 { $cells } 的所有填法
 why-rule-combinations = 已试过 { $cells } 满足规则的所有填法（{ $rules }）
 why-templates = 已试过 { $digit } 在全盘的所有摆法
+why-several = { $reasons }
+why-steps = 这类步骤连续进行 { $steps } 步，只剩这一结果
 why-guess = 这是猜测：没有已知的理由，属于试错
 why-told = { $text }
 

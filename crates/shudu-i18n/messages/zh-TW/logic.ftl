@@ -50,6 +50,8 @@ why-wrong = 若 { $start }，就會產生矛盾
 why-combinations = 已試過 { $cells } 的所有填法
 why-rule-combinations = 已試過 { $cells } 滿足規則的所有填法（{ $rules }）
 why-templates = 已試過 { $digit } 在全盤的所有擺法
+why-several = { $reasons }
+why-steps = 這類步驟連續進行 { $steps } 步，只剩這一結果
 why-guess = 這是猜測：沒有已知的理由，屬於試錯
 why-told = { $text }
 

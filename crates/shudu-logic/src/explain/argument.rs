@@ -5,7 +5,7 @@ use shudu_core::{DigitSet, Message, message};
 use super::{candidate_name, cell_names, conclusion, digit_names, house_name};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{
-    Because, Branch, Cases, Chain, Forcing, Link, Literal, Node, Proof, Sets, Strong, Truth,
+    Because, Branch, Cases, Chain, Forcing, Link, Literal, Node, Proof, Sets, Strong, Truth, check,
 };
 use crate::step::Step;
 
@@ -14,6 +14,9 @@ pub fn argument(step: &Step, board: &Board) -> Vec<Message> {
     let mut lines = match &step.proof {
         Proof::Chain(chain) => chain_lines(chain, board),
         Proof::Forcing(forcing) => forcing_lines(forcing, step, board),
+        Proof::Several(parts) => {
+            parts.iter().flat_map(|part| argument(&part_of(step, part, board), board)).collect()
+        }
         _ => vec![reason(step, board)],
     };
     lines.push(message!("argument-so", what = conclusion(step, board)));
@@ -68,9 +71,27 @@ pub(super) fn reason(step: &Step, board: &Board) -> Message {
             }
         }
         Proof::Templates(digit) => message!("why-templates", digit = digit.to_string()),
+        Proof::Several(parts) => {
+            let reasons = parts.iter().map(|part| reason(&part_of(step, part, board), board));
+            message!("why-several", reasons = reasons.collect::<Vec<_>>())
+        }
+        Proof::Steps(steps) => message!("why-steps", steps = steps.len()),
         Proof::Guess => message!("why-guess"),
         Proof::Told(text) => message!("why-told", text = text.as_str()),
     }
+}
+
+/// A step with one of its several proofs, and what that one proves.
+fn part_of(step: &Step, proof: &Proof, board: &Board) -> Step {
+    let mut part = Step { proof: proof.clone(), ..step.clone() };
+    let proves = |placements: Vec<Candidate>, eliminations: Vec<Candidate>| {
+        let technique = step.technique;
+        let one = Step { technique, placements, eliminations, proof: proof.clone() };
+        check(&one, board, true).is_ok()
+    };
+    part.placements.retain(|&candidate| proves(vec![candidate], Vec::new()));
+    part.eliminations.retain(|&candidate| proves(Vec::new(), vec![candidate]));
+    part
 }
 
 fn sets_reason(sets: &Sets, step: &Step, board: &Board) -> Message {

@@ -57,55 +57,67 @@ pub struct Marks {
 /// What to draw of a step.
 pub fn marks(step: &Step, board: &Board) -> Marks {
     let mut marks = Marks::default();
-    match &step.proof {
-        Proof::LastPlace { house } => marks.houses.push(*house),
-        Proof::LastDigit => marks.cells.extend(step.placements.iter().map(|one| one.cell)),
-        Proof::Sets(sets) => marks.add_sets(sets, board),
-        Proof::Chain(chain) => {
-            let mut before: Option<Node> = None;
-            for link in &chain.links {
-                if let Some(before) = before {
-                    marks.arrow(before, link.from, false, board);
-                }
-                marks.node(link.from, Role::Pattern, board);
-                marks.node(link.to, Role::Other, board);
-                marks.arrow(link.from, link.to, true, board);
-                if let Strong::Als(cells) = &link.why {
-                    marks.cells.extend(*cells);
-                }
-                before = Some(link.to);
-            }
-            if let (true, Some(last), Some(first)) = (chain.is_loop, before, chain.links.first()) {
-                marks.arrow(last, first.from, false, board);
-            }
-        }
-        Proof::Forcing(forcing) => {
-            for branch in &forcing.branches {
-                marks.mark(branch.start.candidate, Role::Pattern);
-                for line in &branch.lines {
-                    let role = if line.literal.is_on { Role::Pattern } else { Role::Other };
-                    marks.mark(line.literal.candidate, role);
-                    if let crate::proof::Because::Excluded(by) = line.because {
-                        let to = line.literal.candidate;
-                        marks.arrows.push(Arrow { from: by, to, is_strong: false });
-                    }
-                }
-            }
-        }
-        Proof::Combinations(combinations) => marks.cells.extend(&combinations.cells),
-        Proof::Templates(digit) => {
-            for cell in board.places(*digit) {
-                marks.mark(Candidate::new(cell, *digit), Role::Pattern);
-            }
-        }
-        Proof::Guess | Proof::Told(_) => {}
-    }
+    marks.add_proof(&step.proof, step, board);
     step.placements.iter().for_each(|&one| marks.mark(one, Role::Placed));
     step.eliminations.iter().for_each(|&one| marks.mark(one, Role::Eliminated));
     marks
 }
 
 impl Marks {
+    fn add_proof(&mut self, proof: &Proof, step: &Step, board: &Board) {
+        match proof {
+            Proof::LastPlace { house } => self.houses.push(*house),
+            Proof::LastDigit => self.cells.extend(step.placements.iter().map(|one| one.cell)),
+            Proof::Sets(sets) => self.add_sets(sets, board),
+            Proof::Chain(chain) => {
+                let mut before: Option<Node> = None;
+                for link in &chain.links {
+                    if let Some(before) = before {
+                        self.arrow(before, link.from, false, board);
+                    }
+                    self.node(link.from, Role::Pattern, board);
+                    self.node(link.to, Role::Other, board);
+                    self.arrow(link.from, link.to, true, board);
+                    if let Strong::Als(cells) = &link.why {
+                        self.cells.extend(*cells);
+                    }
+                    before = Some(link.to);
+                }
+                if let (true, Some(last), Some(first)) =
+                    (chain.is_loop, before, chain.links.first())
+                {
+                    self.arrow(last, first.from, false, board);
+                }
+            }
+            Proof::Forcing(forcing) => {
+                for branch in &forcing.branches {
+                    self.mark(branch.start.candidate, Role::Pattern);
+                    for line in &branch.lines {
+                        let role = if line.literal.is_on { Role::Pattern } else { Role::Other };
+                        self.mark(line.literal.candidate, role);
+                        if let crate::proof::Because::Excluded(by) = line.because {
+                            let to = line.literal.candidate;
+                            self.arrows.push(Arrow { from: by, to, is_strong: false });
+                        }
+                    }
+                }
+            }
+            Proof::Combinations(combinations) => self.cells.extend(&combinations.cells),
+            Proof::Templates(digit) => {
+                for cell in board.places(*digit) {
+                    self.mark(Candidate::new(cell, *digit), Role::Pattern);
+                }
+            }
+            Proof::Several(parts) => {
+                parts.iter().for_each(|part| self.add_proof(part, step, board));
+            }
+            Proof::Steps(steps) => {
+                steps.iter().for_each(|one| self.add_proof(&one.proof, one, board));
+            }
+            Proof::Guess | Proof::Told(_) => {}
+        }
+    }
+
     /// A candidate has one role, the last one said.
     fn mark(&mut self, candidate: Candidate, role: Role) {
         match self.marks.iter_mut().find(|mark| mark.candidate == candidate) {

@@ -170,6 +170,10 @@ impl Pattern {
                 self.digits.insert(*digit);
                 self.cells |= board.places(*digit);
             }
+            Proof::Several(parts) => parts.iter().for_each(|part| self.add_proof(part, board)),
+            Proof::Steps(steps) => {
+                steps.iter().for_each(|step| self.add_proof(&step.proof, board));
+            }
             Proof::LastDigit | Proof::Guess | Proof::Told(_) => {}
         }
     }

@@ -250,3 +250,34 @@ impl Colours {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::testing::{check_on_random_positions, eliminations_of_1};
+
+    const NONE: &str = ". . .  . . .  . . .";
+
+    #[test]
+    fn two_colours_trap_what_sees_both() {
+        let rows = [
+            "X . .  . . .  . X .",
+            NONE,
+            NONE,
+            NONE,
+            ". X .  X . .  . X .",
+            NONE,
+            "X . .  . X .  . . .",
+            NONE,
+            ". . .  X X .  . . .",
+        ];
+        // From r5c8 by r1c8, r1c1, r7c1, r7c5, r9c5 and r9c4 to r5c4.
+        assert_eq!(eliminations_of_1("simple-colours-trap", rows), [["r5c2"]]);
+    }
+
+    #[test]
+    fn every_colouring_is_proved() {
+        let ids =
+            ["simple-colours-trap", "simple-colours-wrap", "multi-colours-1", "multi-colours-2"];
+        assert!(check_on_random_positions(&ids, 150) > 50);
+    }
+}

@@ -562,3 +562,79 @@ impl<'a> Search<'a> {
         bits(base).any(|house| (self.places.in_house[house] & cover).count_ones() < 2)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::techniques::testing::{check_on_random_positions, eliminations_of_1};
+
+    const NONE: &str = ". . .  . . .  . . .";
+
+    #[test]
+    fn an_x_wing_and_its_fin() {
+        let rows = |second, third| {
+            let first = ". X .  . . .  X . .";
+            let others = ". X .  . . .  X . X";
+            [NONE, first, NONE, others, NONE, second, NONE, NONE, third]
+        };
+        let plain = rows(". X .  . . .  X . .", ". X .  X . .  . . .");
+        assert_eq!(eliminations_of_1("x-wing", plain), [["r4c2", "r4c7", "r9c2"]]);
+        let finned = rows(". X .  . . .  X X .", ". X .  X . .  . . X");
+        assert!(eliminations_of_1("x-wing", finned).is_empty());
+        assert!(eliminations_of_1("finned-x-wing", finned).contains(&vec!["r4c7".to_owned()]));
+        let sashimi = rows(". X .  . . .  . X .", ". X .  X . .  . . X");
+        assert!(eliminations_of_1("finned-x-wing", sashimi).is_empty());
+        assert!(eliminations_of_1("sashimi-x-wing", sashimi).contains(&vec!["r4c7".to_owned()]));
+    }
+
+    #[test]
+    fn a_fin_in_another_block_protects() {
+        let second = ". X .  . X .  X . .";
+        let third = ". . .  X . .  X . X";
+        let fourth = "X . .  . . .  X . X";
+        let rows = [NONE, ". X .  . . .  X . .", NONE, third, NONE, second, NONE, NONE, fourth];
+        for id in ["x-wing", "finned-x-wing", "sashimi-x-wing"] {
+            assert!(eliminations_of_1(id, rows).is_empty(), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_block_in_the_cover_makes_it_franken() {
+        // Rows 1 and 2 stay within block 1 and column 8.
+        let rows = [
+            "X X .  . . .  . X .",
+            ". X X  . . .  . X .",
+            "X . .  . X .  . . .",
+            ". . .  . X .  . X .",
+            NONE,
+            NONE,
+            NONE,
+            NONE,
+            NONE,
+        ];
+        let found = eliminations_of_1("franken-x-wing", rows);
+        assert!(found.contains(&vec!["r3c1".to_owned(), "r4c8".to_owned()]), "{found:?}");
+    }
+
+    #[test]
+    fn ids_and_codes_differ() {
+        let mut all: Vec<_> = codes().flat_map(|(id, code)| [id, code]).collect();
+        let n_all = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!((n_all, all.len()), (132, 132));
+        assert_eq!(FISH[7][1].name().to_string(), "Siamese Finned Franken Swordfish");
+    }
+
+    fn ids(shape: Shape, most: usize) -> Vec<&'static str> {
+        let all = FISH.iter().flatten();
+        all.filter(|fish| fish.shape == shape && fish.size <= most).map(|fish| fish.id).collect()
+    }
+
+    #[test]
+    fn every_fish_is_proved() {
+        assert!(check_on_random_positions(&ids(Shape::Basic, 5), 100) > 50);
+        assert!(check_on_random_positions(&ids(Shape::Franken, 3), 20) > 50);
+        assert!(check_on_random_positions(&ids(Shape::Mutant, 3), 5) > 50);
+    }
+}

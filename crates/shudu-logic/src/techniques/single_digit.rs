@@ -257,3 +257,73 @@ fn reach(
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::testing::{check_on_random_positions, eliminations_of_1};
+
+    const NONE: &str = ". . .  . . .  . . .";
+
+    #[test]
+    fn a_skyscraper() {
+        let rows = [
+            "X . .  . . .  . X .",
+            ". . .  . . .  . . X",
+            ". . .  X . .  X . X",
+            NONE,
+            ". . .  X . .  . X .",
+            NONE,
+            "X . .  . . .  X . .",
+            NONE,
+            ". . .  X . .  X X .",
+        ];
+        let found = eliminations_of_1("skyscraper", rows);
+        assert!(found.contains(&vec!["r3c7".to_owned(), "r9c8".to_owned()]), "{found:?}");
+    }
+
+    #[test]
+    fn a_kite() {
+        let rows = [
+            "X . .  . . .  . X .",
+            ". X .  . . .  . . .",
+            NONE,
+            NONE,
+            ". X .  . . .  . X .",
+            ". . .  . . .  X X .",
+            NONE,
+            NONE,
+            ". . .  . . .  X . X",
+        ];
+        assert_eq!(eliminations_of_1("two-string-kite", rows), [["r5c8"]]);
+        assert!(eliminations_of_1("dual-two-string-kite", rows).is_empty());
+    }
+
+    #[test]
+    fn an_empty_rectangle() {
+        let rows = [
+            ". X .  . . .  . . .",
+            "X . X  . . .  X . X",
+            ". X .  . . .  . . .",
+            NONE,
+            NONE,
+            ". X .  . X .  X . .",
+            NONE,
+            NONE,
+            ". . .  . X .  . . X",
+        ];
+        assert_eq!(eliminations_of_1("empty-rectangle", rows), [["r6c2"]]);
+    }
+
+    #[test]
+    fn every_pattern_is_proved() {
+        let ids = [
+            "skyscraper",
+            "two-string-kite",
+            "dual-two-string-kite",
+            "turbot-fish",
+            "empty-rectangle",
+            "dual-empty-rectangle",
+        ];
+        assert!(check_on_random_positions(&ids, 100) > 50);
+    }
+}

@@ -57,7 +57,7 @@ impl Technique for Template {
                 let candidate = Candidate::new(cell, digit);
                 match self {
                     Self::Set if board.digit(cell) == Some(digit) => {
-                        step.placements.push(candidate)
+                        step.placements.push(candidate);
                     }
                     Self::Delete if board.digit(cell) != Some(digit) && !board.has(candidate) => {
                         step.eliminations.push(candidate);
@@ -148,4 +148,14 @@ fn template(places: &Places, open: &[Bits], left: Bits, chosen: Bits) -> Option<
     let Some(tightest) = needy.min_by_key(|house| house.count_ones()) else { return Some(chosen) };
     bits(tightest)
         .find_map(|place| template(places, open, left & !places.seen[place], chosen | 1 << place))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::testing::check_on_random_positions;
+
+    #[test]
+    fn every_template_is_proved() {
+        assert!(check_on_random_positions(&["template-set", "template-delete"], 20) > 10);
+    }
 }

@@ -31,6 +31,28 @@ pub(crate) fn candidate(board: &Board, name: &str) -> Candidate {
     Candidate::new(cell, Digit::new(digit - b'0').unwrap())
 }
 
+/// What each step of a technique takes out of a board where 1 is possible only where a picture of nine rows
+/// has an `X`; other steps are left out.
+pub(crate) fn eliminations_of_1(id: &str, picture: [&str; 9]) -> Vec<Vec<String>> {
+    let mut board = board("");
+    let one = Digit::new(1).unwrap();
+    let signs = picture.iter().flat_map(|row| row.bytes().filter(|sign| *sign != b' '));
+    for (cell, sign) in board.rules().geometry().clone().cells().zip(signs) {
+        if sign != b'X' {
+            board.remove(Candidate::new(cell, one));
+        }
+    }
+    let geometry = board.rules().geometry().clone();
+    let mut found = Vec::new();
+    for step in solver::all_steps(technique(id).unwrap(), &View::new(&board, true)) {
+        proof::check(&step, &board, true).unwrap_or_else(|flaw| panic!("{flaw:?}: {step:?}"));
+        if step.eliminations.iter().any(|candidate| candidate.digit == one) {
+            found.push(step.eliminations.iter().map(|out| geometry.name(out.cell)).collect());
+        }
+    }
+    found
+}
+
 /// Finds all steps of some techniques in positions on the way of so many random puzzles with one solution,
 /// and checks each of them by its proof and by the solution; how many there were.
 pub(crate) fn check_on_random_positions(ids: &[&str], n_puzzles: u64) -> usize {
