@@ -43,6 +43,20 @@ const CODES: &[(&str, &str)] = &[
     ("multi-colours-2", "0503"),
     ("template-set", "1201"),
     ("template-delete", "1202"),
+    ("unique-rectangle-1", "0600"),
+    ("unique-rectangle-2", "0601"),
+    ("unique-rectangle-3", "0602"),
+    ("unique-rectangle-4", "0603"),
+    ("unique-rectangle-5", "0604"),
+    ("unique-rectangle-6", "0605"),
+    ("hidden-rectangle", "0606"),
+    ("avoidable-rectangle-1", "0607"),
+    ("avoidable-rectangle-2", "0608"),
+    ("bug-1", "0610"),
+    ("xy-wing", "0800"),
+    ("xyz-wing", "0801"),
+    ("wxyz-wing", "0802"),
+    ("w-wing", "0803"),
 ];
 
 /// All techniques and their codes.

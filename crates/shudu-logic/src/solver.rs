@@ -50,7 +50,8 @@ impl Board {
         } else {
             Sight::new(puzzle).candidates(grid)
         };
-        let is_given = |cell: &Cell| puzzle.givens().get(*cell).sole().is_some();
+        let all = puzzle.geometry().all_digits();
+        let is_given = |cell: &Cell| puzzle.givens().get(*cell) != all;
         let given: CellSet = puzzle.geometry().cells().filter(is_given).collect();
         Self::new(rules, given, grid, &candidates)
     }

@@ -110,7 +110,8 @@ impl Board {
         self.empty
     }
 
-    /// The cells whose digit was given.
+    /// The cells of which something was given: the digit, or which digits they may hold. What stands there
+    /// cannot be exchanged, as in a pattern that could be filled in two ways.
     pub fn given(&self) -> CellSet {
         self.given
     }

@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Geometry, Message, Primitive, Puzzle, Relation, message,
@@ -21,6 +21,7 @@ pub struct Rules {
     /// Per cell, other cells whose digit its own restricts.
     pairs: Vec<Vec<(Cell, Arc<Relation>)>>,
     houses_alone: bool,
+    rectangles: OnceLock<Vec<[Cell; 4]>>,
 }
 
 /// A set of cells that holds every digit exactly once.
@@ -73,6 +74,7 @@ impl Rules {
             sees: vec![CellSet::EMPTY; n_cells],
             pairs: vec![Vec::new(); n_cells],
             houses_alone: true,
+            rectangles: OnceLock::new(),
             geometry,
         };
         let mut found: Vec<House> = Vec::new();
@@ -205,5 +207,38 @@ impl Rules {
     /// its houses is deadly.
     pub fn are_houses_alone(&self) -> bool {
         self.houses_alone
+    }
+
+    /// Four cells in two rows and two columns, two or none of them in every house: the two of a row, then the
+    /// two of the other below them.
+    pub fn rectangles(&self) -> &[[Cell; 4]] {
+        self.rectangles.get_or_init(|| {
+            let lines = |shape| self.houses.iter().filter(move |house| house.shape == shape);
+            let mut found = Vec::new();
+            for (n_rows, below) in lines(HouseShape::Row).enumerate() {
+                for above in lines(HouseShape::Row).take(n_rows) {
+                    for (n_columns, right) in lines(HouseShape::Column).enumerate() {
+                        for left in lines(HouseShape::Column).take(n_columns) {
+                            let corner =
+                                |row: &House, column: &House| (row.cells & column.cells).sole();
+                            let (Some(a), Some(b)) = (corner(above, left), corner(above, right))
+                            else {
+                                continue;
+                            };
+                            let (Some(c), Some(d)) = (corner(below, left), corner(below, right))
+                            else {
+                                continue;
+                            };
+                            let all: CellSet = [a, b, c, d].into_iter().collect();
+                            let even = |house: &House| matches!((house.cells & all).len(), 0 | 2);
+                            if self.houses.iter().all(even) {
+                                found.push([a, b, c, d]);
+                            }
+                        }
+                    }
+                }
+            }
+            found
+        })
     }
 }

@@ -12,6 +12,8 @@ mod subsets;
 mod templates;
 #[cfg(test)]
 mod testing;
+mod uniqueness;
+mod wings;
 
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
@@ -20,11 +22,10 @@ use std::sync::LazyLock;
 use chains::{Graph, Nodes};
 pub(crate) use fish::codes as fish_codes;
 use forcing::{Field, Mode, Scan};
-use shudu_core::{Message, message};
-
 use places::Places;
+use shudu_core::{Digit, Message, message};
 
-use crate::board::{Board, CellSet};
+use crate::board::{Board, Candidate, CellSet};
 use crate::step::Step;
 
 /// Takes the steps that a technique finds, and says when it has enough.
@@ -61,6 +62,9 @@ pub struct View<'a> {
     /// By what nodes they have.
     graphs: [OnceCell<Graph>; 3],
     places: OnceCell<Vec<Places>>,
+    two_digit_cells: OnceCell<CellSet>,
+    rectangles: OnceCell<Vec<uniqueness::Rectangle>>,
+    loops: OnceCell<uniqueness::Loops>,
 }
 
 impl<'a> View<'a> {
@@ -73,6 +77,9 @@ impl<'a> View<'a> {
             field: OnceCell::new(),
             scans: Default::default(),
             graphs: Default::default(),
+            two_digit_cells: OnceCell::new(),
+            rectangles: OnceCell::new(),
+            loops: OnceCell::new(),
         }
     }
 
@@ -100,6 +107,22 @@ impl<'a> View<'a> {
     /// What every assumption leads to.
     pub(crate) fn scan(&self, mode: Mode) -> &Scan {
         self.scans[mode as usize].get_or_init(|| Scan::new(self.field(), mode))
+    }
+
+    /// The cells with two digits left.
+    pub(crate) fn two_digit_cells(&self) -> CellSet {
+        let two = |cell: &shudu_core::Cell| self.board.candidates(*cell).len() == 2;
+        *self.two_digit_cells.get_or_init(|| self.board.empty().into_iter().filter(two).collect())
+    }
+
+    /// Rectangles that could be filled in two ways.
+    pub(crate) fn rectangles(&self) -> &[uniqueness::Rectangle] {
+        self.rectangles.get_or_init(|| uniqueness::Rectangle::all(self))
+    }
+
+    /// Loops that could be filled in two ways.
+    pub(crate) fn loops(&self) -> &uniqueness::Loops {
+        self.loops.get_or_init(|| uniqueness::all_loops(self))
     }
 }
 
@@ -152,6 +175,28 @@ static LISTED: &[&dyn Technique] = &[
     &colours::Colours::Multi2,
     &templates::Template::Set,
     &templates::Template::Delete,
+    &wings::XyWing,
+    &wings::XyzWing,
+    &wings::WWing::PLAIN,
+    &wings::WWing::GROUPED,
+    &wings::WxyzWing,
+    &uniqueness::UniqueRectangle::TYPE_1,
+    &uniqueness::UniqueRectangle::TYPE_2,
+    &uniqueness::UniqueRectangle::TYPE_3,
+    &uniqueness::UniqueRectangle::TYPE_4,
+    &uniqueness::UniqueRectangle::TYPE_5,
+    &uniqueness::UniqueRectangle::TYPE_6,
+    &uniqueness::HiddenRectangle,
+    &uniqueness::Avoidable::TYPE_1,
+    &uniqueness::Avoidable::TYPE_2,
+    &uniqueness::UniqueLoop::TYPE_1,
+    &uniqueness::UniqueLoop::TYPE_2,
+    &uniqueness::UniqueLoop::TYPE_3,
+    &uniqueness::UniqueLoop::TYPE_4,
+    &uniqueness::Bug::TYPE_1,
+    &uniqueness::Bug::TYPE_2,
+    &uniqueness::Bug::TYPE_3,
+    &uniqueness::Bug::TYPE_4,
 ];
 
 static CATALOGUE: LazyLock<Vec<&dyn Technique>> =
@@ -170,4 +215,9 @@ pub fn technique(id: &str) -> Option<&'static dyn Technique> {
 /// What a technique is called, in the reader's language.
 pub fn technique_name(id: &str) -> Message {
     technique(id).map_or_else(|| message!("technique-unknown", id = id), Technique::name)
+}
+
+/// Adds a digit in each of some cells.
+fn push_places(out: &mut Vec<Candidate>, cells: CellSet, digit: Digit) {
+    out.extend(cells.into_iter().map(|cell| Candidate::new(cell, digit)));
 }

@@ -53,6 +53,28 @@ pub(crate) fn eliminations_of_1(id: &str, picture: [&str; 9]) -> Vec<Vec<String>
     found
 }
 
+/// Leaves a cell these digits alone; row and column name it, as in `19`.
+pub(crate) fn keep(board: &mut Board, place: &str, digits: &str) {
+    for digit in '1'..='9' {
+        if !digits.contains(digit) {
+            let out = candidate(board, &format!("{digit}{place}"));
+            board.remove(out);
+        }
+    }
+}
+
+/// Whether a technique finds a step that eliminates exactly these candidates, with a proof that holds.
+pub(crate) fn eliminates(id: &str, board: &Board, names: &str) -> bool {
+    let mut wanted: Vec<_> = names.split(' ').map(|name| candidate(board, name)).collect();
+    wanted.sort();
+    solver::all_steps(technique(id).unwrap(), &View::new(board, true)).iter().any(|step| {
+        let mut found = step.eliminations.clone();
+        found.sort();
+        assert_eq!(proof::check(step, board, true), Ok(()), "{step:?}");
+        found == wanted
+    })
+}
+
 /// Finds all steps of some techniques in positions on the way of so many random puzzles with one solution,
 /// and checks each of them by its proof and by the solution; how many there were.
 pub(crate) fn check_on_random_positions(ids: &[&str], n_puzzles: u64) -> usize {
