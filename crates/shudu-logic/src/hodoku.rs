@@ -57,6 +57,13 @@ const CODES: &[(&str, &str)] = &[
     ("xyz-wing", "0801"),
     ("wxyz-wing", "0802"),
     ("w-wing", "0803"),
+    ("als-xz", "0901"),
+    ("als-xy-wing", "0902"),
+    ("als-xy-chain", "0903"),
+    ("death-blossom", "0904"),
+    ("aligned-pair", "1000"),
+    ("aligned-triple", "1001"),
+    ("sue-de-coq", "1101"),
 ];
 
 /// All techniques and their codes.

@@ -1,5 +1,7 @@
 //! The catalogue of techniques: one file each, or each family, and a line here.
 
+mod aligned;
+mod als;
 mod chains;
 mod colours;
 mod fish;
@@ -9,6 +11,7 @@ mod places;
 mod single_digit;
 mod singles;
 mod subsets;
+mod sue_de_coq;
 mod templates;
 #[cfg(test)]
 mod testing;
@@ -65,6 +68,7 @@ pub struct View<'a> {
     two_digit_cells: OnceCell<CellSet>,
     rectangles: OnceCell<Vec<uniqueness::Rectangle>>,
     loops: OnceCell<uniqueness::Loops>,
+    als: OnceCell<als::AlsGraph>,
 }
 
 impl<'a> View<'a> {
@@ -80,6 +84,7 @@ impl<'a> View<'a> {
             two_digit_cells: OnceCell::new(),
             rectangles: OnceCell::new(),
             loops: OnceCell::new(),
+            als: OnceCell::new(),
         }
     }
 
@@ -123,6 +128,11 @@ impl<'a> View<'a> {
     /// Loops that could be filled in two ways.
     pub(crate) fn loops(&self) -> &uniqueness::Loops {
         self.loops.get_or_init(|| uniqueness::all_loops(self))
+    }
+
+    /// The almost locked sets and what links them.
+    pub(crate) fn als(&self) -> &als::AlsGraph {
+        self.als.get_or_init(|| als::AlsGraph::new(self))
     }
 }
 
@@ -197,6 +207,13 @@ static LISTED: &[&dyn Technique] = &[
     &uniqueness::Bug::TYPE_2,
     &uniqueness::Bug::TYPE_3,
     &uniqueness::Bug::TYPE_4,
+    &sue_de_coq::SueDeCoq,
+    &als::AlsXz,
+    &als::AlsXyWing,
+    &als::AlsChain,
+    &als::DeathBlossom,
+    &aligned::Aligned::PAIR,
+    &aligned::Aligned::TRIPLE,
 ];
 
 static CATALOGUE: LazyLock<Vec<&dyn Technique>> =

@@ -1,0 +1,230 @@
+//! Chains of almost locked sets, each linked to the next by a digit that cannot be in both.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use shudu_core::{Digit, Message, message};
+
+use super::{AlsGraph, all_candidates, has, meet, ones, or};
+use crate::board::{Board, Candidate};
+use crate::proof::Proof;
+use crate::step::Step;
+use crate::techniques::{Sink, Technique, View, push_places};
+
+/// The longest chain that is looked for.
+const LONGEST: usize = 12;
+
+/// So many chains of one length are looked at for one candidate; there may be thousands.
+const MOST_CHAINS: usize = 500;
+
+/// Three sets in a chain.
+pub(crate) struct AlsXyWing;
+
+impl Technique for AlsXyWing {
+    fn id(&self) -> &'static str {
+        "als-xy-wing"
+    }
+
+    fn name(&self) -> Message {
+        message!("technique-als-xy-wing")
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        Walker::new(self.id(), view.board, view.als()).find(3, 3, sink)
+    }
+}
+
+/// Four sets or more in a chain, shorter ones first.
+pub(crate) struct AlsChain;
+
+impl Technique for AlsChain {
+    fn id(&self) -> &'static str {
+        "als-xy-chain"
+    }
+
+    fn name(&self) -> Message {
+        message!("technique-als-xy-chain")
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        Walker::new(self.id(), view.board, view.als()).find(4, LONGEST, sink)
+    }
+}
+
+/// Finds chains from a candidate to itself.
+pub(super) struct Walker<'a> {
+    id: &'static str,
+    board: &'a Board,
+    graph: &'a AlsGraph,
+}
+
+impl<'a> Walker<'a> {
+    pub(super) fn new(id: &'static str, board: &'a Board, graph: &'a AlsGraph) -> Self {
+        Self { id, board, graph }
+    }
+
+    /// Chains of so many sets at least and at most.
+    pub(super) fn find(&self, least: usize, most: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let graph = self.graph;
+        let mut hit = graph.none();
+        let mut beside = graph.none();
+        let candidates: Vec<Candidate> = all_candidates(self.board).collect();
+        // Per candidate the nodes that are false after so many sets; kept between lengths.
+        let mut layers: Vec<Vec<Vec<u64>>> = vec![Vec::new(); candidates.len()];
+        let mut path = Path::default();
+        for length in least..=most {
+            let mut is_open = false;
+            for (number, &candidate) in candidates.iter().enumerate() {
+                graph.hit_by(candidate, &mut hit);
+                if hit.iter().all(|&word| word == 0) {
+                    continue;
+                }
+                let layers = &mut layers[number];
+                while layers.len() < length {
+                    let next = match layers.last() {
+                        None => hit.clone(),
+                        Some(last) => {
+                            let mut next = graph.none();
+                            ones(last).for_each(|node| or(&mut next, graph.forces.row(node)));
+                            // By the shortest way alone; what a shorter chain does is no longer asked for.
+                            if layers.len() >= least {
+                                for earlier in &layers[least - 1..] {
+                                    next.iter_mut()
+                                        .zip(earlier)
+                                        .for_each(|(to, from)| *to &= !from);
+                                }
+                            }
+                            next
+                        }
+                    };
+                    layers.push(next);
+                }
+                graph.beside_all(&hit, &mut beside);
+                is_open |= layers[length - 1].iter().any(|&word| word != 0);
+                if meet(&layers[length - 1], &beside) {
+                    path.left = MOST_CHAINS;
+                    path.later.clear();
+                    let walk = Walk { walker: self, target: candidate, hit: &hit, layers };
+                    for end in ones(&layers[length - 1]).filter(|&end| has(&beside, end)) {
+                        for &set in graph.sets_of.of(end) {
+                            let set = usize::from(set);
+                            if graph.sets[set].digits.contains(candidate.digit)
+                                && has(&hit, graph.node(set, candidate.digit))
+                            {
+                                path.sets = vec![set];
+                                walk.back(length - 1, end, &mut path, sink)?;
+                            }
+                        }
+                    }
+                    for (sets, commons) in std::mem::take(&mut path.later) {
+                        walk.tell(&sets, &commons, &mut path.told, sink)?;
+                    }
+                }
+            }
+            if !is_open {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The way so far, from its end.
+#[derive(Default)]
+struct Path {
+    sets: Vec<usize>,
+    commons: Vec<Digit>,
+    /// So many chains more are looked at.
+    left: usize,
+    /// Chains of sets that share cells: they are harder to see, and told after the others.
+    later: Vec<(Vec<usize>, Vec<Digit>)>,
+    /// What was told before: each chain is found once for every candidate that it excludes, and many exclude
+    /// the same.
+    told: HashSet<Vec<Candidate>>,
+}
+
+struct Walk<'a> {
+    walker: &'a Walker<'a>,
+    target: Candidate,
+    hit: &'a [u64],
+    layers: &'a [Vec<u64>],
+}
+
+impl Walk<'_> {
+    /// Goes back from a node that is false to the sets that make it so, down to those that the target hits.
+    fn back(
+        &self,
+        layer: usize,
+        node: usize,
+        path: &mut Path,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        let graph = self.walker.graph;
+        let digit = graph.nodes[node].digit;
+        for by in ones(graph.links.row(node)) {
+            for &set in graph.sets_of.of(by) {
+                let set = usize::from(set);
+                if path.sets.contains(&set) || path.left == 0 {
+                    continue;
+                }
+                path.sets.push(set);
+                path.commons.push(digit);
+                if layer == 1 {
+                    let z = self.target.digit;
+                    let starts = z != digit
+                        && graph.sets[set].digits.contains(z)
+                        && has(self.hit, graph.node(set, z));
+                    // Each chain is met from both ends.
+                    if starts && path.sets.first() < Some(&set) {
+                        path.left -= 1;
+                        let Path { sets, commons, later, told, .. } = path;
+                        if graph.are_apart(sets) {
+                            self.tell(sets, commons, told, sink)?;
+                        } else {
+                            later.push((sets.clone(), commons.clone()));
+                        }
+                    }
+                } else {
+                    for &from in graph.nodes_of(set) {
+                        let from = usize::from(from);
+                        if from != by && has(&self.layers[layer - 1], from) {
+                            self.back(layer - 1, from, path, sink)?;
+                        }
+                    }
+                }
+                path.sets.pop();
+                path.commons.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn tell(
+        &self,
+        sets: &[usize],
+        commons: &[Digit],
+        told: &mut HashSet<Vec<Candidate>>,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        let graph = self.walker.graph;
+        let excluded = graph.excluded(sets, commons);
+        let mut out = Vec::new();
+        for &(digit, cells) in &excluded {
+            push_places(&mut out, cells, digit);
+        }
+        if !told.insert(out.clone()) {
+            return ControlFlow::Continue(());
+        }
+        let proof = if graph.are_apart(sets) {
+            let pairs = sets.windows(2).zip(commons);
+            let linked: Vec<_> = pairs.map(|(two, &digit)| (two[0], two[1], digit)).collect();
+            graph.counted(sets, &linked)
+        } else if let [(digit, _)] = excluded[..] {
+            graph.chained(sets, commons, digit)
+        } else {
+            let chain = |&(digit, _): &(Digit, _)| graph.chained(sets, commons, digit);
+            Proof::Several(excluded.iter().map(chain).collect())
+        };
+        sink(Step::eliminating(self.walker.id, out, proof))
+    }
+}

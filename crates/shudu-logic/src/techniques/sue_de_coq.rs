@@ -1,0 +1,131 @@
+//! Sue de Coq: cells where a block and a line cross, with cells of the line and of the block beside them.
+
+use std::ops::ControlFlow;
+
+use shudu_core::{DigitSet, Message, message};
+
+use super::locked::{digits_of, subsets_of};
+use super::{Sink, Technique, View, push_places};
+use crate::board::{Board, CellSet};
+use crate::proof::{Link, Proof, Sets, Truth};
+use crate::step::Step;
+
+/// Two or three cells of a crossing have at least two digits more than they are. Cells of the rest of the
+/// line and of the rest of the block take some of these each, no digit on both sides, until there are as
+/// many digits as cells: then every digit stands in one of them, and goes from the rest of the line, the
+/// block or both.
+pub(super) struct SueDeCoq;
+
+impl Technique for SueDeCoq {
+    fn id(&self) -> &'static str {
+        "sue-de-coq"
+    }
+
+    fn name(&self) -> Message {
+        message!("technique-sue-de-coq")
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let board = view.board;
+        let houses = board.rules().houses();
+        for line in houses.iter().filter(|house| house.shape.is_line()) {
+            for block in houses.iter().filter(|house| !house.shape.is_line()) {
+                let crossing = line.cells & block.cells & board.empty();
+                if crossing.len() < 2 {
+                    continue;
+                }
+                let mut sides: Option<[Vec<Side>; 2]> = None;
+                for size in 2..=crossing.len() {
+                    for middle in subsets_of(crossing, size) {
+                        let digits = digits_of(board, middle);
+                        if digits.len() < size + 2 {
+                            continue;
+                        }
+                        let [along, within] = sides.get_or_insert_with(|| {
+                            [line.cells - block.cells, block.cells - line.cells]
+                                .map(|rest| sides_of(board, rest & board.empty()))
+                        });
+                        let houses = line.cells | block.cells;
+                        self.complete(board, houses, (middle, digits), along, within, sink)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Cells on one side of a crossing, and their digits.
+type Side = (CellSet, DigitSet);
+
+/// The largest side: more cells are as many as people can see.
+const MOST: usize = 5;
+
+fn sides_of(board: &Board, rest: CellSet) -> Vec<Side> {
+    let sizes = 1..=rest.len().saturating_sub(1).min(MOST);
+    let sets = sizes.flat_map(|size| subsets_of(rest, size));
+    sets.map(|cells| (cells, digits_of(board, cells))).collect()
+}
+
+impl SueDeCoq {
+    fn complete(
+        &self,
+        board: &Board,
+        houses: CellSet,
+        (middle, digits): Side,
+        along: &[Side],
+        within: &[Side],
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
+        let too_many = digits.len() - middle.len();
+        // How many more cells than new digits a side brings.
+        let takes = |&(cells, own): &Side| cells.len().checked_sub((own - digits).len());
+        for one in along {
+            let Some(first) = takes(one).filter(|&first| first > 0 && first < too_many) else {
+                continue;
+            };
+            for other in within {
+                if !(one.1 & other.1).is_empty() || takes(other) != Some(too_many - first) {
+                    continue;
+                }
+                let cells = middle | one.0 | other.0;
+                let mut out = Vec::new();
+                let mut links = Vec::new();
+                for digit in digits | one.1 | other.1 {
+                    let places = cells & board.places(digit);
+                    let seen = board.rules().seen_by_all(places);
+                    push_places(&mut out, board.places(digit) & seen & houses, digit);
+                    links.push(Link::Seen(places, digit));
+                }
+                if !out.is_empty() {
+                    let truths = cells.into_iter().map(Truth::Cell).collect();
+                    let proof = Proof::Sets(Sets { truths, links });
+                    sink(Step::eliminating(self.id(), out, proof))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::testing::{board, check_on_random_positions, eliminates, keep};
+
+    #[test]
+    fn four_digits_for_two_cells() {
+        let mut board = board("");
+        keep(&mut board, "11", "1234");
+        keep(&mut board, "12", "1234");
+        keep(&mut board, "15", "12");
+        keep(&mut board, "21", "34");
+        let out = "113 213 313 413 114 214 116 216 117 217 118 218 119 219 322 422 323 423 331 431 332 \
+                   432 333 433";
+        assert!(eliminates("sue-de-coq", &board, out));
+    }
+
+    #[test]
+    fn steps_hold_on_random_positions() {
+        assert!(check_on_random_positions(&["sue-de-coq"], 400) > 5);
+    }
+}
