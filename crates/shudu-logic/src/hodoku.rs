@@ -1,6 +1,7 @@
 //! HoDoKu's names for steps: the codes of its regression files.
 
-use crate::board::Board;
+use crate::board::{Board, Candidate, CellSet};
+use crate::proof::{Chain, Proof};
 use crate::step::Step;
 use crate::techniques::{self, Technique, techniques};
 
@@ -83,4 +84,24 @@ pub fn techniques_of(code: &str) -> impl Iterator<Item = &'static dyn Technique>
 /// The code of a step.
 pub fn code_of(step: &Step, _board: &Board) -> Option<&'static str> {
     codes().find(|(id, _)| *id == step.technique).map(|(_, code)| code)
+}
+
+/// What HoDoKu takes out by a step, where that is less: it leaves what the links of a loop within houses
+/// exclude in cells of the loop itself.
+pub fn eliminations(step: &Step) -> Vec<Candidate> {
+    let Proof::Chain(Chain { links, is_loop: true }) = &step.proof else {
+        return step.eliminations.clone();
+    };
+    let nodes = || links.iter().flat_map(|link| [link.from, link.to]);
+    let cells = nodes().fold(CellSet::EMPTY, |all, node| all | node.cells);
+    let n = links.len();
+    let within_cell = |candidate: &Candidate| {
+        (0..n).any(|place| {
+            let ends = [links[place].to, links[(place + 1) % n].from];
+            ends.iter().all(|node| node.cells.sole() == Some(candidate.cell))
+        })
+    };
+    let is_kept =
+        |candidate: &&Candidate| !cells.contains(candidate.cell) || within_cell(candidate);
+    step.eliminations.iter().filter(is_kept).copied().collect()
 }

@@ -76,6 +76,7 @@ fn found(case: &Case) -> (Vec<Change>, usize) {
             }
             let set = |candidates: &[Candidate]| candidates.iter().copied().collect();
             changes.push((set(&step.eliminations), set(&step.placements)));
+            changes.push((set(&hodoku::eliminations(&step)), set(&step.placements)));
         }
     }
     (changes, flaws)

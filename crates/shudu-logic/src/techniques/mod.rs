@@ -22,7 +22,7 @@ use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use chains::{Graph, Nodes};
+use chains::{Graph, Hits, Nodes};
 pub(crate) use fish::codes as fish_codes;
 use forcing::{Field, Mode, Scan};
 use places::Places;
@@ -69,6 +69,8 @@ pub struct View<'a> {
     rectangles: OnceCell<Vec<uniqueness::Rectangle>>,
     loops: OnceCell<uniqueness::Loops>,
     als: OnceCell<als::AlsGraph>,
+    /// By what nodes they have, and by round.
+    chains: [[OnceCell<Hits>; 2]; 3],
 }
 
 impl<'a> View<'a> {
@@ -85,6 +87,7 @@ impl<'a> View<'a> {
             rectangles: OnceCell::new(),
             loops: OnceCell::new(),
             als: OnceCell::new(),
+            chains: Default::default(),
         }
     }
 
@@ -107,6 +110,11 @@ impl<'a> View<'a> {
     pub(crate) fn graph(&self, nodes: Nodes) -> &Graph {
         let new = || Graph::new(self.board, self.field(), nodes);
         self.graphs[nodes as usize].get_or_init(new)
+    }
+
+    /// The chains, the short ones in the first round.
+    pub(crate) fn chains(&self, nodes: Nodes, round: usize) -> &Hits {
+        self.chains[nodes as usize][round].get_or_init(|| chains::chains(self.graph(nodes), round))
     }
 
     /// What every assumption leads to.

@@ -13,7 +13,8 @@ use std::ops::ControlFlow;
 use graph::To;
 pub(crate) use graph::{Graph, Nodes};
 pub(super) use remote_pair::RemotePair;
-use search::{Kind, Search};
+pub(crate) use search::Hits;
+use search::{Kind, ROUNDS, Search};
 use shudu_core::{Message, message};
 
 use super::{Sink, Technique, View};
@@ -113,20 +114,20 @@ impl Technique for ChainTechnique {
         let graph = view.graph(self.nodes);
         let mut search = Search::new(graph, self.kind);
         let mut told: HashSet<Vec<u16>> = HashSet::new();
-        // Most of what there is to find is short, and then the long chains need not be looked at.
         let mut least = self.least;
-        for most in [4, 7, u16::MAX] {
-            let mut found = Vec::new();
-            for start in 0..graph.nodes.len() as u16 {
-                search.run(start, most);
-                for &(end, len) in &search.reached {
-                    if len >= least && self.is_wanted(graph, start, end) {
-                        found.push((len, start, end));
-                    }
+        for (round, most) in ROUNDS.into_iter().enumerate() {
+            let own;
+            let hits = if self.kind == Kind::Any {
+                view.chains(self.nodes, round)
+            } else {
+                own = Hits::new(graph, self.kind, least, most);
+                &own
+            };
+            let is_loop = self.ends == Ends::Continuous;
+            for &(len, start, end) in if is_loop { &hits.loops } else { &hits.open } {
+                if len < self.least || !self.is_wanted(graph, start, end) {
+                    continue;
                 }
-            }
-            found.sort_unstable();
-            for (_, start, end) in found {
                 if search.last() != (start, most) {
                     search.run(start, most);
                 }
@@ -141,19 +142,18 @@ impl Technique for ChainTechnique {
     }
 }
 
+/// The chains of a position in a round of the search.
+pub(crate) fn chains(graph: &Graph, round: usize) -> Hits {
+    let least = if round == 0 { 2 } else { ROUNDS[round - 1] + 1 };
+    Hits::new(graph, Kind::Any, least, ROUNDS[round])
+}
+
 impl ChainTechnique {
     fn is_wanted(&self, graph: &Graph, start: u16, end: u16) -> bool {
+        let digit = |node: u16| graph.nodes[usize::from(node)].digit;
         match self.ends {
-            Ends::Open => {
-                // The same chain is found from its other end too.
-                start < end
-                    && graph.exclude_some(start, end)
-                    && (self.kind == Kind::Any
-                        || graph.nodes[usize::from(start)].digit
-                            == graph.nodes[usize::from(end)].digit)
-            }
-            Ends::Discontinuous => start <= end && graph.exclude_some(start, end),
-            Ends::Continuous => graph.weak(start).contains(&end),
+            Ends::Open => start != end && (self.kind == Kind::Any || digit(start) == digit(end)),
+            Ends::Discontinuous | Ends::Continuous => true,
         }
     }
 

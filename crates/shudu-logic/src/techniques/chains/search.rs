@@ -29,7 +29,46 @@ pub(super) struct Search<'g> {
     /// Per false node, the true node it follows from.
     off_from: Vec<u16>,
     /// The true nodes in the order they were reached, with the number of strong links to them.
-    pub(super) reached: Vec<(u16, u16)>,
+    reached: Vec<(u16, u16)>,
+    /// The false nodes.
+    offs: Vec<u16>,
+}
+
+/// A chain found, and not yet written down: its strong links, its first node and its last.
+pub(crate) type Hit = (u16, u16, u16);
+
+/// The chains of a position, the shortest first.
+#[derive(Debug, Default)]
+pub(crate) struct Hits {
+    /// Those whose ends exclude something, or are the same.
+    pub(super) open: Vec<Hit>,
+    /// Those whose ends exclude each other.
+    pub(super) loops: Vec<Hit>,
+}
+
+/// How many strong links the chains have that are looked for first. Most of what there is to find is short,
+/// and then the long chains need not be looked at.
+const SHORT: u16 = 5;
+
+/// The rounds of a search: the most strong links.
+pub(super) const ROUNDS: [u16; 2] = [SHORT, u16::MAX];
+
+impl Hits {
+    /// All chains of so many strong links.
+    pub(super) fn new(graph: &Graph, kind: Kind, least: u16, most: u16) -> Self {
+        let mut search = Search::new(graph, kind);
+        let mut hits = Self::default();
+        for start in 0..graph.nodes.len() as u16 {
+            // What excludes nothing says nothing.
+            if !graph.strong(start).is_empty() && !graph.weak(start).is_empty() {
+                search.run(start, most);
+                search.gather(least, &mut hits);
+            }
+        }
+        hits.open.sort_unstable();
+        hits.loops.sort_unstable();
+        hits
+    }
 }
 
 impl<'g> Search<'g> {
@@ -43,6 +82,7 @@ impl<'g> Search<'g> {
             on_from: vec![(NONE, Why::House(0)); n],
             off_from: vec![NONE; n],
             reached: Vec::with_capacity(n),
+            offs: Vec::with_capacity(n),
         }
     }
 
@@ -53,27 +93,61 @@ impl<'g> Search<'g> {
 
     /// All that follows from a node being false, by at most so many strong links.
     pub(super) fn run(&mut self, start: u16, most: u16) {
-        (self.start, self.most) = (start, most);
-        self.reached.clear();
-        self.on_from.fill((NONE, Why::House(0)));
-        self.off_from.fill(NONE);
-        self.off_from[usize::from(start)] = start;
+        self.begin(start, most);
         self.reach(start, 1);
+        self.follow();
+    }
+
+    fn begin(&mut self, start: u16, most: u16) {
+        (self.start, self.most) = (start, most);
+        for (node, _) in self.reached.drain(..) {
+            self.on_from[usize::from(node)].0 = NONE;
+        }
+        for node in self.offs.drain(..) {
+            self.off_from[usize::from(node)] = NONE;
+        }
+        self.off_from[usize::from(start)] = start;
+        self.offs.push(start);
+    }
+
+    fn follow(&mut self) {
+        let graph = self.graph;
         let mut head = 0;
         while let Some(&(node, len)) = self.reached.get(head) {
             head += 1;
-            if len == most {
-                break;
-            }
-            let digit = self.graph.nodes[usize::from(node)].digit;
-            for &off in self.graph.weak(node) {
+            let digit = graph.nodes[usize::from(node)].digit;
+            for &off in graph.weak(node) {
                 if self.off_from[usize::from(off)] != NONE
-                    || self.kind != Kind::Any && self.graph.nodes[usize::from(off)].digit != digit
+                    || self.kind != Kind::Any && graph.nodes[usize::from(off)].digit != digit
                 {
                     continue;
                 }
                 self.off_from[usize::from(off)] = node;
-                self.reach(off, len + 1);
+                self.offs.push(off);
+                if len < self.most {
+                    self.reach(off, len + 1);
+                }
+            }
+        }
+    }
+
+    /// Adds the chains that the search has found. What the start excludes and a true node excludes too has
+    /// become false, so most searches are seen to be in vain at once.
+    fn gather(&self, least: u16, hits: &mut Hits) {
+        let (graph, start) = (self.graph, self.start);
+        let weak = graph.weak(start);
+        if weak.iter().any(|&node| self.on_from[usize::from(node)].0 != NONE) {
+            let closing =
+                self.reached.iter().filter(|(end, len)| *len >= least && weak.contains(end));
+            hits.loops.extend(closing.map(|&(end, len)| (len, start, end)));
+        }
+        let is_true = self.on_from[usize::from(start)].0 != NONE;
+        if is_true || weak.iter().any(|&node| self.off_from[usize::from(node)] != NONE) {
+            for &(end, len) in &self.reached {
+                // The same chain is found from its other end too.
+                if len >= least && start <= end && graph.exclude_some(start, end) {
+                    hits.open.push((len, start, end));
+                }
             }
         }
     }
