@@ -4,10 +4,12 @@
 //! the places of a digit in an almost locked set. Candidates come first, then groups, then sets, so a
 //! search prefers the simpler of two chains that are as long.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use shudu_core::{Cell, DigitSet};
 
+use super::search::{Kind, Search};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Node, Strong, StrongLink, Truth};
 use crate::techniques::forcing::{Field, Lists};
@@ -53,6 +55,7 @@ pub(crate) struct Graph {
     excluded: Vec<u64>,
     words: usize,
     sets: Vec<(CellSet, DigitSet)>,
+    starts: OnceCell<Vec<u16>>,
 }
 
 impl Graph {
@@ -69,6 +72,7 @@ impl Graph {
             excluded: Vec::new(),
             words: n_singles.div_ceil(64),
             sets: Vec::new(),
+            starts: OnceCell::new(),
         };
         graph.link_singles(field);
         if which >= Nodes::Grouped {
@@ -212,6 +216,24 @@ impl Graph {
             }
             self.weak.push(list);
         }
+    }
+
+    /// The nodes from which there is a chain that takes something out.
+    ///
+    /// What a chain or a loop takes out would, if it were true, be false by the same links. So a search from
+    /// each candidate says which of them go, and chains start at the nodes that exclude one of these. Mostly
+    /// there are none, and there are fewer candidates than nodes.
+    pub(super) fn starts(&self) -> &[u16] {
+        self.starts.get_or_init(|| {
+            let mut search = Search::new(self, Kind::Any);
+            let candidates = 0..self.n_singles as u16;
+            let wrong = candidates.filter(|&candidate| search.is_wrong(candidate));
+            let mut starts: Vec<u16> =
+                wrong.flat_map(|candidate| self.weak(candidate)).copied().collect();
+            starts.sort_unstable();
+            starts.dedup();
+            starts
+        })
     }
 
     #[inline]

@@ -58,12 +58,16 @@ impl Hits {
     pub(super) fn new(graph: &Graph, kind: Kind, least: u16, most: u16) -> Self {
         let mut search = Search::new(graph, kind);
         let mut hits = Self::default();
-        for start in 0..graph.nodes.len() as u16 {
-            // What excludes nothing says nothing.
-            if !graph.strong(start).is_empty() && !graph.weak(start).is_empty() {
-                search.run(start, most);
-                search.gather(least, &mut hits);
-            }
+        let mut from = |start: u16| {
+            search.run(start, most);
+            search.gather(least, &mut hits);
+        };
+        if graph.n_singles < graph.nodes.len() {
+            graph.starts().iter().for_each(|&start| from(start));
+        } else {
+            // What nothing follows from is not worth a search.
+            let useful = |node: &u16| !graph.strong(*node).is_empty();
+            (0..graph.nodes.len() as u16).filter(useful).for_each(from);
         }
         hits.open.sort_unstable();
         hits.loops.sort_unstable();
@@ -96,6 +100,21 @@ impl<'g> Search<'g> {
         self.begin(start, most);
         self.reach(start, 1);
         self.follow();
+    }
+
+    /// Whether a candidate that is true would be false.
+    pub(super) fn is_wrong(&mut self, candidate: u16) -> bool {
+        self.begin(candidate, u16::MAX);
+        self.off_from[usize::from(candidate)] = NONE;
+        for &off in self.graph.weak(candidate) {
+            self.off_from[usize::from(off)] = candidate;
+            self.offs.push(off);
+        }
+        for place in 1..self.offs.len() {
+            self.reach(self.offs[place], 1);
+        }
+        self.follow();
+        self.off_from[usize::from(candidate)] != NONE
     }
 
     fn begin(&mut self, start: u16, most: u16) {
@@ -137,8 +156,8 @@ impl<'g> Search<'g> {
         let (graph, start) = (self.graph, self.start);
         let weak = graph.weak(start);
         if weak.iter().any(|&node| self.on_from[usize::from(node)].0 != NONE) {
-            let closing =
-                self.reached.iter().filter(|(end, len)| *len >= least && weak.contains(end));
+            // A loop may be short and what it takes out far from it, so short ones count in every round.
+            let closing = self.reached.iter().filter(|(end, _)| weak.contains(end));
             hits.loops.extend(closing.map(|&(end, len)| (len, start, end)));
         }
         let is_true = self.on_from[usize::from(start)].0 != NONE;
