@@ -68,9 +68,9 @@ impl Technique for XyzWing {
                 let pair = board.candidates(one);
                 let Some(y) = (digits - pair).sole() else { continue };
                 for other in (near & board.places(y)) - board.rules().sees(one) {
-                    // Either is met from both sides; the first cell of the board goes first.
                     let Some(z) = (pair & board.candidates(other)).sole() else { continue };
                     let Some(x) = (pair - DigitSet::only(z)).sole() else { continue };
+                    // Each wing is met from both sides.
                     if one < other {
                         wing(self.id(), board, pivot, &[(one, x), (other, y)], z, sink)?;
                     }

@@ -449,6 +449,15 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_with_a_petal_for_each_digit() {
+        let mut blossom = board("");
+        for (place, digits) in [("55", "123"), ("54", "19"), ("65", "29"), ("51", "39")] {
+            keep(&mut blossom, place, digits);
+        }
+        assert!(eliminates("death-blossom", &blossom, "956"));
+    }
+
+    #[test]
     fn steps_hold_on_random_positions() {
         let ids = ["als-xz", "als-xy-wing", "als-xy-chain", "death-blossom"];
         assert!(check_on_random_positions(&ids, 12) > 100);

@@ -87,9 +87,9 @@ pub(crate) fn all(view: &View<'_>) -> Loops {
         let (Some(one), Some(other)) = (pair.first(), pair.last()) else { continue };
         if done.insert(pair) {
             let both = (board.places(one) & board.places(other)) - board.given();
-            let mut starts: CellSet =
+            let starts: CellSet =
                 two.into_iter().filter(|&cell| board.candidates(cell) == pair).collect();
-            // In a loop of six, four cells hold the two digits alone, or all others are one digit.
+            // With fewer cells that hold the two digits alone, people see no loop.
             if both.len() < 6 || starts.len() < 3 {
                 continue;
             }
@@ -100,7 +100,6 @@ pub(crate) fn all(view: &View<'_>) -> Loops {
                 search.on_path = CellSet::only(start);
                 search.extend(start, None, (0, DigitSet::EMPTY));
                 // Loops through this cell are all known now.
-                starts.remove(start);
                 search.allowed.remove(start);
             }
         }

@@ -256,6 +256,21 @@ mod tests {
     }
 
     #[test]
+    fn cells_with_given_candidates_are_not_deadly() {
+        let mut puzzle = shudu_constraints::classic(9).unwrap();
+        let geometry = puzzle.geometry().clone();
+        for (row, column, digits) in
+            [(0, 0, 0b110), (0, 3, 0b110), (1, 0, 0b110), (1, 3, 0b10_0110)]
+        {
+            let digits =
+                geometry.all_digits().into_iter().filter(|one| digits >> one.number() & 1 == 1);
+            puzzle.allow(geometry.cell(row, column).unwrap(), digits.collect()).unwrap();
+        }
+        let board = Board::of(&puzzle).unwrap();
+        assert!(!eliminates("unique-rectangle-1", &board, "124 224"));
+    }
+
+    #[test]
     fn steps_hold_on_random_positions() {
         let ids = [
             "unique-rectangle-1",

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shudu_core::{Cell, DigitSet, Message, message};
 
 use super::{Pattern, counts};
-use crate::board::{Board, Candidate, CellSet};
+use crate::board::{Board, Candidate, CellSet, HouseShape};
 use crate::proof::{Link, Truth};
 use crate::techniques::{Sink, Technique, View};
 
@@ -153,16 +153,11 @@ fn locked_in_lines(
         return ControlFlow::Continue(());
     };
     for digit in pair {
-        for is_row in [true, false] {
+        for shape in [HouseShape::Row, HouseShape::Column] {
             let mut truths = Vec::new();
             for (house, line) in board.rules().houses().iter().enumerate() {
-                let along = if is_row {
-                    line.shape == crate::board::HouseShape::Row
-                } else {
-                    line.shape == crate::board::HouseShape::Column
-                };
                 let places = board.places_in(house, digit);
-                if along && line.cells.meets(all) && places.len() == 2 && all.contains_all(places) {
+                if line.shape == shape && places.len() == 2 && all.contains_all(places) {
                     truths.push(Truth::House(house, digit));
                 }
             }
