@@ -98,6 +98,25 @@ pub(super) fn techniques() -> impl Iterator<Item = &'static dyn Technique> {
     FISH.iter().flatten().map(|fish| fish as &dyn Technique)
 }
 
+/// All basic fish of a size with fins, sashimi or not, each with the number of its digit's places.
+pub(super) fn finned(view: &View<'_>, size: usize) -> Vec<(usize, Found)> {
+    let mut all = Vec::new();
+    let fish = FISH[1].iter().find(|fish| fish.size == size);
+    let (Some(fish), Some(any)) = (fish, view.places().first()) else { return all };
+    let mut search = Search::new(fish, any, view.board.rules().houses());
+    search.is_any_fins = true;
+    for (number, places) in view.places().iter().enumerate() {
+        for sides in fish.shape.sides() {
+            search.prepare(places, sides);
+            let _ = search.run(&mut |one| {
+                all.push((number, one));
+                ControlFlow::Continue(())
+            });
+        }
+    }
+    all
+}
+
 /// The ids of all fish and their codes in HoDoKu's files.
 pub(crate) fn codes() -> impl Iterator<Item = (&'static str, &'static str)> {
     FISH.iter().flatten().map(|fish| (fish.id, fish.code))
@@ -131,6 +150,13 @@ impl Technique for Fish {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let is_kept = self.shape == Shape::Basic && self.fins != Fins::Without && !self.is_siamese;
+        if is_kept && let Some(kept) = view.finned(self.size) {
+            for (number, one) in kept.iter().filter(|(_, one)| one.fins == self.fins) {
+                sink(one.step(self.id, &view.places()[*number]))?;
+            }
+            return ControlFlow::Continue(());
+        }
         let houses = view.board.rules().houses();
         let Some(any) = view.places().first() else { return ControlFlow::Continue(()) };
         let mut search = Search::new(self, any, houses);
@@ -205,7 +231,8 @@ impl Shape {
 type HouseBits = u128;
 
 /// A fish.
-struct Found {
+#[derive(Debug)]
+pub(super) struct Found {
     base: HouseBits,
     cover: HouseBits,
     shape: Shape,
@@ -248,6 +275,8 @@ struct Search<'a> {
     bases: Vec<Part>,
     /// Houses that may be cover.
     covers: Vec<Part>,
+    /// Whether fish with fins of any kind are looked for.
+    is_any_fins: bool,
     /// Fish passed on already: several eliminations lead to the same one.
     passed: Vec<(HouseBits, HouseBits)>,
 }
@@ -293,7 +322,7 @@ impl Start {
 impl<'a> Search<'a> {
     fn new(fish: &'a Fish, places: &'a Places, houses: &'a [House]) -> Self {
         let (bases, covers, passed) = (Vec::new(), Vec::new(), Vec::new());
-        Self { fish, places, houses, bases, covers, passed }
+        Self { fish, places, houses, bases, covers, is_any_fins: fish.is_siamese, passed }
     }
 
     /// Makes ready for a digit and for houses of some shapes.
@@ -371,9 +400,16 @@ impl<'a> Search<'a> {
         loop {
             let before = (left.needs.len(), left.covers.len());
             let needs = &left.needs;
+            let needed = needs.iter().fold(0, |all, need| all | need.places);
             left.covers.retain(|cover| {
-                let uses = needs.iter().filter(|need| need.places & cover.places != 0);
-                uses.take(2).count() == 2
+                let used = cover.places & needed;
+                // Two places of lines are of two lines; of blocks they may be of one.
+                let is_used_twice = || {
+                    let uses = needs.iter().filter(|need| need.places & used != 0);
+                    uses.take(2).count() == 2
+                };
+                used & used.wrapping_sub(1) != 0
+                    && (self.fish.shape == Shape::Basic || is_used_twice())
             });
             let coverable = left.covers.iter().fold(0, |all, cover| all | cover.places);
             left.needs.retain(|need| need.places & !coverable == 0);
@@ -539,7 +575,7 @@ impl<'a> Search<'a> {
             _ if shape == Shape::Basic && self.is_sashimi(base, cover_once) => Fins::Sashimi,
             _ => Fins::With,
         };
-        let is_wanted = if self.fish.is_siamese {
+        let is_wanted = if self.is_any_fins {
             kind != Fins::Without
         } else {
             kind == self.fish.fins && shape == self.fish.shape

@@ -71,6 +71,8 @@ pub struct View<'a> {
     als: OnceCell<als::AlsGraph>,
     /// By what nodes they have, and by round.
     chains: [[OnceCell<Hits>; 2]; 3],
+    /// Fish with fins, by size from 2.
+    finned: [OnceCell<Vec<(usize, fish::Found)>>; 3],
 }
 
 impl<'a> View<'a> {
@@ -80,6 +82,7 @@ impl<'a> View<'a> {
             board,
             one_solution,
             places: OnceCell::new(),
+            finned: Default::default(),
             field: OnceCell::new(),
             scans: Default::default(),
             graphs: Default::default(),
@@ -94,6 +97,12 @@ impl<'a> View<'a> {
     /// The places of each digit that has any left.
     fn places(&self) -> &[Places] {
         self.places.get_or_init(|| Places::all(self.board))
+    }
+
+    /// Basic fish with fins, for those who tell them apart; nothing for sizes that are hardly looked for.
+    fn finned(&self, size: usize) -> Option<&[(usize, fish::Found)]> {
+        let kept = self.finned.get(size - 2)?;
+        Some(kept.get_or_init(|| fish::finned(self, size)))
     }
 
     /// The empty cells of a house.

@@ -152,7 +152,25 @@ fn template(places: &Places, open: &[Bits], left: Bits, chosen: Bits) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::check_on_random_positions;
+    use crate::proof::{Flaw, Proof, check};
+    use crate::step::Step;
+    use crate::techniques::testing::{board, candidate, check_on_random_positions};
+
+    #[test]
+    fn steps_one_after_the_other_are_each_checked() {
+        let board = board("");
+        let out = |name: &str, proof: Proof| {
+            Step::eliminating("template-delete", vec![candidate(&board, name)], proof)
+        };
+        let first = out("111", Proof::Templates(candidate(&board, "111").digit));
+        assert_eq!(check(&first, &board, true), Err(Flaw::CombinationLeft));
+        let whole = out("111", Proof::Steps(vec![first.clone()]));
+        assert_eq!(check(&whole, &board, true), Err(Flaw::CombinationLeft));
+        let none = out("111", Proof::Steps(Vec::new()));
+        assert_eq!(check(&none, &board, true), Err(Flaw::OtherConclusion));
+        let several = out("111", Proof::Several(Vec::new()));
+        assert_eq!(check(&several, &board, true), Err(Flaw::NoProof));
+    }
 
     #[test]
     fn every_template_is_proved() {

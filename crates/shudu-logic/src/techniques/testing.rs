@@ -6,7 +6,9 @@ use shudu_core::{Cell, Digit, Grid, Puzzle};
 
 use super::{Technique, View, technique};
 use crate::board::{Board, Candidate, Rules};
-use crate::{proof, solver};
+use crate::proof::{self, Proof};
+use crate::solver;
+use crate::step::Step;
 
 /// The position of a classic puzzle: 81 signs, a digit or anything else.
 pub(crate) fn board(text: &str) -> Board {
@@ -99,6 +101,7 @@ pub(crate) fn check_on_random_positions(ids: &[&str], n_puzzles: u64) -> usize {
                         let is_true = |one: &Candidate| solution.get(one.cell) == Some(one.digit);
                         assert!(step.placements.iter().all(is_true), "{step:?}");
                         assert!(!step.eliminations.iter().any(is_true), "{step:?}");
+                        nothing_true_is_eliminated(&step, &board, &solution);
                         n_steps += 1;
                         next.get_or_insert(step);
                     }
@@ -109,6 +112,19 @@ pub(crate) fn check_on_random_positions(ids: &[&str], n_puzzles: u64) -> usize {
         }
     }
     n_steps
+}
+
+/// The checker must not accept a step's proof for something that is wrong. Only proofs that are quick to check.
+fn nothing_true_is_eliminated(step: &Step, board: &Board, solution: &Grid) {
+    if !matches!(step.proof, Proof::Sets(_) | Proof::Several(_)) {
+        return;
+    }
+    for cell in board.empty() {
+        let Some(digit) = solution.get(cell) else { continue };
+        let eliminations = vec![Candidate::new(cell, digit)];
+        let wrong = Step { placements: Vec::new(), eliminations, ..step.clone() };
+        assert!(proof::check(&wrong, board, true).is_err(), "{wrong:?}");
+    }
 }
 
 /// A puzzle with one solution and no given too many, and the solution.
