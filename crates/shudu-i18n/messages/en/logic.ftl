@@ -111,6 +111,7 @@ technique-forcing-net-contradiction = Forcing Net (Contradiction)
 technique-forcing-net-double = Double Forcing Net
 technique-forcing-net-cell = Cell Forcing Net
 technique-forcing-net-region = Region Forcing Net
+technique-forcing-net-plus = Forcing Net with Patterns
 technique-nested-net = Nested Forcing Net
 technique-x-wing = X-Wing
 technique-swordfish = Swordfish

@@ -111,6 +111,7 @@ technique-forcing-net-contradiction = 强制网（矛盾）
 technique-forcing-net-double = 双向强制网
 technique-forcing-net-cell = 单元格强制网
 technique-forcing-net-region = 区域强制网
+technique-forcing-net-plus = 带结构的强制网
 technique-nested-net = 嵌套强制网
 technique-x-wing = 二链列
 technique-swordfish = 三链列

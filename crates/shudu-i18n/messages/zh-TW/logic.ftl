@@ -111,6 +111,7 @@ technique-forcing-net-contradiction = 強制網（矛盾）
 technique-forcing-net-double = 雙向強制網
 technique-forcing-net-cell = 單元格強制網
 technique-forcing-net-region = 區域強制網
+technique-forcing-net-plus = 帶結構的強制網
 technique-nested-net = 巢狀強制網
 technique-x-wing = 二鏈列
 technique-swordfish = 三鏈列

@@ -91,5 +91,6 @@ const ORDER: &[Rated] = &[
     rated("forcing-net-double", Extreme, 700),
     rated("forcing-net-cell", Extreme, 700),
     rated("forcing-net-region", Extreme, 700),
+    rated("forcing-net-plus", Extreme, 900),
     rated("nested-net", Extreme, 1500),
 ];

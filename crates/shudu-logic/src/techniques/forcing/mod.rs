@@ -31,8 +31,10 @@ impl Scan {
         let n_lits = field.n_candidates() * 2;
         let mut scan = Self { follows: Vec::with_capacity(n_lits), wrong: Vec::new() };
         for root in (0..n_lits as u16).map(Lit) {
-            if let Err(conflict) = net.run(root) {
-                scan.wrong.push((net.conflict_len(conflict), root));
+            if net.run(root).is_err() {
+                if let Err(conflict) = net.run_cheaply(root) {
+                    scan.wrong.push((net.conflict_len(conflict), root));
+                }
                 scan.follows.push(None);
             } else {
                 let mut bits = vec![0; n_lits.div_ceil(64)];
@@ -134,7 +136,7 @@ impl Technique for ForcingTechnique {
         let mut net = Net::new(field, self.mode);
         if self.kind == Kind::Wrong {
             for &(_, root) in &scan.wrong {
-                if let Err(conflict) = net.run(root) {
+                if let Err(conflict) = net.run_cheaply(root) {
                     sink(wrong(self.id, net.branch_to_conflict(conflict)))?;
                 }
             }
@@ -149,7 +151,7 @@ impl Technique for ForcingTechnique {
                 continue;
             }
             for &root in roots {
-                if net.run(root).is_ok() {
+                if net.run_cheaply(root).is_ok() {
                     for (len, lit) in lens.iter_mut().zip(&common) {
                         *len += net.len_to(lit.candidate());
                     }
@@ -162,7 +164,9 @@ impl Technique for ForcingTechnique {
             let (case, roots) = &cases[number];
             let branches: Vec<Branch> = roots
                 .iter()
-                .filter_map(|&root| net.run(root).ok().map(|()| net.branch_to(lit.candidate())))
+                .filter_map(|&root| {
+                    net.run_cheaply(root).ok().map(|()| net.branch_to(lit.candidate()))
+                })
                 .collect();
             let proof = Proof::Forcing(Forcing { cases: case.clone(), branches });
             let candidate = field.candidates[lit.candidate()];
@@ -203,45 +207,73 @@ impl ForcingTechnique {
     }
 }
 
-/// Nets in which other nets, found wrong, count as one line: as deep as it takes. With exactly one
-/// solution, everything else is wrong at some depth.
-pub(super) struct NestedNet;
+/// Nets in which simple patterns count as one line, and further ones in which other nets, found wrong, do: as
+/// deep as it takes. With exactly one solution, everything else is wrong at some depth.
+pub(super) struct NestedNet {
+    id: &'static str,
+    /// The first level it looks at, and the last.
+    levels: (usize, usize),
+    /// After so many proofs the shortest of them is taken.
+    enough: usize,
+}
 
 impl NestedNet {
-    /// Where several solutions are left, no depth would end the search.
-    const DEEPEST_IF_NOT_UNIQUE: usize = 1;
+    /// With patterns.
+    pub(super) const PLUS: Self =
+        Self { id: "forcing-net-plus", levels: (1, 1), enough: usize::MAX };
+    /// With nets.
+    pub(super) const NESTED: Self = Self { id: "nested-net", levels: (2, usize::MAX), enough: 12 };
+
+    /// Where several solutions are left, no level would end the search.
+    const LAST_IF_NOT_UNIQUE: usize = 2;
 }
 
 impl Technique for NestedNet {
     fn id(&self) -> &'static str {
-        "nested-net"
+        self.id
     }
 
     fn name(&self) -> Message {
-        message!("technique-nested-net")
+        if self.levels.1 == 1 {
+            message!("technique-forcing-net-plus")
+        } else {
+            message!("technique-nested-net")
+        }
     }
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let field = view.field();
         let mut net = Net::new(field, Mode::Dynamic);
         let n = field.n_candidates();
-        let deepest = if view.one_solution { n } else { Self::DEEPEST_IF_NOT_UNIQUE };
-        for depth in 1..=deepest {
-            let mut found = false;
+        let last = if view.one_solution { n + 2 } else { Self::LAST_IF_NOT_UNIQUE };
+        for level in self.levels.0..=self.levels.1.min(last) {
+            let mut waiting: Vec<(usize, Step)> = Vec::new();
+            let mut any = false;
             for root in (0..n as u16).map(|number| Lit::new(number, true)) {
                 net.clear();
                 net.assume(root);
-                if let Err(conflict) = net.follow_nested(depth, self.id()) {
-                    found = true;
-                    sink(wrong(self.id(), net.branch_to_conflict(conflict)))?;
+                if let Err(conflict) = net.follow_nested(view.board, level, self.id) {
+                    let step = wrong(self.id, net.branch_to_conflict(conflict));
+                    waiting.push((step.proof.n_lines(), step));
+                    any = true;
+                }
+                if waiting.len() == self.enough {
+                    pass(&mut waiting, sink)?;
                 }
             }
-            if found {
+            pass(&mut waiting, sink)?;
+            if any {
                 break;
             }
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Passes the steps on, the shortest first.
+fn pass(steps: &mut Vec<(usize, Step)>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    steps.sort_by_key(|(len, _)| *len);
+    steps.drain(..).try_for_each(|(_, step)| sink(step))
 }
 
 #[cfg(test)]
@@ -253,7 +285,7 @@ mod tests {
     use crate::techniques::technique;
     use crate::techniques::testing::{board, candidate, check_on_random_positions};
 
-    const IDS: [&str; 10] = [
+    const IDS: [&str; 11] = [
         "nishio-forcing-chain",
         "contradiction-forcing-chain",
         "double-forcing-chain",
@@ -263,12 +295,13 @@ mod tests {
         "forcing-net-double",
         "forcing-net-cell",
         "forcing-net-region",
+        "forcing-net-plus",
         "nested-net",
     ];
 
     #[test]
     fn every_step_on_random_positions_is_proved_and_keeps_the_solution() {
-        assert!(check_on_random_positions(&IDS[..9], 20) > 1000);
+        assert!(check_on_random_positions(&IDS[..10], 20) > 1000);
     }
 
     fn solve(text: &str, ids: &[&str]) -> solver::Path {
@@ -315,6 +348,6 @@ mod tests {
     #[test]
     fn with_several_solutions_the_search_ends() {
         let empty = board("");
-        assert_eq!(solver::next_step(&[&NestedNet], &View::new(&empty, false)), None);
+        assert_eq!(solver::next_step(&[&NestedNet::NESTED], &View::new(&empty, false)), None);
     }
 }

@@ -4,9 +4,21 @@
 //! one true. Counting what is left in each set makes a whole closure a matter of microseconds, so all
 //! assumptions of a position can be tried, and only the proof that is wanted is written down.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use super::field::{Field, Lit};
+use crate::board::Board;
 use crate::proof::{Because, Branch, Cases, Forcing, Line, Proof, Truth};
+use crate::solver;
 use crate::step::Step;
+use crate::techniques::locked::Locked;
+use crate::techniques::subsets::Subset;
+use crate::techniques::{Technique, View};
+
+/// Patterns that count as one line.
+const PATTERNS: [&dyn Technique; 4] =
+    [&Locked::POINTING, &Locked::CLAIMING, &Subset::NAKED_PAIR, &Subset::HIDDEN_PAIR];
 
 /// What may join in a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +38,7 @@ enum State {
     Off,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reason {
     Assumed,
     Excluded(u16),
@@ -176,7 +188,68 @@ impl<'f> Net<'f> {
         }
     }
 
-    /// What an assumption leads to: a conflict, or all that follows.
+    /// What an assumption leads to: a conflict, or all that follows. Not breadth first, but what takes the
+    /// fewest lines first, each line with all that it rests on; this makes short proofs.
+    pub(crate) fn run_cheaply(&mut self, root: Lit) -> Result<(), Conflict> {
+        self.clear();
+        let field = self.field;
+        let mut sums = vec![0_u32; field.n_truths()];
+        let mut costs = vec![0_u32; field.n_candidates()];
+        let mut heap = BinaryHeap::from([Reverse((0, root, Reason::Assumed))]);
+        while let Some(Reverse((cost, lit, reason))) = heap.pop() {
+            match (self.state[lit.candidate()], lit.is_on()) {
+                (State::Open, _) => {}
+                (State::On, true) | (State::Off, false) => continue,
+                (State::On, false) | (State::Off, true) => match reason {
+                    Reason::Excluded(by) => return Err(Conflict::Clash(by, lit.0 >> 1)),
+                    Reason::Last(truth) => return Err(Conflict::Empty(truth)),
+                    Reason::Assumed | Reason::Step(_) => continue,
+                },
+            }
+            self.set(lit, reason);
+            self.head = self.trail.len();
+            costs[lit.candidate()] = cost;
+            if lit.is_on() {
+                let digit = field.candidates[lit.candidate()].digit;
+                for &other in field.excluded.get(lit.candidate()) {
+                    let is_far = self.mode == Mode::OneDigit
+                        && field.candidates[usize::from(other)].digit != digit;
+                    let more = match self.state[usize::from(other)] {
+                        State::Off => continue,
+                        State::Open if is_far => continue,
+                        State::Open => 1,
+                        State::On => costs[usize::from(other)],
+                    };
+                    let next = (cost + more, Lit::new(other, false), Reason::Excluded(lit.0 >> 1));
+                    heap.push(Reverse(next));
+                }
+                continue;
+            }
+            for &truth in field.truths_of.get(lit.candidate()) {
+                let place = usize::from(truth);
+                self.left[place] -= 1;
+                sums[place] += cost;
+                let last = match self.left[place] {
+                    0 => Some(lit.0 >> 1),
+                    1 if self.may_join(truth) => {
+                        let mut members = field.members.get(place).iter().copied();
+                        members.find(|&one| self.state[usize::from(one)] == State::Open)
+                    }
+                    _ => None,
+                };
+                if let Some(last) = last {
+                    heap.push(Reverse((
+                        sums[place] + 1,
+                        Lit::new(last, true),
+                        Reason::Last(truth),
+                    )));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What an assumption leads to: a conflict, or all that follows, breadth first.
     pub(crate) fn run(&mut self, root: Lit) -> Result<(), Conflict> {
         self.clear();
         self.assume(root);
@@ -299,24 +372,29 @@ impl<'f> Net<'f> {
         Branch { start, lines: self.lines(0, 1) }
     }
 
-    /// Follows all that is known, and within it assumptions that lead to a conflict, so deep.
+    /// Follows all that is known, on the first level with simple patterns among the lines, on higher ones
+    /// with assumptions that lead to a conflict on a level below.
     pub(crate) fn follow_nested(
         &mut self,
-        depth: usize,
+        board: &Board,
+        level: usize,
         technique: &'static str,
     ) -> Result<(), Conflict> {
         self.follow()?;
-        if depth == 0 {
+        if level == 0 {
             return Ok(());
         }
+        self.follow_patterns(board)?;
         let n = self.field.n_candidates();
-        for inner_depth in 0..depth {
+        for inner_level in 0..level - 1 {
             // In turn over all candidates, until a whole round brings nothing new.
             let (mut at, mut quiet) = (0, 0);
             while quiet < n {
+                let lit = Lit::new(at as u16, true);
                 if self.state[at] == State::Open
-                    && self.try_inner(Lit::new(at as u16, true), inner_depth, technique)?
+                    && self.try_inner(board, lit, inner_level, technique)?
                 {
+                    self.follow_patterns(board)?;
                     quiet = 0;
                 }
                 quiet += 1;
@@ -326,16 +404,57 @@ impl<'f> Net<'f> {
         Ok(())
     }
 
+    /// Follows what simple patterns say on the board as it would be.
+    fn follow_patterns(&mut self, board: &Board) -> Result<(), Conflict> {
+        loop {
+            let mut left = board.clone();
+            for lit in self.trail.iter().filter(|lit| !lit.is_on()) {
+                left.remove(self.field.candidates[lit.candidate()]);
+            }
+            let Some(step) = solver::next_step(&PATTERNS, &View::new(&left, false)) else {
+                return Ok(());
+            };
+            let Proof::Sets(sets) = &step.proof else { return Ok(()) };
+            let mut rests_on = Vec::new();
+            for truth in &sets.truths {
+                for candidate in truth.candidates(board) {
+                    let number = self.field.number(candidate);
+                    if self.state[usize::from(number)] == State::Off {
+                        rests_on.push(Lit::new(number, false));
+                    }
+                }
+            }
+            for &out in &step.eliminations {
+                let number = self.field.number(out);
+                // Each line has its own: after the first the others would have nothing to do.
+                let step = Step::eliminating(step.technique, vec![out], step.proof.clone());
+                match self.state[usize::from(number)] {
+                    State::Open => {
+                        self.inner.push(Inner { step, rests_on: rests_on.clone() });
+                        let reason = Reason::Step(self.inner.len() as u16 - 1);
+                        self.set(Lit::new(number, false), reason);
+                    }
+                    State::On | State::Off => {}
+                }
+            }
+            if self.head == self.trail.len() {
+                return Ok(());
+            }
+            self.follow()?;
+        }
+    }
+
     /// Assumes something within what is assumed; if it is wrong, what follows from that. Whether it was.
     fn try_inner(
         &mut self,
+        board: &Board,
         lit: Lit,
-        depth: usize,
+        level: usize,
         technique: &'static str,
     ) -> Result<bool, Conflict> {
         let (from, n_inner) = (self.trail.len(), self.inner.len());
         self.assume(lit);
-        let Err(conflict) = self.follow_nested(depth, technique) else {
+        let Err(conflict) = self.follow_nested(board, level, technique) else {
             self.undo_to(from);
             self.inner.truncate(n_inner);
             return Ok(false);
