@@ -15,6 +15,7 @@ impl CellSet {
     pub const EMPTY: Self = Self([0; 4]);
 
     /// One cell.
+    #[inline]
     pub const fn only(cell: Cell) -> Self {
         let mut words = [0; 4];
         words[cell.index() / 64] = 1 << (cell.index() % 64);
@@ -22,38 +23,45 @@ impl CellSet {
     }
 
     /// How many there are.
+    #[inline]
     pub const fn len(self) -> usize {
         let [a, b, c, d] = self.0;
         (a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()) as usize
     }
 
     /// Whether there is none.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         let [a, b, c, d] = self.0;
         a | b | c | d == 0
     }
 
     /// Whether a cell is one of them.
+    #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
     }
 
     /// Whether all of the others are among them.
+    #[inline]
     pub fn contains_all(self, others: Self) -> bool {
         (others - self).is_empty()
     }
 
     /// Whether they have a cell in common.
+    #[inline]
     pub fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
     /// Adds a cell.
+    #[inline]
     pub const fn insert(&mut self, cell: Cell) {
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
     }
 
     /// Takes a cell out.
+    #[inline]
     pub const fn remove(&mut self, cell: Cell) {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
@@ -67,11 +75,13 @@ impl CellSet {
     }
 
     /// The first of them.
+    #[inline]
     pub fn first(self) -> Option<Cell> {
         self.into_iter().next()
     }
 
     /// The cell, if it is the only one.
+    #[inline]
     pub fn sole(self) -> Option<Cell> {
         let mut cells = self.into_iter();
         let first = cells.next();

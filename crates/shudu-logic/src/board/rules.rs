@@ -150,11 +150,13 @@ impl Rules {
     }
 
     /// All houses: rows, columns, blocks, others.
+    #[inline]
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
     /// The numbers of the houses that a cell is in.
+    #[inline]
     pub fn houses_of(&self, cell: Cell) -> &[usize] {
         &self.houses_of[cell.index()]
     }
@@ -166,6 +168,7 @@ impl Rules {
     }
 
     /// The cells that cannot hold a digit that stands somewhere in these cells: those that all of them see.
+    #[inline]
     pub fn seen_by_all(&self, cells: CellSet) -> CellSet {
         let mut cells = cells.into_iter();
         let first = cells.next().map_or(CellSet::EMPTY, |cell| self.sees(cell));

@@ -5,7 +5,8 @@
 //! search prefers the simpler of two chains that are as long.
 
 use std::cell::OnceCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
 
 use shudu_core::{Cell, DigitSet};
 
@@ -13,6 +14,31 @@ use super::search::{Kind, Search};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Node, Strong, StrongLink, Truth};
 use crate::techniques::forcing::{Field, Lists};
+
+/// Numbers of nodes of several cells.
+type Numbers = HashMap<Node, u16, BuildHasherDefault<Mix>>;
+
+/// A hash that is quick and good enough for sets of cells that we choose ourselves.
+#[derive(Default)]
+struct Mix(u64);
+
+impl Hasher for Mix {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+}
 
 /// What may be a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,14 +102,11 @@ impl Graph {
         };
         graph.link_singles(field);
         if which >= Nodes::Grouped {
-            let mut numbers: HashMap<Node, u16> = HashMap::new();
-            for (number, &node) in graph.nodes.iter().enumerate() {
-                numbers.insert(node, number as u16);
-            }
-            graph.add_groups(board, &mut numbers);
+            let mut numbers = Numbers::default();
+            graph.add_groups(board, field, &mut numbers);
             graph.n_groups_end = graph.nodes.len();
             if which == Nodes::Als {
-                graph.add_sets(board, &mut numbers);
+                graph.add_sets(board, field, &mut numbers);
             }
         }
         graph.link_weakly(board, field);
@@ -112,7 +135,10 @@ impl Graph {
         }
     }
 
-    fn number(&mut self, node: Node, numbers: &mut HashMap<Node, u16>) -> u16 {
+    fn number(&mut self, node: Node, field: &Field, numbers: &mut Numbers) -> u16 {
+        if let Some(cell) = node.cells.sole() {
+            return field.number(Candidate::new(cell, node.digit));
+        }
         *numbers.entry(node).or_insert_with(|| {
             self.nodes.push(node);
             self.strong.push(Vec::new());
@@ -121,7 +147,7 @@ impl Graph {
     }
 
     /// A group is worth a node if it is one of two parts of the places in a house.
-    fn add_groups(&mut self, board: &Board, numbers: &mut HashMap<Node, u16>) {
+    fn add_groups(&mut self, board: &Board, field: &Field, numbers: &mut Numbers) {
         let rules = board.rules();
         for digit in board.all_digits() {
             for house in 0..rules.houses().len() {
@@ -151,16 +177,16 @@ impl Graph {
                     if !part.contains(first) || rest.is_empty() || !fits(part) || !fits(rest) {
                         continue;
                     }
-                    let one = self.number(Node { digit, cells: part }, numbers);
-                    let other = self.number(Node { digit, cells: rest }, numbers);
+                    let one = self.number(Node { digit, cells: part }, field, numbers);
+                    let other = self.number(Node { digit, cells: rest }, field, numbers);
                     self.link(one, other, Why::House(house as u16));
                 }
             }
         }
     }
 
-    fn add_sets(&mut self, board: &Board, numbers: &mut HashMap<Node, u16>) {
-        let mut seen = std::collections::HashSet::new();
+    fn add_sets(&mut self, board: &Board, field: &Field, numbers: &mut Numbers) {
+        let mut seen: HashSet<CellSet, BuildHasherDefault<Mix>> = HashSet::default();
         for house in board.rules().houses() {
             let cells: Vec<Cell> = (house.cells & board.empty()).into_iter().collect();
             let mut found = Vec::new();
@@ -177,7 +203,7 @@ impl Graph {
                 .into_iter()
                 .map(|digit| {
                     let node = Node { digit, cells: cells & board.places(digit) };
-                    self.number(node, numbers)
+                    self.number(node, field, numbers)
                 })
                 .collect();
             for (place, &one) in nodes.iter().enumerate() {
@@ -191,12 +217,25 @@ impl Graph {
     fn link_weakly(&mut self, board: &Board, field: &Field) {
         let rules = board.rules();
         let n_digits = usize::from(rules.geometry().digits().last().number()) + 1;
-        let mut larger: Vec<Vec<u16>> = vec![Vec::new(); n_digits];
+        // With a cell of each, by which most of them are seen not to count.
+        let mut larger: Vec<Vec<(u16, Cell)>> = vec![Vec::new(); n_digits];
         for (number, node) in self.nodes.iter().enumerate().skip(self.n_singles) {
-            larger[usize::from(node.digit.number())].push(number as u16);
+            if let Some(first) = node.cells.first() {
+                larger[usize::from(node.digit.number())].push((number as u16, first));
+            }
         }
         self.excluded = vec![0; self.words * self.nodes.len()];
         for (number, node) in self.nodes.iter().enumerate() {
+            if number < self.n_singles {
+                for &other in field.excluded.get(number) {
+                    self.excluded[number * self.words + usize::from(other) / 64] |=
+                        1 << (other % 64);
+                }
+                if self.n_singles == self.nodes.len() {
+                    self.weak.push(field.excluded.get(number).iter().copied());
+                    continue;
+                }
+            }
             let seen = rules.seen_by_all(node.cells) & board.places(node.digit);
             let mut list: Vec<u16> = if number < self.n_singles {
                 field.excluded.get(number).to_vec()
@@ -209,10 +248,13 @@ impl Graph {
                 self.excluded[number * self.words + usize::from(other) / 64] |= 1 << (other % 64);
             }
             if !seen.is_empty() {
-                let larger = larger[usize::from(node.digit.number())].iter().copied();
-                list.extend(
-                    larger.filter(|&other| seen.contains_all(self.nodes[usize::from(other)].cells)),
-                );
+                for &(other, first) in &larger[usize::from(node.digit.number())] {
+                    if seen.contains(first)
+                        && seen.contains_all(self.nodes[usize::from(other)].cells)
+                    {
+                        list.push(other);
+                    }
+                }
             }
             self.weak.push(list);
         }

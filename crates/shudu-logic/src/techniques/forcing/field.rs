@@ -1,5 +1,7 @@
 //! The candidates of a position by number, what each excludes, and the sets of which one is true.
 
+use shudu_core::{Cell, Digit};
+
 use crate::board::{Board, Candidate};
 use crate::proof::{Because, Literal, Truth};
 
@@ -85,61 +87,54 @@ impl Field {
                 candidates.push(Candidate::new(cell, digit));
             }
         }
-        let mut field = Self {
-            candidates,
-            excluded: Lists::default(),
-            truths: Vec::new(),
-            members: Lists::default(),
-            truths_of: Lists::default(),
-            n_digits,
-            numbers,
+        let number = |cell: Cell, digit: Digit| {
+            numbers[cell.index() * n_digits + usize::from(digit.number())]
         };
-        for &Candidate { cell, digit } in &field.candidates {
-            let number = |cell, digit| field.number(Candidate::new(cell, digit));
-            let in_cell = board.candidates(cell).into_iter().filter(|&other| other != digit);
-            let in_cell = in_cell.map(|other| number(cell, other));
-            let seen = board.places(digit) & rules.sees(cell);
-            let seen = seen.into_iter().map(|other| number(other, digit));
-            let mut list: Vec<u16> = in_cell.chain(seen).collect();
-            for (other, _) in rules.pairs(cell) {
-                let out = rules.excluded_in_pair(cell, digit, *other) & board.candidates(*other);
-                list.extend(out.into_iter().map(|digit| number(*other, digit)));
-            }
-            if !rules.pairs(cell).is_empty() {
-                list.sort_unstable();
-                list.dedup();
-            }
-            field.excluded.push(list);
-        }
-        let mut truths_of = vec![Vec::new(); field.candidates.len()];
-        let mut add = |truth: Truth, list: Vec<u16>| {
-            for &one in &list {
-                truths_of[usize::from(one)].push(field.truths.len() as u16);
-            }
-            field.members.push(list);
-            field.truths.push(truth);
-        };
-        let number = |candidate: Candidate| {
-            let place = candidate.cell.index() * n_digits + usize::from(candidate.digit.number());
-            field.numbers[place]
-        };
+        let (mut truths, mut members) = (Vec::new(), Lists::default());
+        // Where the truth of each cell is, and that of each house and digit.
+        let mut of_cell = vec![u16::MAX; rules.geometry().n_cells()];
+        let mut of_house = vec![u16::MAX; rules.houses().len() * n_digits];
         for cell in board.empty() {
-            let digits = board.candidates(cell).into_iter();
-            let list = digits.map(|digit| number(Candidate::new(cell, digit))).collect();
-            add(Truth::Cell(cell), list);
+            of_cell[cell.index()] = truths.len() as u16;
+            members.push(board.candidates(cell).into_iter().map(|digit| number(cell, digit)));
+            truths.push(Truth::Cell(cell));
         }
         for house in 0..rules.houses().len() {
             for digit in board.all_digits() {
-                let places = board.places_in(house, digit).into_iter();
-                let list: Vec<u16> =
-                    places.map(|cell| number(Candidate::new(cell, digit))).collect();
-                if !list.is_empty() {
-                    add(Truth::House(house, digit), list);
+                let places = board.places_in(house, digit);
+                if !places.is_empty() {
+                    let place = house * n_digits + usize::from(digit.number());
+                    of_house[place] = truths.len() as u16;
+                    members.push(places.into_iter().map(|cell| number(cell, digit)));
+                    truths.push(Truth::House(house, digit));
                 }
             }
         }
-        truths_of.into_iter().for_each(|list| field.truths_of.push(list));
-        field
+        let (mut excluded, mut truths_of) = (Lists::default(), Lists::default());
+        for &Candidate { cell, digit } in &candidates {
+            let in_cell = board.candidates(cell).into_iter().filter(|&other| other != digit);
+            let in_cell = in_cell.map(|other| number(cell, other));
+            let seen = (board.places(digit) & rules.sees(cell)).into_iter();
+            let seen = seen.map(|other| number(other, digit));
+            if rules.pairs(cell).is_empty() {
+                excluded.push(in_cell.chain(seen));
+            } else {
+                let mut list: Vec<u16> = in_cell.chain(seen).collect();
+                for (other, _) in rules.pairs(cell) {
+                    let out =
+                        rules.excluded_in_pair(cell, digit, *other) & board.candidates(*other);
+                    list.extend(out.into_iter().map(|digit| number(*other, digit)));
+                }
+                list.sort_unstable();
+                list.dedup();
+                excluded.push(list);
+            }
+            let houses = rules.houses_of(cell).iter();
+            let of_house = |house: &usize| of_house[house * n_digits + usize::from(digit.number())];
+            let of_cell = std::iter::once(of_cell[cell.index()]);
+            truths_of.push(of_cell.chain(houses.map(of_house)));
+        }
+        Self { candidates, excluded, truths, members, truths_of, n_digits, numbers }
     }
 
     pub(crate) fn n_candidates(&self) -> usize {

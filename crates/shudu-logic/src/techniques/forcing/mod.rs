@@ -31,10 +31,8 @@ impl Scan {
         let n_lits = field.n_candidates() * 2;
         let mut scan = Self { follows: Vec::with_capacity(n_lits), wrong: Vec::new() };
         for root in (0..n_lits as u16).map(Lit) {
-            if net.run(root).is_err() {
-                if let Err(conflict) = net.run_cheaply(root) {
-                    scan.wrong.push((net.conflict_len(conflict), root));
-                }
+            if let Err(conflict) = net.run(root) {
+                scan.wrong.push((net.conflict_len(conflict), root));
                 scan.follows.push(None);
             } else {
                 let mut bits = vec![0; n_lits.div_ceil(64)];
@@ -68,6 +66,9 @@ impl Scan {
         lits
     }
 }
+
+/// Of so many contradictions the shortest is looked for with more care.
+const NEAR: usize = 12;
 
 /// Which cases a technique looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,7 +136,16 @@ impl Technique for ForcingTechnique {
         let scan = view.scan(self.mode);
         let mut net = Net::new(field, self.mode);
         if self.kind == Kind::Wrong {
-            for &(_, root) in &scan.wrong {
+            // What is short breadth first is short; cheapest lines first make the best of it.
+            let (near, far) = scan.wrong.split_at(scan.wrong.len().min(NEAR));
+            let mut near = near.to_vec();
+            for (len, root) in &mut near {
+                if let Err(conflict) = net.run_cheaply(*root) {
+                    *len = net.conflict_len(conflict);
+                }
+            }
+            near.sort_unstable();
+            for &(_, root) in near.iter().chain(far) {
                 if let Err(conflict) = net.run_cheaply(root) {
                     sink(wrong(self.id, net.branch_to_conflict(conflict)))?;
                 }
