@@ -75,7 +75,10 @@ pub(crate) struct Graph {
     pub(super) n_singles: usize,
     /// The first so many nodes are candidates and groups.
     pub(super) n_groups_end: usize,
-    strong: Vec<Vec<To>>,
+    /// While it is built, per node its strong links; then all in one, and where each node's start.
+    building: Vec<Vec<To>>,
+    strong: Vec<To>,
+    strong_starts: Vec<u32>,
     weak: Lists,
     /// Per node, as bits, the candidates that it excludes.
     excluded: Vec<u64>,
@@ -90,7 +93,9 @@ impl Graph {
         let nodes: Vec<Node> = field.candidates.iter().map(single).collect();
         let n_singles = nodes.len();
         let mut graph = Self {
-            strong: vec![Vec::new(); n_singles],
+            building: vec![Vec::new(); n_singles],
+            strong: Vec::new(),
+            strong_starts: Vec::new(),
             nodes,
             n_singles,
             n_groups_end: n_singles,
@@ -110,12 +115,17 @@ impl Graph {
             }
         }
         graph.link_weakly(board, field);
+        graph.strong_starts.push(0);
+        for links in std::mem::take(&mut graph.building) {
+            graph.strong.extend(links);
+            graph.strong_starts.push(graph.strong.len() as u32);
+        }
         graph
     }
 
     fn link(&mut self, one: u16, other: u16, why: Why) {
         for (from, to) in [(one, other), (other, one)] {
-            let list = &mut self.strong[usize::from(from)];
+            let list = &mut self.building[usize::from(from)];
             if list.iter().all(|link| link.node != to) {
                 list.push(To { node: to, why });
             }
@@ -141,7 +151,7 @@ impl Graph {
         }
         *numbers.entry(node).or_insert_with(|| {
             self.nodes.push(node);
-            self.strong.push(Vec::new());
+            self.building.push(Vec::new());
             self.nodes.len() as u16 - 1
         })
     }
@@ -280,7 +290,8 @@ impl Graph {
 
     #[inline]
     pub(super) fn strong(&self, node: u16) -> &[To] {
-        &self.strong[usize::from(node)]
+        let node = usize::from(node);
+        &self.strong[self.strong_starts[node] as usize..self.strong_starts[node + 1] as usize]
     }
 
     #[inline]

@@ -114,13 +114,15 @@ impl Technique for ChainTechnique {
         let graph = view.graph(self.nodes);
         let mut search = Search::new(graph, self.kind);
         let mut told: HashSet<Vec<u16>> = HashSet::new();
-        let mut least = self.least;
-        for (round, most) in ROUNDS.into_iter().enumerate() {
+        // With few links at each node, one search for all chains is quick enough.
+        let rounds = if self.kind == Kind::Any { 0..ROUNDS.len() } else { 1..ROUNDS.len() };
+        for round in rounds {
+            let most = ROUNDS[round];
             let own;
             let hits = if self.kind == Kind::Any {
                 view.chains(self.nodes, round)
             } else {
-                own = Hits::new(graph, self.kind, least, most);
+                own = Hits::new(graph, self.kind, self.least, most);
                 &own
             };
             let is_loop = self.ends == Ends::Continuous;
@@ -136,7 +138,6 @@ impl Technique for ChainTechnique {
                     self.pass(&search, &path, view, &mut told, sink)?;
                 }
             }
-            least = most.saturating_add(1);
         }
         ControlFlow::Continue(())
     }

@@ -5,6 +5,7 @@
 mod field;
 mod net;
 
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 pub(crate) use field::{Field, Lists, Lit};
@@ -19,38 +20,48 @@ use crate::step::Step;
 /// What every assumption of a position leads to.
 #[derive(Debug)]
 pub(crate) struct Scan {
-    /// Per assumption all that follows, as bits; nothing where it is wrong.
-    follows: Vec<Option<Vec<u64>>>,
+    mode: Mode,
     /// The assumptions that are wrong, the shortest proofs first, with their lines.
     wrong: Vec<(usize, Lit)>,
+    /// Per assumption all that follows, as bits; nothing where it is wrong. Only cases need it.
+    follows: OnceCell<Vec<Option<Vec<u64>>>>,
 }
 
 impl Scan {
     pub(crate) fn new(field: &Field, mode: Mode) -> Self {
         let mut net = Net::new(field, mode);
-        let n_lits = field.n_candidates() * 2;
-        let mut scan = Self { follows: Vec::with_capacity(n_lits), wrong: Vec::new() };
-        for root in (0..n_lits as u16).map(Lit) {
+        let mut wrong = Vec::new();
+        for root in (0..field.n_candidates() as u16 * 2).map(Lit) {
             if let Err(conflict) = net.run(root) {
-                scan.wrong.push((net.conflict_len(conflict), root));
-                scan.follows.push(None);
-            } else {
+                wrong.push((net.conflict_len(conflict), root));
+            }
+        }
+        wrong.sort_unstable();
+        Self { mode, wrong, follows: OnceCell::new() }
+    }
+
+    fn follows(&self, field: &Field) -> &[Option<Vec<u64>>] {
+        self.follows.get_or_init(|| {
+            let mut net = Net::new(field, self.mode);
+            let n_lits = field.n_candidates() * 2;
+            let bits = |root: Lit| {
+                net.run(root).ok()?;
                 let mut bits = vec![0; n_lits.div_ceil(64)];
                 for lit in net.trail() {
                     bits[usize::from(lit.0 / 64)] |= 1 << (lit.0 % 64);
                 }
-                scan.follows.push(Some(bits));
-            }
-        }
-        scan.wrong.sort_unstable();
-        scan
+                Some(bits)
+            };
+            (0..n_lits as u16).map(Lit).map(bits).collect()
+        })
     }
 
     /// What follows from all of the assumptions, none of which is wrong.
-    fn common(&self, roots: &[Lit]) -> Vec<Lit> {
+    fn common(&self, roots: &[Lit], field: &Field) -> Vec<Lit> {
+        let follows = self.follows(field);
         let mut all: Option<Vec<u64>> = None;
         for root in roots {
-            let Some(bits) = &self.follows[usize::from(root.0)] else { return Vec::new() };
+            let Some(bits) = &follows[usize::from(root.0)] else { return Vec::new() };
             match &mut all {
                 None => all = Some(bits.clone()),
                 Some(all) => all.iter_mut().zip(bits).for_each(|(all, bits)| *all &= bits),
@@ -155,7 +166,7 @@ impl Technique for ForcingTechnique {
         let cases = self.cases(field);
         let mut found = Vec::new();
         for (number, (_, roots)) in cases.iter().enumerate() {
-            let common = scan.common(roots);
+            let common = scan.common(roots, field);
             let mut lens = vec![0; common.len()];
             if common.is_empty() {
                 continue;
