@@ -8,6 +8,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use shudu::classic::Simd;
 use shudu::formats::{Blocks, Format};
 use shudu::generate::{LEVELS, Range};
+use shudu::logic::explain::HintLevel;
+use shudu::logic::policies::{POLICIES, Policy};
+use shudu::logic::techniques;
 use shudu::solve::EngineChoice;
 use shudu::{Language, formats};
 
@@ -60,6 +63,16 @@ pub(crate) enum Command {
     Infer(InferArgs),
     #[command(after_help = examples::GENERATE)]
     Generate(GenerateArgs),
+    #[command(after_help = examples::EXPLAIN)]
+    Explain(ExplainArgs),
+    #[command(after_help = examples::HINT)]
+    Hint(HintArgs),
+    #[command(after_help = examples::RATE)]
+    Rate(RateArgs),
+    #[command(after_help = examples::STEPS)]
+    Steps(StepsArgs),
+    #[command(after_help = examples::PRACTICE)]
+    Practice(PracticeArgs),
     #[command(after_help = examples::RANDOM)]
     Random(RandomArgs),
     #[command(after_help = examples::ENDGAMES)]
@@ -267,6 +280,101 @@ pub(crate) struct InferArgs {
     pub(crate) to: Option<&'static dyn Format>,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long, value_name = "POLICY", default_value = "teach", value_parser = policy)]
+    pub(crate) policy: &'static Policy,
+    #[arg(long, value_name = "FILE|GRID")]
+    pub(crate) from_state: Option<String>,
+    #[arg(long)]
+    pub(crate) argument: bool,
+    #[arg(long)]
+    pub(crate) verify: bool,
+    #[arg(id = "explain-to", long = "to", value_name = "FORM", default_value = "text")]
+    pub(crate) to: ExplainTo,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExplainTo {
+    Text,
+    Json,
+    Html,
+}
+
+#[derive(Args)]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(id = "hint-level", long = "level", value_name = "1..5", default_value = "1", value_parser = hint_level)]
+    pub(crate) level: HintLevel,
+    #[arg(long, value_name = "POLICY", default_value = "teach", value_parser = policy)]
+    pub(crate) policy: &'static Policy,
+    #[arg(long, value_name = "FILE|GRID")]
+    pub(crate) from_state: Option<String>,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct RateArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long, value_name = "SCALE", default_value = "teach", value_parser = policy)]
+    pub(crate) scale: &'static Policy,
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<std::num::NonZeroUsize>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct StepsArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
+    pub(crate) technique: Option<&'static str>,
+    #[arg(long, value_name = "POLICY", default_value = "teach", value_parser = policy)]
+    pub(crate) policy: &'static Policy,
+    #[arg(long, value_name = "FILE|GRID")]
+    pub(crate) from_state: Option<String>,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct PracticeArgs {
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
+    pub(crate) technique: &'static str,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "POLICY", default_value = "teach", value_parser = policy)]
+    pub(crate) policy: &'static Policy,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    pub(crate) to: Option<&'static dyn Format>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// Boards to look at.
@@ -647,6 +755,26 @@ fn duration(text: &str) -> Result<Duration, String> {
     let number: f64 =
         number.parse().map_err(|_| "expected a time such as 500ms, 10s or 2m".to_owned())?;
     Duration::try_from_secs_f64(number * seconds_per_unit).map_err(|error| error.to_string())
+}
+
+fn policy(text: &str) -> Result<&'static Policy, String> {
+    Policy::find(text).ok_or_else(|| {
+        let ids: Vec<&str> = POLICIES.iter().map(|policy| policy.id).collect();
+        format!("expected one of {}", ids.join(", "))
+    })
+}
+
+fn technique(text: &str) -> Result<&'static str, String> {
+    let found = techniques::technique(text).map(techniques::Technique::id);
+    found.ok_or_else(|| {
+        let ids: Vec<&str> = techniques::techniques().iter().map(|one| one.id()).collect();
+        format!("expected one of {}", ids.join(", "))
+    })
+}
+
+fn hint_level(text: &str) -> Result<HintLevel, String> {
+    let level = text.parse().ok().and_then(HintLevel::from_number);
+    level.ok_or_else(|| "expected a level from 1 (where to look) to 5 (all of it)".to_owned())
 }
 
 /// `4` or `2..6`.

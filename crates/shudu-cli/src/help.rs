@@ -44,6 +44,20 @@ shudu generate --type mixed --cages 10 20 --ineq 10 20 --givens 0 10 --seed 7 --
 shudu generate --with thermometer=4..8 --with non-consecutive --seed 3
 shudu generate --type standard --symmetry rotate180 --seed 4
 shudu generate --type standard --size 6 --count 3 --minimal --seed 2 --to line";
+    pub(crate) const EXPLAIN: &str = "\
+shudu explain examples/classic.txt
+shudu explain examples/classic.txt --argument --verify
+shudu explain examples/classic.txt --to html -o steps.html";
+    pub(crate) const HINT: &str = "\
+shudu hint examples/classic.txt
+shudu hint examples/classic.txt --level 5";
+    pub(crate) const RATE: &str = "\
+shudu rate examples/many.txt
+shudu rate examples/many.txt --scale hodoku --json";
+    pub(crate) const STEPS: &str = "\
+shudu steps examples/classic.txt --technique hidden-single";
+    pub(crate) const PRACTICE: &str = "\
+shudu practice --technique naked-pair --count 2 --seed 1";
     pub(crate) const RANDOM: &str = "\
 shudu random --fill 0.3 --count 5 --seed 7
 shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";

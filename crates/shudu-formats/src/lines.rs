@@ -69,7 +69,7 @@ impl Line {
 
 /// The input, line by line.
 pub struct Lines<'a> {
-    input: Box<dyn BufRead + 'a>,
+    input: Box<dyn BufRead + Send + 'a>,
     limits: Limits,
     queue: VecDeque<Line>,
     n_fetched: usize,
@@ -88,7 +88,7 @@ pub(crate) struct Memory {
 }
 
 impl<'a> Lines<'a> {
-    pub(crate) fn new(input: Box<dyn BufRead + 'a>, limits: Limits) -> Self {
+    pub(crate) fn new(input: Box<dyn BufRead + Send + 'a>, limits: Limits) -> Self {
         let memory = Memory::default();
         Self { input, limits, queue: VecDeque::new(), n_fetched: 0, fatal: None, memory }
     }

@@ -54,7 +54,7 @@ impl<'a> Reader<'a> {
     /// A reader of a text in a format, or in the one that its first lines look like.
     pub fn new(
         source_name: &str,
-        mut input: Box<dyn BufRead + 'a>,
+        mut input: Box<dyn BufRead + Send + 'a>,
         format: Option<&'static dyn Format>,
         options: ReadOptions,
     ) -> Result<Self, ReadError> {
@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
             Some(format) => format,
             None => return Err(fail(unknown_format(&head, &bytes))),
         };
-        let input: Box<dyn BufRead + 'a> = Box::new(Cursor::new(bytes).chain(input));
+        let input: Box<dyn BufRead + Send + 'a> = Box::new(Cursor::new(bytes).chain(input));
         let lines = Lines::new(input, options.limits);
         Ok(Self { source, lines, format, options, number: 0, is_done: false })
     }

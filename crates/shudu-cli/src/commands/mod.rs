@@ -16,6 +16,7 @@ mod generate;
 mod hashing;
 mod infer;
 mod json;
+mod logic;
 mod man;
 mod minimize;
 mod picture;
@@ -52,6 +53,11 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Why(args) => why::run(&args, language),
         Command::Minimize(args) => minimize::run(&args, language),
         Command::Infer(args) => infer::run(&args, language),
+        Command::Explain(args) => logic::explain::run(&args, language),
+        Command::Hint(args) => logic::hint::run(&args, language),
+        Command::Rate(args) => logic::rate::run(&args, language),
+        Command::Steps(args) => logic::steps::run(&args, language),
+        Command::Practice(args) => logic::practice::run(&args, language),
         Command::Generate(args) => generate::run(&args, language),
         Command::Random(args) => random::run(&args, language),
         Command::Endgames(args) => endgames::run(&args, language),

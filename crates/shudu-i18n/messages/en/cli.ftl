@@ -131,3 +131,16 @@ dedupe-done = { $kept } of { $count } puzzles kept
 dedupe-listed = { $duplicates } of { $count } puzzles are the same as an earlier one
 transform-no-digits = --relabel: '{ $found }' is no word of digits, such as 987654321
 dedupe-cannot-help = --exact compares puzzles of any kind, as they are
+
+logic-several = the puzzle has several solutions: techniques that need a single one are left out
+logic-no-answer = no engine could tell how many solutions the puzzle has
+logic-unknown = whether there is one solution is not known: { $reason }
+explain-solved = solved in { $steps } steps: { $level }, score { $score }
+explain-stuck = no technique of the policy finds more after { $steps } steps
+explain-contradiction = after { $steps } steps a cell has no digit left, or a house no place for one
+explain-flaw = the proof of step { $number } does not hold: { $flaw }
+hint-mistake = There is a mistake: look at { $cells } again.
+hint-done = The puzzle is solved.
+hint-none = No technique of the policy finds a step here.
+steps-none = no such step was found
+practice-not-found = only { $found } such positions were found

@@ -125,3 +125,17 @@ help-arg-automorphisms = Instead of puzzles, tell how many isomorphisms leave ea
 help-dedupe = Keep the first of all classic puzzles that are the same but for how they are written
 help-arg-exact = Only puzzles that are written the same count as the same; puzzles of any kind
 help-arg-dedupe-list = Instead of puzzles, list the others: the number of each, and that of the first it is the same as
+
+help-explain = Solve as people do, and say why at every step
+help-arg-policy = Which techniques, in which order: teach (ours) or hodoku
+help-arg-from_state = Where the player is: a grid, or a file with one
+help-arg-argument = Print the whole argument of each step, line by line
+help-arg-verify = Check the proof of every step once more, independently
+help-arg-explain-to = As text, JSON or a page of HTML
+help-hint = Tell what to look at next
+help-arg-hint-level = How much to tell: 1 where to look, 2 the technique, 3 house and digit, 4 the pattern, 5 all
+help-rate = Tell how hard puzzles are
+help-arg-scale = Which scale: teach (ours) or hodoku
+help-steps = List all steps there are in a position
+help-arg-technique = A technique, such as x-wing
+help-practice = Make positions in which a technique is the next step

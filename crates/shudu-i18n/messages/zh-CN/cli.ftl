@@ -130,3 +130,16 @@ dedupe-done = 共 { $count } 题，保留 { $kept } 题
 dedupe-listed = 共 { $count } 题，其中 { $duplicates } 题与前面的题目相同
 transform-no-digits = --relabel：“{ $found }”不是由数字组成的，例如 987654321
 dedupe-cannot-help = --exact 按原样比较任何种类的题目
+
+logic-several = 题目有多个解：不使用以唯一解为前提的技巧
+logic-no-answer = 没有引擎能判断题目有几个解
+logic-unknown = 不知道是否唯一解：{ $reason }
+explain-solved = 共 { $steps } 步解出：{ $level }，评分 { $score }
+explain-stuck = { $steps } 步之后，所用技巧找不到下一步
+explain-contradiction = { $steps } 步之后，有一格没有可填的数字，或有数字在某宫行列中无处可填
+explain-flaw = 第 { $number } 步的证明不成立：{ $flaw }
+hint-mistake = 有错误：请再看看 { $cells }。
+hint-done = 题目已解出。
+hint-none = 所用技巧在此找不到下一步。
+steps-none = 没有找到这样的步骤
+practice-not-found = 只找到 { $found } 个这样的盘面

@@ -125,3 +125,17 @@ help-arg-automorphisms = 不输出题目，而是给出保持题目不变的同�
 help-dedupe = 去重：本质相同的标准数独只保留第一道
 help-arg-exact = 只有写法相同的题目才算相同；适用于任何种类的题目
 help-arg-dedupe-list = 不输出题目，而是列出重复的题目：它的编号，以及与之相同的第一道题的编号
+
+help-explain = 像人一样解题，每一步都说明理由
+help-arg-policy = 使用哪些技巧、按什么顺序：teach（本程序的）或 hodoku
+help-arg-from_state = 玩家目前的盘面：一个盘面或含盘面的文件
+help-arg-argument = 逐行写出每一步的完整推理
+help-arg-verify = 对每一步的证明再做一次独立检查
+help-arg-explain-to = 输出为文本、JSON 或 HTML 页面
+help-hint = 提示下一步看哪里
+help-arg-hint-level = 提示多少：1 看哪里，2 技巧，3 宫行列与数字，4 结构，5 全部
+help-rate = 评定题目的难度
+help-arg-scale = 使用哪个标准：teach（本程序的）或 hodoku
+help-steps = 列出当前盘面的所有步骤
+help-arg-technique = 技巧，如 x-wing
+help-practice = 出练习题：下一步正好用到某个技巧的盘面

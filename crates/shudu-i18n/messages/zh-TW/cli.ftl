@@ -130,3 +130,16 @@ dedupe-done = 共 { $count } 題，保留 { $kept } 題
 dedupe-listed = 共 { $count } 題，其中 { $duplicates } 題與前面的題目相同
 transform-no-digits = --relabel：「{ $found }」不是由數字組成的，例如 987654321
 dedupe-cannot-help = --exact 依原樣比較任何種類的題目
+
+logic-several = 題目有多個解：不使用以唯一解為前提的技巧
+logic-no-answer = 沒有引擎能判斷題目有幾個解
+logic-unknown = 不知道是否唯一解：{ $reason }
+explain-solved = 共 { $steps } 步解出：{ $level }，評分 { $score }
+explain-stuck = { $steps } 步之後，所用技巧找不到下一步
+explain-contradiction = { $steps } 步之後，有一格沒有可填的數字，或有數字在某宮行列中無處可填
+explain-flaw = 第 { $number } 步的證明不成立：{ $flaw }
+hint-mistake = 有錯誤：請再看看 { $cells }。
+hint-done = 題目已解出。
+hint-none = 所用技巧在此找不到下一步。
+steps-none = 沒有找到這樣的步驟
+practice-not-found = 只找到 { $found } 個這樣的盤面

@@ -125,3 +125,17 @@ help-arg-automorphisms = 不輸出題目，而是給出保持題目不變的同�
 help-dedupe = 去除重複：本質相同的標準數獨只保留第一道
 help-arg-exact = 只有寫法相同的題目才算相同；適用於任何種類的題目
 help-arg-dedupe-list = 不輸出題目，而是列出重複的題目：它的編號，以及與之相同的第一道題的編號
+
+help-explain = 像人一樣解題，每一步都說明理由
+help-arg-policy = 使用哪些技巧、按什麼順序：teach（本程式的）或 hodoku
+help-arg-from_state = 玩家目前的盤面：一個盤面或含盤面的檔案
+help-arg-argument = 逐行寫出每一步的完整推理
+help-arg-verify = 對每一步的證明再做一次獨立檢查
+help-arg-explain-to = 輸出為文字、JSON 或 HTML 頁面
+help-hint = 提示下一步看哪裡
+help-arg-hint-level = 提示多少：1 看哪裡，2 技巧，3 宮行列與數字，4 結構，5 全部
+help-rate = 評定題目的難度
+help-arg-scale = 使用哪個標準：teach（本程式的）或 hodoku
+help-steps = 列出目前盤面的所有步驟
+help-arg-technique = 技巧，如 x-wing
+help-practice = 出練習題：下一步正好用到某個技巧的盤面

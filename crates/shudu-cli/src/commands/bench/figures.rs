@@ -117,7 +117,11 @@ fn case(record: &Value, place: &str) -> Case {
 }
 
 /// A file of puzzles in any format.
-fn plain(path: &Path, text: Box<dyn std::io::BufRead>, only: &str) -> Result<Vec<Case>, Failure> {
+fn plain(
+    path: &Path,
+    text: Box<dyn std::io::BufRead + Send>,
+    only: &str,
+) -> Result<Vec<Case>, Failure> {
     let mut cases = Vec::new();
     let name = path.file_name().unwrap_or(path.as_os_str()).display().to_string();
     for (index, read) in Reader::new(&name, text, None, ReadOptions::default())?.enumerate() {

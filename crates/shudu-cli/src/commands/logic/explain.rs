@@ -1,0 +1,123 @@
+use serde_json::json;
+use shudu::logic::policies::Rating;
+use shudu::logic::solver::{self, Ending, Path};
+use shudu::logic::{explain as words, proof};
+use shudu::{Language, message};
+
+use super::{Position, Solutions, html, step_json};
+use crate::args::{ExplainArgs, ExplainTo};
+use crate::commands::{Exit, json};
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::{Progress, check_interrupted, control, within};
+use crate::screen::Screen;
+
+/// `shudu explain`: a puzzle solved as people do, each step with its reason.
+pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let mut output = Output::create(args.output.as_deref())?;
+    let progress = Progress::new(language);
+    let mut exit = Exit::Done;
+    while let Some(record) = puzzles.next_good()? {
+        check_interrupted()?;
+        let control = control(None, None);
+        let position = within(&control, args.timeout, &progress, |control| {
+            Position::new(&record.puzzle, args.from_state.as_deref(), control)
+        })??;
+        if let Some(note) = position.solutions.note() {
+            diagnostics::note(&note, language);
+        }
+        if let Solutions::None(_) = position.solutions {
+            exit = Exit::NoResult;
+            continue;
+        }
+        let start = position.board.clone();
+        let techniques = args.policy.techniques();
+        let path = solver::solve_by(&techniques, start.clone(), position.one_solution(), false);
+        if path.ending != Ending::Solved {
+            exit = Exit::NoResult;
+        }
+        if args.verify {
+            verify(&path, &position)?;
+        }
+        let rating = args.policy.rate(&path);
+        let text = match args.to {
+            ExplainTo::Text => text(args, &path, &position, &rating, language),
+            ExplainTo::Json => {
+                let mut board = start;
+                let mut steps = Vec::new();
+                for step in &path.steps {
+                    steps.push(step_json(step, &board, args.policy, language));
+                    step.apply(&mut board);
+                }
+                json::line(&json!({
+                    "puzzle": record.number,
+                    "policy": args.policy.id,
+                    "solved": rating.solved,
+                    "guess": path.steps.iter().any(|step| step.proof == proof::Proof::Guess),
+                    "level": rating.level.id(),
+                    "score": rating.score,
+                    "hardest": rating.hardest,
+                    "steps": steps,
+                    "grid": json::grid(&path.board.grid()),
+                }))
+            }
+            ExplainTo::Html => {
+                html::page(&record.puzzle, &position.board, &path, &rating, language)
+            }
+        };
+        output.write(&text)?;
+    }
+    drop(progress);
+    output.finish()?;
+    Ok(exit)
+}
+
+/// Each step's proof, checked again where it was found.
+fn verify(path: &Path, position: &Position) -> Result<(), Failure> {
+    let mut board = position.board.clone();
+    for (number, step) in path.steps.iter().enumerate() {
+        if let Err(flaw) = proof::check(step, &board, position.one_solution()) {
+            let (number, flaw) = (number + 1, format!("{flaw:?}"));
+            return Err(Failure::said(message!("explain-flaw", number = number, flaw = flaw)));
+        }
+        step.apply(&mut board);
+    }
+    Ok(())
+}
+
+fn text(
+    args: &ExplainArgs,
+    path: &Path,
+    position: &Position,
+    rating: &Rating,
+    language: Language,
+) -> String {
+    let screen = Screen::new(language);
+    let mut text = String::new();
+    let mut board = position.board.clone();
+    for (number, step) in path.steps.iter().enumerate() {
+        let line = words::sentence(step, &board).text(language);
+        text.push_str(&format!("{:>3}. {line}\n", number + 1));
+        if args.argument {
+            for line in words::argument(step, &board) {
+                text.push_str(&format!("       {}\n", line.text(language)));
+            }
+        }
+        step.apply(&mut board);
+    }
+    let ending = match path.ending {
+        Ending::Solved => message!(
+            "explain-solved",
+            steps = path.steps.len(),
+            level = rating.level.name(),
+            score = rating.score
+        ),
+        Ending::Stuck => message!("explain-stuck", steps = path.steps.len()),
+        Ending::Contradiction => message!("explain-contradiction", steps = path.steps.len()),
+    };
+    text.push_str(&screen.line(&ending));
+    text
+}

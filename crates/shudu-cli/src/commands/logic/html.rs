@@ -1,0 +1,57 @@
+//! A page with every step, for a browser or a printer: no scripts, nothing to load.
+
+use shudu::logic::board::Board;
+use shudu::logic::explain as words;
+use shudu::logic::policies::Rating;
+use shudu::logic::solver::Path;
+use shudu::render::View;
+use shudu::{Language, Puzzle, message};
+
+use crate::screen;
+
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;\
+padding:0 1rem;color:#222;background:#fff}svg{max-width:24rem;height:auto}\
+details{margin:.3rem 0}summary{cursor:pointer}p{margin:.1rem 0 .1rem 2rem}\
+@media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}svg{background:#fff}}";
+
+pub(super) fn page(
+    puzzle: &Puzzle,
+    start: &Board,
+    path: &Path,
+    rating: &Rating,
+    language: Language,
+) -> String {
+    let title = puzzle.credits.title.clone().unwrap_or_else(|| "shudu".to_owned());
+    let grid = start.grid();
+    let picture = screen::svg(&[View::new(puzzle, &grid).without_notes()], language);
+    let mut html = format!(
+        "<!doctype html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n\
+         <style>{STYLE}</style>\n<h1>{0}</h1>\n{picture}\n<ol>\n",
+        escaped(&title)
+    );
+    let mut board = start.clone();
+    for step in &path.steps {
+        let sentence = escaped(&words::sentence(step, &board).text(language));
+        html.push_str(&format!("<li><details><summary>{sentence}</summary>\n"));
+        for line in words::argument(step, &board) {
+            html.push_str(&format!("<p>{}</p>\n", escaped(&line.text(language))));
+        }
+        html.push_str("</details></li>\n");
+        step.apply(&mut board);
+    }
+    let ending = message!(
+        "explain-solved",
+        steps = path.steps.len(),
+        level = rating.level.name(),
+        score = rating.score
+    );
+    let ending =
+        if rating.solved { ending } else { message!("explain-stuck", steps = path.steps.len()) };
+    html.push_str(&format!("</ol>\n<p>{}</p>\n</html>\n", escaped(&ending.text(language))));
+    html
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

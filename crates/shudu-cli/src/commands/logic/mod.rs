@@ -1,0 +1,140 @@
+//! Solving as people do: explanations, hints, ratings, practice.
+
+pub(crate) mod explain;
+pub(crate) mod hint;
+mod html;
+pub(crate) mod practice;
+pub(crate) mod rate;
+pub(crate) mod steps;
+
+use std::sync::{Arc, LazyLock};
+
+use serde_json::{Value, json};
+use shudu::logic::board::{Board, Candidate, Rules};
+use shudu::logic::policies::Policy;
+use shudu::logic::{Step, explain as words};
+use shudu::solve::{Answer, EngineChoice, Goal, Request, solve};
+use shudu::{Control, Grid, Language, Message, Puzzle, constraints, message};
+
+use crate::failure::Failure;
+use crate::input::read_grids;
+
+/// A position of a puzzle, and what is known of its solutions.
+pub(super) struct Position {
+    pub(super) board: Board,
+    pub(super) solutions: Solutions,
+}
+
+/// What is known of a puzzle's solutions.
+pub(super) enum Solutions {
+    One(Grid),
+    Several,
+    None(Message),
+    Unknown(Message),
+}
+
+impl Position {
+    /// The position of a puzzle: its start, or where a player is.
+    pub(super) fn new(
+        puzzle: &Puzzle,
+        state: Option<&str>,
+        control: &Control,
+    ) -> Result<Self, Failure> {
+        let rules = rules_of(puzzle)?;
+        let solutions = Solutions::of(puzzle, control);
+        let mut grid = puzzle.grid();
+        if let Some(state) = state {
+            for (cell, digit) in
+                read_grids(state, puzzle)?.first().into_iter().flat_map(Grid::filled)
+            {
+                grid.set(cell, digit);
+            }
+        }
+        Ok(Self { board: Board::at(puzzle, rules, &grid), solutions })
+    }
+
+    /// Whether techniques that need one solution may be used.
+    pub(super) fn one_solution(&self) -> bool {
+        matches!(self.solutions, Solutions::One(_))
+    }
+
+    /// Digits that stand, and candidates that were taken out, against the solution.
+    pub(super) fn mistakes(&self) -> Vec<Candidate> {
+        let Solutions::One(solution) = &self.solutions else { return Vec::new() };
+        let mut mistakes = Vec::new();
+        for (cell, digit) in solution.filled() {
+            match self.board.digit(cell) {
+                Some(stands) if stands != digit => mistakes.push(Candidate::new(cell, stands)),
+                None if !self.board.candidates(cell).contains(digit) => {
+                    mistakes.push(Candidate::new(cell, digit));
+                }
+                _ => {}
+            }
+        }
+        mistakes
+    }
+}
+
+impl Solutions {
+    pub(super) fn of(puzzle: &Puzzle, control: &Control) -> Self {
+        let request = Request { engine: EngineChoice::Auto, goal: Goal::Unique };
+        let answer = solve(puzzle, request, control).answer;
+        let reason = answer.reason().unwrap_or_else(|| message!("logic-no-answer"));
+        match answer {
+            Answer::Solved(grid) => Self::One(grid),
+            Answer::Several(..) => Self::Several,
+            Answer::NoSolution(_) => Self::None(reason),
+            Answer::Stopped(_) | Answer::Failed(_) | Answer::Counted(_) => Self::Unknown(reason),
+        }
+    }
+
+    /// What the user has to know beforehand.
+    pub(super) fn note(&self) -> Option<Message> {
+        match self {
+            Self::One(_) => None,
+            Self::Several => Some(message!("logic-several")),
+            Self::None(reason) => Some(reason.clone()),
+            Self::Unknown(reason) => Some(message!("logic-unknown", reason = reason.clone())),
+        }
+    }
+}
+
+/// The rules of classic puzzles are found once.
+static CLASSIC: LazyLock<Option<(Puzzle, Arc<Rules>)>> = LazyLock::new(|| {
+    let puzzle = constraints::classic(9).ok()?;
+    let rules = Rules::new(&puzzle).ok()?;
+    Some((puzzle, Arc::new(rules)))
+});
+
+pub(super) fn rules_of(puzzle: &Puzzle) -> Result<Arc<Rules>, Failure> {
+    if let Some((classic, rules)) = &*CLASSIC
+        && puzzle.geometry() == classic.geometry()
+        && puzzle.constraints().len() == classic.constraints().len()
+        && classic.constraints().iter().all(|one| puzzle.has(one.id()))
+    {
+        return Ok(rules.clone());
+    }
+    Rules::new(puzzle).map(Arc::new).map_err(Failure::said)
+}
+
+/// A step for programs.
+pub(super) fn step_json(step: &Step, board: &Board, policy: &Policy, language: Language) -> Value {
+    let geometry = board.rules().geometry();
+    let list = |candidates: &[Candidate]| -> Vec<Value> {
+        candidates
+            .iter()
+            .map(|one| json!({ "cell": geometry.name(one.cell), "digit": one.digit.number() }))
+            .collect()
+    };
+    let argument: Vec<String> =
+        words::argument(step, board).iter().map(|line| line.text(language)).collect();
+    json!({
+        "technique": step.technique,
+        "name": shudu::logic::techniques::technique_name(step.technique).text(language),
+        "score": policy.rated(step.technique).map(|rated| rated.score),
+        "placements": list(&step.placements),
+        "eliminations": list(&step.eliminations),
+        "text": words::sentence(step, board).text(language),
+        "argument": argument,
+    })
+}

@@ -1,0 +1,108 @@
+use serde_json::json;
+use shudu::formats::Record;
+use shudu::logic::board::Board;
+use shudu::logic::policies::Rating;
+use shudu::logic::solver::Path;
+use shudu::solve::in_order;
+use shudu::{Control, Language, message};
+
+use super::{Solutions, rules_of};
+use crate::args::RateArgs;
+use crate::commands::{Exit, json};
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::{check_interrupted, control, threads};
+
+/// So many puzzles a worker takes at a time.
+const AT_A_TIME: usize = 64;
+
+/// `shudu rate`: how hard each puzzle is, on all cores, in order.
+pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let mut output = Output::create(args.output.as_deref())?;
+    // Ctrl-C stops it.
+    let control = control(None, args.threads);
+    let mut all_rated = true;
+    let fetch = |piece: &mut (Vec<Record>, String, bool)| {
+        check_interrupted()?;
+        piece.0.clear();
+        while piece.0.len() < AT_A_TIME {
+            match puzzles.next_good()? {
+                Some(record) => piece.0.push(record),
+                None => break,
+            }
+        }
+        Ok(!piece.0.is_empty())
+    };
+    let work = |piece: &mut (Vec<Record>, String, bool)| {
+        piece.1.clear();
+        piece.2 = true;
+        for record in &piece.0 {
+            let (line, is_rated) = rated(args, record, &control, language)?;
+            piece.1.push_str(&line);
+            piece.2 &= is_rated;
+        }
+        Ok(())
+    };
+    let take = |piece: &mut (Vec<Record>, String, bool)| {
+        all_rated &= piece.2;
+        output.write(&piece.1)
+    };
+    in_order(threads(args.threads), || (Vec::new(), String::new(), true), fetch, work, take)?;
+    output.finish()?;
+    Ok(if all_rated { Exit::Done } else { Exit::NoResult })
+}
+
+/// A line for a puzzle, and whether it could be rated.
+fn rated(
+    args: &RateArgs,
+    record: &Record,
+    control: &Control,
+    language: Language,
+) -> Result<(String, bool), Failure> {
+    let puzzle = &record.puzzle;
+    let solutions = Solutions::of(puzzle, control);
+    if let (Some(note), false) = (solutions.note(), matches!(solutions, Solutions::One(_))) {
+        let text = if args.json {
+            let said = note.text(language);
+            json::line(&json!({ "puzzle": record.number, "error": said }))
+        } else {
+            format!("! {}\n", note.text(language))
+        };
+        return Ok((text, false));
+    }
+    let board = Board::at(puzzle, rules_of(puzzle)?, &puzzle.grid());
+    let path = args.scale.solve(board, true);
+    let rating = args.scale.rate(&path);
+    Ok((line(args, record, &path, &rating, language), rating.solved))
+}
+
+fn line(
+    args: &RateArgs,
+    record: &Record,
+    path: &Path,
+    rating: &Rating,
+    language: Language,
+) -> String {
+    if args.json {
+        return json::line(&json!({
+            "puzzle": record.number,
+            "scale": args.scale.id,
+            "level": rating.level.id(),
+            "score": rating.score,
+            "hardest": rating.hardest,
+            "steps": path.steps.len(),
+            "solved": rating.solved,
+            "guess": false,
+        }));
+    }
+    if !rating.solved {
+        return format!(
+            "! {}\n",
+            message!("explain-stuck", steps = path.steps.len()).text(language)
+        );
+    }
+    let hardest = rating.hardest.unwrap_or("-");
+    format!("{}\t{}\t{hardest}\n", rating.level.name().text(language), rating.score)
+}

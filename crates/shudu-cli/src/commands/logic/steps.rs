@@ -1,0 +1,56 @@
+use serde_json::json;
+use shudu::logic::explain as words;
+use shudu::logic::solver;
+use shudu::logic::techniques::{View, techniques};
+use shudu::{Language, message};
+
+use super::{Position, step_json};
+use crate::args::StepsArgs;
+use crate::commands::{Exit, json};
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::{Progress, control, within};
+use crate::screen::Screen;
+
+/// `shudu steps`: all steps of one technique, or of all, in a position.
+pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let mut output = Output::create(args.output.as_deref())?;
+    let progress = Progress::new(language);
+    let mut exit = Exit::Done;
+    while let Some(record) = puzzles.next_good()? {
+        let control = control(None, None);
+        let position = within(&control, args.timeout, &progress, |control| {
+            Position::new(&record.puzzle, args.from_state.as_deref(), control)
+        })??;
+        if let Some(note) = position.solutions.note() {
+            diagnostics::note(&note, language);
+        }
+        let view = View::new(&position.board, position.one_solution());
+        let mut n_found = 0;
+        let wanted = techniques().iter().filter(|one| match &args.technique {
+            Some(id) => one.id() == *id,
+            None => args.policy.rated(one.id()).is_some(),
+        });
+        for technique in wanted.filter(|one| view.one_solution || !one.needs_one_solution()) {
+            for step in solver::all_steps(*technique, &view) {
+                n_found += 1;
+                output.write(&if args.json {
+                    let step = step_json(&step, &position.board, args.policy, language);
+                    json::line(&json!({ "puzzle": record.number, "step": step }))
+                } else {
+                    Screen::new(language).line(&words::sentence(&step, &position.board))
+                })?;
+            }
+        }
+        if n_found == 0 {
+            diagnostics::note(&message!("steps-none"), language);
+            exit = Exit::NoResult;
+        }
+    }
+    drop(progress);
+    output.finish()?;
+    Ok(exit)
+}
