@@ -211,15 +211,15 @@ impl<'a> Cages<'a> {
         false
     }
 
-    /// As constraints, in the order of the board.
-    pub(super) fn constraints(&self) -> Vec<Arc<dyn Constraint>> {
+    /// As constraints, in the order of the board, each with those that come together with it.
+    pub(super) fn constraints(&self) -> Vec<Vec<Arc<dyn Constraint>>> {
         let mut cages = self.cages.clone();
         cages.iter_mut().for_each(|cage| cage.sort_unstable());
         cages.sort_unstable();
         let killer = |cells: Vec<Cell>| -> Arc<dyn Constraint> {
             Arc::new(Killer { sum: Some(Self::sum(&cells, self.solution)), cells })
         };
-        cages.into_iter().map(killer).collect()
+        cages.into_iter().map(|cells| vec![killer(cells)]).collect()
     }
 }
 

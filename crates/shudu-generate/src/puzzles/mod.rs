@@ -11,8 +11,11 @@
 //! ```
 
 mod cages;
+mod clues;
+mod denial;
 mod effort;
 mod full_grid;
+mod jigsaw;
 mod make;
 mod many;
 mod order;
