@@ -6,7 +6,7 @@ use super::cages::Cages;
 use super::clues::{Clue, Clues, Together, find_other, find_others, puzzle_of};
 use super::order::{Order, Range, Wish};
 use super::refusal::{Miss, Refusal};
-use super::{full_grid, jigsaw, signs};
+use super::{full_grid, jigsaw, lines, signs};
 
 /// So many solutions are tried as a start.
 const ATTEMPTS: usize = 200;
@@ -165,14 +165,15 @@ impl<'a> Work<'a> {
             let mut others: Vec<Drawn> = match wish.kind.id() {
                 "killer" if is_alone => {
                     draws.push(Draw::Cover(
-                        Cages::draw(solution, wish.count, rng).ok_or_else(miss)?,
+                        Cages::draw(solution, wish.count, order.symmetry, rng).ok_or_else(miss)?,
                         wish.count,
                     ));
                     continue;
                 }
                 "killer" => {
                     let wanted = Range::new(USUAL_CAGES.min.max(n), USUAL_CAGES.max.max(n));
-                    let cages = Cages::draw(solution, wanted, rng).ok_or_else(miss)?;
+                    let cages =
+                        Cages::draw(solution, wanted, order.symmetry, rng).ok_or_else(miss)?;
                     let mut cages = cages.constraints();
                     rng.shuffle(&mut cages);
                     cages
@@ -512,6 +513,7 @@ fn new_sample(
 ) -> Option<Arc<dyn Constraint>> {
     let sample = wish.kind.sample(solution, rng)?;
     let is_new = !there.iter().flatten().any(|one| one.entry() == sample.entry());
-    let fits = sample.fits(solution.geometry()).is_ok();
+    let fits = sample.fits(solution.geometry()).is_ok()
+        && !lines::crosses_itself(&*sample, solution.geometry());
     (is_new && fits && sample.check(solution).is_empty()).then_some(sample)
 }

@@ -16,6 +16,7 @@ mod denial;
 mod effort;
 mod full_grid;
 mod jigsaw;
+mod lines;
 mod make;
 mod many;
 mod order;
