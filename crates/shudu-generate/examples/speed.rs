@@ -21,6 +21,7 @@ const CASES: &[Case] = &[
     ("mixed minimal", 9, &[("killer", 10, 20), ("inequality", 10, 20)], (0, 10), true),
     ("thermometer", 9, &[("thermometer", 4, 10)], (0, 20), false),
     ("thermometer minimal", 9, &[("thermometer", 4, 10)], (0, 20), true),
+    ("jigsaw", 9, &[("regions", 1, 1)], (24, 32), false),
     ("large killer", 16, &[("killer", 88, 114)], (0, 0), false),
 ];
 

@@ -20,7 +20,8 @@ const ROUNDS: usize = 30;
 /// So many constraints are drawn in search of one that suits.
 const DRAWS: usize = 40;
 
-/// So many other solutions are looked for at once, and so many clues that tell some of them apart.
+/// So many other solutions are looked for at once, and so many clues that tell some of them apart, where there
+/// are several kinds to choose from. With one kind, one at a time was faster.
 const AT_ONCE: usize = 8;
 const LOOKED_AT: usize = 6;
 
@@ -303,8 +304,7 @@ impl<'a> Work<'a> {
 
     /// Adds clues as long as there is another solution; false if there is nothing left to add.
     fn build_up(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
-        let covers = |draw: &Draw<'_>| matches!(draw, Draw::Cover(..));
-        let at_once = if self.draws.iter().any(covers) { 1 } else { AT_ONCE };
+        let at_once = if self.draws.len() > 1 { AT_ONCE } else { 1 };
         for _ in 0..REPAIRS {
             control.step()?;
             let mut others = find_others(&self.puzzle(), self.solution, at_once);
