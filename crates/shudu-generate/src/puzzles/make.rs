@@ -6,7 +6,7 @@ use super::cages::Cages;
 use super::clues::{Clue, Clues, Together, find_other, find_others, puzzle_of};
 use super::order::{Order, Range, Wish};
 use super::refusal::{Miss, Refusal};
-use super::{full_grid, jigsaw, lines, signs};
+use super::{full_grid, jigsaw, lines, many, signs};
 
 /// So many solutions are tried as a start.
 const ATTEMPTS: usize = 200;
@@ -43,6 +43,9 @@ pub fn generate(order: &Order, seed: u64, control: &Control) -> Result<Generated
         return Err(refusal);
     }
     let order = &order.with_clues_as_givens();
+    if let Some(made) = many::classic(order, &[seed], control).and_then(|mut made| made.pop()) {
+        return made;
+    }
     let mut rng = Rng::from_seed(seed);
     let mut misses = Vec::new();
     for _ in 0..ATTEMPTS {

@@ -11,6 +11,7 @@
 //! ```
 
 mod cages;
+mod classic;
 mod clues;
 mod denial;
 mod effort;
