@@ -3,8 +3,10 @@
 //! Every other solution that turns up, a rival, is kept: one that breaks a single clue proves that this clue
 //! is needed, now and however many others go, and saves a search.
 //!
-//! What was tried and lost: to take several clues away at once and look at all solutions then. There are
-//! too many of them.
+//! What was tried and lost: to take several clues away at once and look at all solutions then; there are
+//! too many of them. And all clues in one SAT solver, each with a variable that makes it hold, so that what was
+//! learnt is kept from question to question: mixed puzzles took 190 ms instead of 50, inequalities 207 instead
+//! of 93, and only thermometers gained (12 instead of 19).
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
