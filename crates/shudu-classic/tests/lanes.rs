@@ -1,7 +1,7 @@
 //! Every instruction set of the machine against a slow, obvious solver and an independent checker.
 
 use proptest::prelude::*;
-use shudu_classic::lanes::{Answers, Outcome, PastEnd, Puzzles, Stats};
+use shudu_classic::lanes::{Answers, Outcome, PastEnd, Puzzles, Refused, Stats};
 use shudu_classic::{Lanes, Simd, SimdError};
 use shudu_core::{Control, Rng, Stop};
 
@@ -206,6 +206,49 @@ fn minimal_puzzles_have_one_solution() {
         .map(|_| minimal(&random_solution(&mut rng), &mut rng))
         .collect();
     check(&puzzles, 2, &vec![1; puzzles.len()]);
+}
+
+/// Asks each puzzle without one candidate, and expects the solutions that do not have it.
+#[test]
+fn a_refused_candidate_is_in_no_solution() {
+    const MANY: u32 = 200;
+    let mut rng = Rng::from_seed(9);
+    let mut text = Vec::new();
+    let (mut starts, mut refused, mut expected) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..(300 / SCALE).max(3) {
+        let solution = random_solution(&mut rng);
+        let puzzle = with_givens(&solution, 28 + rng.below(12), &mut rng);
+        let cell = rng.below(81);
+        let digit = if rng.chance(0.7) { solution[cell] - b'0' } else { 1 + rng.below(9) as u8 };
+        let mut with = puzzle;
+        // Where another digit is given, no solution has the refused one.
+        with[cell] = b'0' + digit;
+        let n_with =
+            if [b'.', with[cell]].contains(&puzzle[cell]) { count(&with, MANY) } else { 0 };
+        let n_all = count(&puzzle, MANY);
+        if n_all == MANY {
+            continue;
+        }
+        starts.push(text.len() as u32);
+        text.extend(puzzle);
+        refused.push(Refused { cell: cell as u8, digit });
+        expected.push(Outcome::Solutions(n_all - n_with));
+    }
+    assert!(expected.contains(&Outcome::Solutions(0)) || SCALE > 1);
+    for simd in Simd::available() {
+        let mut solutions = vec![b'-'; 81 * starts.len()];
+        let mut outcomes = vec![Outcome::default(); starts.len()];
+        let answers = Answers { text: &mut solutions, stride: 81, outcomes: &mut outcomes };
+        let puzzles = Puzzles::new(&text, &starts).unwrap().refusing(&refused);
+        Lanes::new(simd).run(puzzles, MANY, answers, &Control::new()).unwrap();
+        assert_eq!(outcomes, expected, "{simd}");
+        for (found, (Refused { cell, digit }, outcome)) in
+            solutions.chunks(81).zip(refused.iter().zip(&outcomes))
+        {
+            let has_it = found[usize::from(*cell)] == b'0' + digit;
+            assert!(*outcome == Outcome::Solutions(0) || !has_it, "{simd}");
+        }
+    }
 }
 
 #[test]

@@ -99,6 +99,17 @@ impl fmt::Debug for Lanes {
 pub struct Puzzles<'a> {
     text: &'a [u8],
     starts: &'a [u32],
+    /// One for each puzzle, or none at all.
+    refused: &'a [Refused],
+}
+
+/// A digit that a cell may not hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Refused {
+    /// The cell, from 0 to 80.
+    pub cell: u8,
+    /// The digit, from 1 to 9.
+    pub digit: u8,
 }
 
 impl<'a> Puzzles<'a> {
@@ -111,9 +122,25 @@ impl<'a> Puzzles<'a> {
         let fits =
             |start: u32| (start as usize).checked_add(81).is_some_and(|end| end <= text.len());
         match starts.iter().position(|&start| !fits(start)) {
-            None => Ok(Self { text, starts }),
+            None => Ok(Self { text, starts, refused: &[] }),
             Some(puzzle) => Err(PastEnd { puzzle }),
         }
+    }
+
+    /// The same puzzles, each without one candidate.
+    ///
+    /// Whoever has a solution and asks for another one without the digit of an empty cell learns whether that
+    /// cell's digit follows from the givens, and does not pay for finding again what is known.
+    ///
+    /// # Panics
+    ///
+    /// When there is not one for each puzzle, or one has no such cell or digit.
+    #[must_use]
+    pub fn refusing(self, refused: &'a [Refused]) -> Self {
+        let exists = |one: &Refused| one.cell < 81 && (1..=9).contains(&one.digit);
+        assert_eq!(refused.len(), self.starts.len(), "one for each puzzle");
+        assert!(refused.iter().all(exists), "cells from 0 to 80, digits from 1 to 9");
+        Self { refused, ..self }
     }
 
     /// How many there are.

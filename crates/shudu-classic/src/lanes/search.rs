@@ -21,7 +21,7 @@ use shudu_core::{Control, Stop};
 
 use super::choose::{NO_CELL, Row, Score, WORDS};
 use super::deduce::{ANY, Seen, pass};
-use super::{Answers, Outcome, Puzzles, Stats};
+use super::{Answers, Outcome, Puzzles, Refused, Stats};
 use crate::simd::{Cells, Isa, MAX_LANES, bits};
 
 /// Rows per lane on the stack.
@@ -247,6 +247,13 @@ fn refill<I: Isa>(
     for lane in bits(bad) {
         job.answers.outcomes[search.lanes[lane].puzzle] = Outcome::of_bad_text(sources[lane]);
         stats.bad += 1;
+    }
+    if !job.puzzles.refused.is_empty() {
+        for lane in bits(filled) {
+            let Refused { cell, digit } = job.puzzles.refused[search.lanes[lane].puzzle];
+            let place = usize::from(cell) * I::LANES + lane;
+            isa.words_mut(&mut search.cells)[place] &= !(1 << (digit - 1));
+        }
     }
     filled & !bad
 }

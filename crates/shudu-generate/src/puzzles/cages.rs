@@ -6,9 +6,13 @@ use shudu_constraints::Killer;
 use shudu_core::{Cell, Constraint, DigitSet, Grid, Rng};
 
 use super::order::Range;
+use super::symmetry::Symmetry;
 
 /// How likely sizes from 2 on are, out of 100.
 const SIZES: [usize; 4] = [38, 32, 22, 8];
+
+/// So many symmetric layouts are drawn in search of one with as many cages as wanted.
+const SYMMETRIC_DRAWS: usize = 20;
 
 /// A layout of cages on a solution.
 #[derive(Debug, Clone)]
@@ -17,16 +21,29 @@ pub(super) struct Cages<'a> {
     /// Cells of each cage.
     pub(super) cages: Vec<Vec<Cell>>,
     most_cells: usize,
+    /// Where the symmetry moves each cell, if there is one: cages come to lie on cages.
+    maps: Vec<Vec<Cell>>,
 }
 
 impl<'a> Cages<'a> {
     /// Cages over the whole board, as many as wanted, if the draw succeeds.
-    pub(super) fn draw(solution: &'a Grid, wanted: Range, rng: &mut Rng) -> Option<Self> {
+    pub(super) fn draw(
+        solution: &'a Grid,
+        wanted: Range,
+        symmetry: Symmetry,
+        rng: &mut Rng,
+    ) -> Option<Self> {
         let n_cells = solution.geometry().n_board_cells();
         let n_digits = solution.geometry().digits().len();
         let average = n_cells.div_ceil(wanted.max.max(1));
         let most_cells = (average + 2).clamp(5.min(n_digits), n_digits);
-        let mut layout = Self { solution, cages: Vec::new(), most_cells };
+        let maps = symmetry.maps(solution.geometry());
+        let mut layout = Self { solution, cages: Vec::new(), most_cells, maps };
+        if !layout.maps.is_empty() {
+            return (0..SYMMETRIC_DRAWS)
+                .any(|_| layout.draw_symmetric(wanted, rng))
+                .then_some(layout);
+        }
         layout.cover(rng);
         layout.place_singles(rng)?;
         while layout.cages.len() > wanted.max && layout.merge(rng) {}
@@ -174,6 +191,9 @@ impl<'a> Cages<'a> {
     /// Changes the layout so that another grid no longer fits it: a cage is cut in two if there may be
     /// more of them, or a cell moves to the next cage.
     pub(super) fn tell_apart(&mut self, other: &Grid, wanted: Range, rng: &mut Rng) -> bool {
+        if !self.maps.is_empty() {
+            return self.tell_apart_symmetric(other, wanted, rng);
+        }
         let solution = self.solution;
         let breaks = |cells: &[Cell]| Self::sum(cells, solution) != Self::sum(cells, other);
         let mut numbers: Vec<usize> = (0..self.cages.len()).collect();
@@ -211,15 +231,254 @@ impl<'a> Cages<'a> {
         false
     }
 
-    /// As constraints, in the order of the board.
-    pub(super) fn constraints(&self) -> Vec<Arc<dyn Constraint>> {
+    /// As constraints, in the order of the board, each with those that come together with it.
+    pub(super) fn constraints(&self) -> Vec<Vec<Arc<dyn Constraint>>> {
         let mut cages = self.cages.clone();
         cages.iter_mut().for_each(|cage| cage.sort_unstable());
         cages.sort_unstable();
         let killer = |cells: Vec<Cell>| -> Arc<dyn Constraint> {
             Arc::new(Killer { sum: Some(Self::sum(&cells, self.solution)), cells })
         };
-        cages.into_iter().map(killer).collect()
+        let mut orbits: Vec<Vec<Cell>> = Vec::new();
+        let mut together: Vec<Vec<Arc<dyn Constraint>>> = Vec::new();
+        for cells in cages {
+            // The first cells of a cage's images stand for the orbit.
+            let images = self.maps.iter().map(|map| image(map, &cells));
+            let first = images.chain([cells.clone()]).min().unwrap_or_default();
+            match orbits.iter().position(|orbit| *orbit == first) {
+                Some(place) => together[place].push(killer(cells)),
+                None => {
+                    orbits.push(first);
+                    together.push(vec![killer(cells)]);
+                }
+            }
+        }
+        together
+    }
+}
+
+/// Where a map moves the cells, in order.
+fn image(map: &[Cell], cells: &[Cell]) -> Vec<Cell> {
+    let mut image: Vec<Cell> = cells.iter().map(|cell| map[cell.index()]).collect();
+    image.sort_unstable();
+    image
+}
+
+/// With a symmetry, a change is made in all images at once and taken back if that leaves something that is not
+/// a cage or not symmetric.
+impl Cages<'_> {
+    fn draw_symmetric(&mut self, wanted: Range, rng: &mut Rng) -> bool {
+        self.cages.clear();
+        self.cover_symmetric(rng);
+        while let Some(single) = self.cages.iter().find(|cage| cage.len() == 1) {
+            let cell = single[0];
+            if !self.move_symmetric(cell, |_| true, rng) {
+                return false;
+            }
+        }
+        while self.cages.len() > wanted.max && self.merge_symmetric(rng) {}
+        while self.cages.len() < wanted.min {
+            if !self.split_symmetric(usize::MAX, |_| true, rng) {
+                break;
+            }
+        }
+        wanted.contains(self.cages.len())
+    }
+
+    /// Cages and their images, some of a single cell.
+    fn cover_symmetric(&mut self, rng: &mut Rng) {
+        let geometry = self.solution.geometry().clone();
+        let mut cells: Vec<Cell> = geometry.board_cells().collect();
+        rng.shuffle(&mut cells);
+        let mut is_free = vec![true; geometry.n_cells()];
+        for start in cells {
+            if !is_free[start.index()] {
+                continue;
+            }
+            let size = draw_size(rng);
+            let mut cage = vec![start];
+            while cage.len() < size {
+                let grown = |near: Cell| self.grown(&cage, near);
+                let mut next: Vec<Vec<Cell>> = cage
+                    .iter()
+                    .flat_map(|&cell| geometry.neighbours(cell))
+                    .filter(|near| is_free[near.index()] && !cage.contains(near))
+                    .filter_map(grown)
+                    .filter(|grown| grown.len() <= size)
+                    .collect();
+                next.sort_unstable();
+                next.dedup();
+                let Some(grown) = rng.choose(&next) else { break };
+                cage.clone_from(grown);
+            }
+            cage.sort_unstable();
+            let mut orbit: Vec<Vec<Cell>> = self.maps.iter().map(|map| image(map, &cage)).collect();
+            orbit.push(cage);
+            orbit.sort_unstable();
+            orbit.dedup();
+            orbit.iter().flatten().for_each(|cell| is_free[cell.index()] = false);
+            self.cages.extend(orbit);
+        }
+    }
+
+    /// A cage with one more cell, and with what stands for that cell where the cage stands for itself; none
+    /// if it would be no cage or overlap with an image.
+    fn grown(&self, cage: &[Cell], cell: Cell) -> Option<Vec<Cell>> {
+        let mut sorted = cage.to_vec();
+        sorted.sort_unstable();
+        let mut grown = sorted.clone();
+        grown.push(cell);
+        let stays = self.maps.iter().filter(|map| image(map, &sorted) == sorted);
+        grown.extend(stays.map(|map| map[cell.index()]));
+        grown.sort_unstable();
+        grown.dedup();
+        let is_apart = |map: &Vec<Cell>| {
+            let image = image(map, &grown);
+            self.differ(&image)
+                && (image == grown || !image.iter().any(|cell| grown.contains(cell)))
+        };
+        let is_cage = self.differ(&grown) && self.is_connected(&grown);
+        (is_cage && self.maps.iter().all(is_apart)).then_some(grown)
+    }
+
+    /// By cell, the number of its cage.
+    fn cage_of(&self) -> Vec<usize> {
+        let mut cage_of = vec![usize::MAX; self.solution.geometry().n_cells()];
+        for (number, cage) in self.cages.iter().enumerate() {
+            cage.iter().for_each(|cell| cage_of[cell.index()] = number);
+        }
+        cage_of
+    }
+
+    /// The identity and the maps.
+    fn all_maps(&self) -> Vec<Vec<Cell>> {
+        let same: Vec<Cell> = self.solution.geometry().board_cells().collect();
+        [vec![same], self.maps.clone()].concat()
+    }
+
+    /// Takes on other cages, told by cell, if all are cages, symmetric, and as wanted. Single cells may be
+    /// left only where some were.
+    fn change(&mut self, cage_of: &[usize], is_wanted: impl Fn(&[Vec<Cell>]) -> bool) -> bool {
+        let n_singles = |cages: &[Vec<Cell>]| cages.iter().filter(|cage| cage.len() == 1).count();
+        let most = cage_of.iter().copied().filter(|&n| n != usize::MAX).max().unwrap_or(0);
+        let mut cages: Vec<Vec<Cell>> = vec![Vec::new(); most + 1];
+        for cell in self.solution.geometry().board_cells() {
+            cages[cage_of[cell.index()]].push(cell);
+        }
+        cages.retain(|cage| !cage.is_empty());
+        let before = n_singles(&self.cages);
+        let is_cage = |cage: &Vec<Cell>| {
+            cage.len() <= self.most_cells && self.differ(cage) && self.is_connected(cage)
+        };
+        let is_symmetric = |map: &Vec<Cell>| {
+            cages.iter().all(|cage| {
+                let image = image(map, cage);
+                let of = |cell: &Cell| cage_of[cell.index()];
+                let same = cages.iter().find(|other| other.contains(&image[0]));
+                image.iter().all(|cell| of(cell) == of(&image[0]))
+                    && same.is_some_and(|other| other.len() == image.len())
+            })
+        };
+        let now = n_singles(&cages);
+        let is_good = (now == 0 || now < before)
+            && cages.iter().all(is_cage)
+            && self.maps.iter().all(is_symmetric)
+            && is_wanted(&cages);
+        if is_good {
+            self.cages = cages;
+        }
+        is_good
+    }
+
+    /// Moves a cell to a neighbouring cage, and its images with it.
+    fn move_symmetric(
+        &mut self,
+        cell: Cell,
+        is_wanted: impl Fn(&[Vec<Cell>]) -> bool,
+        rng: &mut Rng,
+    ) -> bool {
+        let before = self.cage_of();
+        let mut around: Vec<Cell> = self.solution.geometry().neighbours(cell).collect();
+        rng.shuffle(&mut around);
+        around.sort_by_key(|near| self.cages[before[near.index()]].len());
+        for near in around {
+            let mut cage_of = before.clone();
+            for map in self.all_maps() {
+                cage_of[map[cell.index()].index()] = before[map[near.index()].index()];
+            }
+            if before[cell.index()] != before[near.index()] && self.change(&cage_of, &is_wanted) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Makes one cage of two small neighbours, and of their images.
+    fn merge_symmetric(&mut self, rng: &mut Rng) -> bool {
+        let before = self.cage_of();
+        let geometry = self.solution.geometry().clone();
+        let mut pairs: Vec<(Cell, Cell)> = super::signs::neighbours(&geometry);
+        rng.shuffle(&mut pairs);
+        let size = |cell: Cell| self.cages[before[cell.index()]].len();
+        pairs.sort_by_key(|&(one, other)| size(one) + size(other));
+        for (one, other) in pairs {
+            let mut cage_of = before.clone();
+            for map in self.all_maps() {
+                let (one, other) = (map[one.index()].index(), map[other.index()].index());
+                let (keep, join) = (cage_of[one], cage_of[other]);
+                cage_of.iter_mut().filter(|cage| **cage == join).for_each(|cage| *cage = keep);
+            }
+            if before[one.index()] != before[other.index()] && self.change(&cage_of, |_| true) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Cuts a cage in two, and its images with it.
+    fn split_symmetric(
+        &mut self,
+        most_cages: usize,
+        is_wanted: impl Fn(&[Vec<Cell>]) -> bool,
+        rng: &mut Rng,
+    ) -> bool {
+        let before = self.cage_of();
+        let mut large: Vec<Vec<Cell>> = self.cages.clone();
+        rng.shuffle(&mut large);
+        large.sort_by_key(|cage| std::cmp::Reverse(cage.len()));
+        for cage in large.iter().filter(|cage| cage.len() >= 4) {
+            let mut parts: Vec<u32> = (1..(1 << cage.len()) - 1).collect();
+            rng.shuffle(&mut parts);
+            for bits in parts {
+                let is_inside = |place: &usize| bits >> place & 1 == 1;
+                let part: Vec<Cell> = (0..cage.len()).filter(is_inside).map(|n| cage[n]).collect();
+                let mut cage_of = before.clone();
+                for (number, map) in self.all_maps().iter().enumerate() {
+                    for cell in image(map, &part) {
+                        cage_of[cell.index()] = self.cages.len() + number;
+                    }
+                }
+                if self.change(&cage_of, |cages| cages.len() <= most_cages && is_wanted(cages)) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn tell_apart_symmetric(&mut self, other: &Grid, wanted: Range, rng: &mut Rng) -> bool {
+        let solution = self.solution;
+        let breaks = |cages: &[Vec<Cell>]| {
+            cages.iter().any(|cage| Self::sum(cage, solution) != Self::sum(cage, other))
+        };
+        if self.cages.len() < wanted.max && self.split_symmetric(wanted.max, breaks, rng) {
+            return true;
+        }
+        let differs = |cell: &Cell| solution.get(*cell) != other.get(*cell);
+        let mut cells: Vec<Cell> = solution.geometry().board_cells().filter(differs).collect();
+        rng.shuffle(&mut cells);
+        let is_wanted = |cages: &[Vec<Cell>]| wanted.contains(cages.len()) && breaks(cages);
+        cells.into_iter().any(|cell| self.move_symmetric(cell, is_wanted, rng))
     }
 }
 

@@ -1,13 +1,12 @@
 use std::sync::Arc;
 
-use shudu_classic::Classic;
-use shudu_core::{Cell, Constraint, Control, Engine, Entry, Grid, Puzzle, Rng, Stop, Uniqueness};
-use shudu_search::Search;
+use shudu_core::{Cell, Constraint, Control, Entry, Grid, Puzzle, Rng, Stop};
 
 use super::cages::Cages;
+use super::clues::{Clue, Clues, Together, find_other, find_others, puzzle_of};
 use super::order::{Order, Range, Wish};
 use super::refusal::{Miss, Refusal};
-use super::{full_grid, signs};
+use super::{full_grid, jigsaw, lines, many, signs};
 
 /// So many solutions are tried as a start.
 const ATTEMPTS: usize = 200;
@@ -15,11 +14,16 @@ const ATTEMPTS: usize = 200;
 /// So many clues are added or moved for one solution.
 const REPAIRS: usize = 300;
 
+/// So often a clue that is too much is replaced.
+const ROUNDS: usize = 30;
+
 /// So many constraints are drawn in search of one that suits.
 const DRAWS: usize = 40;
 
-/// A proof of uniqueness takes at most so many steps: puzzles that need more are not made.
-const MOST_STEPS: u64 = 20_000;
+/// So many other solutions are looked for at once, and so many clues that tell some of them apart, where there
+/// are several kinds to choose from. With one kind, one at a time was faster.
+const AT_ONCE: usize = 8;
+const LOOKED_AT: usize = 6;
 
 /// Cages are drawn over the whole board, then some of them taken, where they are not all there is.
 const USUAL_CAGES: Range = Range::new(24, 34);
@@ -39,6 +43,9 @@ pub fn generate(order: &Order, seed: u64, control: &Control) -> Result<Generated
         return Err(refusal);
     }
     let order = &order.with_clues_as_givens();
+    if let Some(made) = many::classic(order, &[seed], control).and_then(|mut made| made.pop()) {
+        return made;
+    }
     let mut rng = Rng::from_seed(seed);
     let mut misses = Vec::new();
     for _ in 0..ATTEMPTS {
@@ -57,6 +64,12 @@ fn attempt(
     control: &Control,
 ) -> Result<Result<Generated, Miss>, Stop> {
     let mut rules = order.rules.clone();
+    if order.draws_regions() {
+        let Some(with_regions) = jigsaw::with_regions(&rules, order.symmetry, rng) else {
+            return Ok(Err(Miss::Grid));
+        };
+        rules = with_regions;
+    }
     for wish in order.wishes.iter().filter(|wish| wish.is_for_the_whole_board()) {
         if wish.count.max > 0 && !rules.has(wish.kind.id()) {
             // A rule that does not fit the board was refused before.
@@ -72,9 +85,7 @@ fn attempt(
         Ok(work) => work,
         Err(miss) => return Ok(Err(miss)),
     };
-    let is_made =
-        if work.draws.is_empty() { work.give_all(rng) } else { work.build_up(rng, control)? };
-    if !is_made || !work.fill_up(rng) || !work.thin(rng, control)? || !work.is_as_ordered() {
+    if !work.make(rng, control)? || !work.is_as_ordered() {
         return Ok(Err(Miss::Clues));
     }
     let mut puzzle = work.puzzle();
@@ -86,23 +97,36 @@ fn attempt(
 enum Draw<'a> {
     /// Cages that cover the board.
     Cover(Cages<'a>, Range),
-    /// Constraints chosen, and others that could be.
-    Some { wish: Wish, chosen: Vec<Arc<dyn Constraint>>, others: Vec<Arc<dyn Constraint>> },
+    /// Constraints chosen, and others that could be; each is one, or some that come together.
+    Some { wish: Wish, chosen: Vec<Drawn>, others: Vec<Drawn> },
 }
 
-impl Draw<'_> {
-    /// How many clues it is.
-    fn len(&self) -> usize {
-        match self {
-            Self::Cover(cages, _) => cages.cages.len(),
-            Self::Some { chosen, .. } => chosen.len(),
-        }
-    }
+type Drawn = Vec<Arc<dyn Constraint>>;
 
-    fn chosen(&self) -> Vec<Arc<dyn Constraint>> {
+impl Draw<'_> {
+    fn chosen(&self) -> Vec<Drawn> {
         match self {
             Self::Cover(cages, _) => cages.constraints(),
             Self::Some { chosen, .. } => chosen.clone(),
+        }
+    }
+
+    fn n_chosen(&self) -> usize {
+        match self {
+            Self::Cover(cages, _) => cages.cages.len(),
+            Self::Some { chosen, .. } => n_in(chosen),
+        }
+    }
+
+    /// Whether there is too little of it.
+    fn is_short(&self) -> bool {
+        self.n_chosen() < self.count().min
+    }
+
+    fn count(&self) -> Range {
+        match self {
+            Self::Cover(_, count) => *count,
+            Self::Some { wish, .. } => wish.count,
         }
     }
 }
@@ -115,6 +139,10 @@ struct Work<'a> {
     /// Cells that are given together, of those that are given and of the others.
     given: Vec<Vec<Cell>>,
     not_given: Vec<Vec<Cell>>,
+    /// Other solutions that were found on the way.
+    rivals: Vec<Grid>,
+    /// The draw of which there is not enough.
+    short: Option<usize>,
 }
 
 impl<'a> Work<'a> {
@@ -126,102 +154,175 @@ impl<'a> Work<'a> {
     ) -> Result<Self, Miss> {
         let mut draws = Vec::new();
         let wishes: Vec<Wish> = order.drawn().copied().collect();
-        let only_cages = wishes.len() == 1 && order.givens.max == 0;
+        let is_alone = wishes.len() == 1 && order.givens.max == 0;
         // What may be drawn beyond the least of each.
         let least: usize = wishes.iter().map(|wish| wish.count.min).sum();
         let mut more = order.most_clues() - (least + order.givens.min);
         for wish in wishes {
             let miss = || Miss::Draw(wish.kind.name());
-            let beyond = rng.below(more.min(wish.count.max - wish.count.min) + 1);
+            // Few at first where every clue has to be needed in the end, unless there is nothing else.
+            let is_few = order.minimal && !is_alone;
+            let most = if is_few { 0 } else { more.min(wish.count.max - wish.count.min) };
+            let beyond = rng.below(most + 1);
             more -= beyond;
             let n = wish.count.min + beyond;
-            let mut others = match wish.kind.id() {
-                "killer" if only_cages => {
+            let mut others: Vec<Drawn> = match wish.kind.id() {
+                "killer" if is_alone => {
                     draws.push(Draw::Cover(
-                        Cages::draw(solution, wish.count, rng).ok_or_else(miss)?,
+                        Cages::draw(solution, wish.count, order.symmetry, rng).ok_or_else(miss)?,
                         wish.count,
                     ));
                     continue;
                 }
                 "killer" => {
                     let wanted = Range::new(USUAL_CAGES.min.max(n), USUAL_CAGES.max.max(n));
-                    let cages = Cages::draw(solution, wanted, rng).ok_or_else(miss)?;
+                    let cages =
+                        Cages::draw(solution, wanted, order.symmetry, rng).ok_or_else(miss)?;
                     let mut cages = cages.constraints();
                     rng.shuffle(&mut cages);
                     cages
                 }
-                "inequality" => signs::all(solution, rng),
+                "inequality" => {
+                    signs::all(solution, rng).into_iter().map(|one| vec![one]).collect()
+                }
                 _ => {
-                    let mut drawn: Vec<Arc<dyn Constraint>> = Vec::new();
+                    let mut drawn: Vec<Drawn> = Vec::new();
                     for _ in 0..DRAWS * n {
                         if drawn.len() == n {
                             break;
                         }
-                        drawn.extend(new_sample(wish, solution, &drawn, rng));
+                        drawn.extend(new_sample(wish, solution, &drawn, rng).map(|one| vec![one]));
                     }
                     drawn
                 }
             };
-            if others.len() < n {
-                return Err(miss());
+            let mut chosen: Vec<Drawn> = Vec::new();
+            while n_in(&chosen) < n {
+                let room = wish.count.max - n_in(&chosen);
+                let place = others.iter().position(|one| one.len() <= room).ok_or_else(miss)?;
+                chosen.push(others.remove(place));
             }
-            let rest = others.split_off(n);
-            draws.push(Draw::Some { wish, chosen: others, others: rest });
+            draws.push(Draw::Some { wish, chosen, others });
         }
         let mut not_given = order.orbits();
         rng.shuffle(&mut not_given);
         let mut given: Vec<Vec<Cell>> = Vec::new();
-        while n_cells(&given) < order.givens.min {
+        let most = order.givens.max.min(solution.geometry().n_board_cells() / 8);
+        let most = most.min(more.saturating_add(order.givens.min));
+        // With some givens to start with, proofs are short.
+        let least = if order.minimal { most / 2 } else { 0 };
+        let n = order.givens.min.max(least + rng.below(most - least + 1));
+        while !draws.is_empty() && n_in(&given) < n {
             given.push(not_given.pop().ok_or(Miss::Clues)?);
         }
-        Ok(Self { order, rules, solution, draws, given, not_given })
+        Ok(Self {
+            order,
+            rules,
+            solution,
+            draws,
+            given,
+            not_given,
+            rivals: Vec::new(),
+            short: None,
+        })
+    }
+
+    /// All clues there are, the givens last.
+    fn clues(&self) -> Vec<Together> {
+        let mut all = Vec::new();
+        for (sort, draw) in self.draws.iter().enumerate() {
+            let clues = |drawn: Drawn| drawn.into_iter().map(Clue::Drawn).collect();
+            all.extend(draw.chosen().into_iter().map(|one| Together { clues: clues(one), sort }));
+        }
+        all.extend(self.given.iter().map(|cells| Together {
+            clues: cells.iter().copied().map(Clue::Given).collect(),
+            sort: self.draws.len(),
+        }));
+        all
     }
 
     fn puzzle(&self) -> Puzzle {
-        self.puzzle_of(&self.draws.iter().map(Draw::chosen).collect::<Vec<_>>(), &self.given)
+        let clues = self.clues();
+        puzzle_of(self.rules, self.solution, clues.iter().flat_map(|together| &together.clues))
     }
 
-    fn puzzle_of(&self, constraints: &[Vec<Arc<dyn Constraint>>], given: &[Vec<Cell>]) -> Puzzle {
-        let mut puzzle = self.rules.clone();
-        for constraint in constraints.iter().flatten() {
-            // Whether all are there is counted at the end.
-            let _ = puzzle.add(constraint.clone());
+    /// Finds clues as ordered; false if it cannot.
+    fn make(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
+        let givens = self.order.givens;
+        if self.draws.is_empty() {
+            if !self.give_all(rng) {
+                return Ok(false);
+            }
+            if self.order.minimal {
+                return self.thin(rng, control);
+            }
+            let wanted = givens.min + rng.below(givens.max - givens.min + 1);
+            self.thin_givens(wanted, control)?;
+            return Ok(true);
         }
-        for &cell in given.iter().flatten() {
-            if let Some(digit) = self.solution.get(cell) {
-                let _ = puzzle.give(cell, digit);
+        for _ in 0..ROUNDS {
+            if !self.build_up(rng, control)? {
+                return Ok(false);
+            }
+            if !self.order.minimal {
+                return Ok(self.fill_up(rng));
+            }
+            if !self.draws.iter().any(Draw::is_short) && !self.thin(rng, control)? {
+                return Ok(false);
+            }
+            self.short = self.draws.iter().position(Draw::is_short);
+            let Some(short) = self.short else { return Ok(true) };
+            if !self.loosen(short, rng) {
+                return Ok(false);
             }
         }
-        puzzle
+        Ok(false)
+    }
+
+    /// Takes a clue away that others can stand in for.
+    fn loosen(&mut self, short: usize, rng: &mut Rng) -> bool {
+        let surplus = n_in(&self.given).saturating_sub(self.order.givens.min);
+        if self.given.first().is_some_and(|orbit| orbit.len() <= surplus) {
+            let place = rng.below(self.given.len());
+            self.not_given.push(self.given.swap_remove(place));
+            return true;
+        }
+        for (number, draw) in self.draws.iter_mut().enumerate() {
+            let surplus = draw.n_chosen().saturating_sub(draw.count().min);
+            let Draw::Some { chosen, others, .. } = draw else { continue };
+            if number != short && chosen.first().is_some_and(|drawn| drawn.len() <= surplus) {
+                others.push(chosen.swap_remove(rng.below(chosen.len())));
+                return true;
+            }
+        }
+        false
     }
 
     /// For a puzzle of givens alone: all are there, and thinned later.
     fn give_all(&mut self, rng: &mut Rng) -> bool {
         self.given.append(&mut self.not_given);
         rng.shuffle(&mut self.given);
-        is_unique(&self.puzzle())
+        find_other(&self.puzzle(), self.solution).are_none()
     }
 
     /// Adds clues as long as there is another solution; false if there is nothing left to add.
     fn build_up(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
+        let at_once = if self.draws.len() > 1 { AT_ONCE } else { 1 };
         for _ in 0..REPAIRS {
             control.step()?;
-            let few = Control::new().with_max_steps(Some(MOST_STEPS));
-            let other = match Search.uniqueness(&self.puzzle(), &few) {
-                Ok(Uniqueness::Unique(_)) => return Ok(true),
-                Ok(Uniqueness::Several(one, other)) => {
-                    if one == *self.solution {
-                        other
-                    } else {
-                        one
-                    }
-                }
-                // Too hard to tell: another given makes it easier.
-                Err(_) if self.give_one_more(rng) => continue,
-                Ok(Uniqueness::None) | Err(_) => return Ok(false),
-            };
-            if !self.tell_apart(&other, rng) {
+            let mut others = find_others(&self.puzzle(), self.solution, at_once);
+            if others.are_none() {
+                return Ok(true);
+            }
+            // Too hard to tell: another given makes it easier.
+            if others.grids.is_empty() && !self.give_one_more(rng) {
                 return Ok(false);
+            }
+            self.rivals.extend_from_slice(&others.grids);
+            while !others.grids.is_empty() {
+                if !self.tell_apart(&mut others.grids, rng) {
+                    return Ok(false);
+                }
             }
         }
         Ok(false)
@@ -229,7 +330,7 @@ impl<'a> Work<'a> {
 
     /// Givens and drawn constraints.
     fn n_clues(&self) -> usize {
-        n_cells(&self.given) + self.draws.iter().map(Draw::len).sum::<usize>()
+        n_in(&self.given) + self.draws.iter().map(Draw::n_chosen).sum::<usize>()
     }
 
     /// More clues than one solution needs, if the order wants more; false if there are none.
@@ -237,10 +338,12 @@ impl<'a> Work<'a> {
         while self.n_clues() < self.order.fewest_clues() {
             let mut add_constraint = || {
                 self.draws.iter_mut().any(|draw| match draw {
-                    Draw::Some { wish, chosen, others } if chosen.len() < wish.count.max => {
-                        others.pop().map(|one| chosen.push(one)).is_some()
+                    Draw::Some { wish, chosen, others } => {
+                        let room = wish.count.max.saturating_sub(n_in(chosen));
+                        let place = others.iter().rposition(|drawn| drawn.len() <= room);
+                        place.map(|place| chosen.push(others.remove(place))).is_some()
                     }
-                    _ => false,
+                    Draw::Cover(..) => false,
                 })
             };
             if !add_constraint() && !self.give_one_more(rng) {
@@ -250,33 +353,51 @@ impl<'a> Work<'a> {
         true
     }
 
-    /// Adds or moves a clue that the other grid does not keep.
-    fn tell_apart(&mut self, other: &Grid, rng: &mut Rng) -> bool {
+    /// Adds or moves a clue that the last of some other grids does not keep, and forgets all that do not
+    /// keep it.
+    fn tell_apart(&mut self, grids: &mut Vec<Grid>, rng: &mut Rng) -> bool {
+        let Some(other) = grids.last().cloned() else { return true };
         let room = self.order.most_clues().saturating_sub(self.n_clues());
         let mut order: Vec<usize> = (0..self.draws.len()).collect();
         rng.shuffle(&mut order);
+        order.sort_by_key(|&number| self.short != Some(number));
         for number in order {
             let solution = self.solution;
             match &mut self.draws[number] {
                 Draw::Cover(cages, wanted) => {
                     let most = wanted.max.min(cages.cages.len().saturating_add(room));
-                    if cages.tell_apart(other, Range::new(wanted.min, most), rng) {
+                    if cages.tell_apart(&other, Range::new(wanted.min, most), rng) {
+                        // The layout may have changed for the others too.
+                        grids.clear();
                         return true;
                     }
                 }
                 Draw::Some { wish, chosen, others } => {
-                    if chosen.len() >= wish.count.max || room == 0 {
+                    let room = room.min(wish.count.max.saturating_sub(n_in(chosen)));
+                    if room == 0 {
                         continue;
                     }
-                    let breaks = |one: &Arc<dyn Constraint>| !one.check(other).is_empty();
-                    if let Some(place) = others.iter().position(breaks) {
-                        chosen.push(others.swap_remove(place));
+                    let breaks = |one: &Arc<dyn Constraint>| !one.check(&other).is_empty();
+                    let suits = |drawn: &Drawn| drawn.len() <= room && drawn.iter().any(breaks);
+                    let keeps = |drawn: &Drawn, grid: &Grid| {
+                        drawn.iter().all(|one| one.check(grid).is_empty())
+                    };
+                    let suiting = others.iter().enumerate().filter(|one| suits(one.1));
+                    let best = suiting.take(LOOKED_AT).min_by_key(|(_, drawn)| {
+                        grids.iter().filter(|grid| keeps(drawn, grid)).count()
+                    });
+                    if let Some((place, _)) = best {
+                        let new = others.swap_remove(place);
+                        grids.retain(|grid| keeps(&new, grid));
+                        chosen.push(new);
                         return true;
                     }
                     if !["killer", "inequality"].contains(&wish.kind.id()) {
                         let mut draw = || new_sample(*wish, solution, chosen, rng).filter(breaks);
                         let new = (0..DRAWS).find_map(|_| draw());
                         if let Some(new) = new {
+                            let new = vec![new];
+                            grids.retain(|grid| keeps(&new, grid));
                             chosen.push(new);
                             return true;
                         }
@@ -284,8 +405,12 @@ impl<'a> Work<'a> {
                 }
             }
         }
-        let differs = |cell: &Cell| self.solution.get(*cell) != other.get(*cell);
-        self.give(|orbit| orbit.iter().any(differs), rng)
+        let differs = |cell: &Cell, other: &Grid| self.solution.get(*cell) != other.get(*cell);
+        let is_given = self.give(|orbit| orbit.iter().any(|cell| differs(cell, &other)), rng);
+        if let Some(new) = self.given.last().filter(|_| is_given) {
+            grids.retain(|grid| !new.iter().any(|cell| differs(cell, grid)));
+        }
+        is_given
     }
 
     fn give_one_more(&mut self, rng: &mut Rng) -> bool {
@@ -294,7 +419,7 @@ impl<'a> Work<'a> {
 
     /// Gives one more cell, or those that are given together, if one suits and there is room for it.
     fn give(&mut self, suits: impl Fn(&[Cell]) -> bool, rng: &mut Rng) -> bool {
-        let room = self.order.givens.max.saturating_sub(n_cells(&self.given));
+        let room = self.order.givens.max.saturating_sub(n_in(&self.given));
         let room = room.min(self.order.most_clues().saturating_sub(self.n_clues()));
         let suits = |&place: &usize| {
             let orbit = &self.not_given[place];
@@ -306,35 +431,16 @@ impl<'a> Work<'a> {
         true
     }
 
-    /// Takes clues away: givens of a puzzle that has nothing else down to a number drawn, and with a minimal
-    /// order whatever can go. False if that leads out of a range.
-    fn thin(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
-        let givens = self.order.givens;
-        if self.draws.is_empty() {
-            let wanted = givens.min + rng.below(givens.max - givens.min + 1);
-            let fewest = if self.order.minimal { 0 } else { wanted };
-            self.thin_givens(fewest, control)?;
-            return Ok(self.nothing_can_go());
-        }
-        if !self.order.minimal {
-            return Ok(true);
-        }
-        self.thin_constraints(rng, control)?;
-        self.thin_givens(0, control)?;
-        Ok(self.nothing_can_go())
-    }
-
     fn thin_givens(&mut self, fewest: usize, control: &Control) -> Result<(), Stop> {
-        let constraints: Vec<_> = self.draws.iter().map(Draw::chosen).collect();
         let mut place = 0;
         while place < self.given.len() {
             control.step()?;
-            if n_cells(&self.given) < fewest + self.given[place].len() {
+            if n_in(&self.given) < fewest + self.given[place].len() {
                 place += 1;
                 continue;
             }
             let orbit = self.given.swap_remove(place);
-            if !is_unique(&self.puzzle_of(&constraints, &self.given)) {
+            if !find_other(&self.puzzle(), self.solution).are_none() {
                 self.given.push(orbit);
                 let last = self.given.len() - 1;
                 self.given.swap(place, last);
@@ -344,59 +450,57 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Whether a minimal order has what it wants also where givens went together: none can go alone.
-    fn nothing_can_go(&self) -> bool {
-        if !self.order.minimal || self.given.iter().all(|orbit| orbit.len() == 1) {
-            return true;
+    /// Takes away whatever can go; false if that takes too long to tell.
+    fn thin(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
+        let rivals = std::mem::take(&mut self.rivals);
+        let (rules, solution, there) = (self.rules, self.solution, self.clues());
+        let mut clues = Clues { rules, solution, there, rivals };
+        if !clues.thin(rng, control)? {
+            return Ok(false);
         }
-        let puzzle = self.puzzle();
-        self.given.iter().flatten().all(|&cell| {
-            let mut less = puzzle.clone();
-            less.clear(cell);
-            !is_unique(&less)
-        })
-    }
-
-    fn thin_constraints(&mut self, rng: &mut Rng, control: &Control) -> Result<(), Stop> {
-        let mut constraints: Vec<_> = self.draws.iter().map(Draw::chosen).collect();
-        let mut places: Vec<(usize, Arc<dyn Constraint>)> = Vec::new();
-        for (number, chosen) in constraints.iter().enumerate() {
-            places.extend(chosen.iter().map(|one| (number, one.clone())));
-        }
-        rng.shuffle(&mut places);
-        for (number, constraint) in places {
-            control.step()?;
-            let before = constraints[number].clone();
-            constraints[number].retain(|one| !Arc::ptr_eq(one, &constraint));
-            if !is_unique(&self.puzzle_of(&constraints, &self.given)) {
-                constraints[number] = before;
+        self.rivals = clues.rivals;
+        self.given.clear();
+        let mut chosen: Vec<Vec<Drawn>> = vec![Vec::new(); self.draws.len()];
+        for Together { clues, sort } in clues.there {
+            let (mut drawn, mut cells) = (Drawn::new(), Vec::new());
+            for clue in clues {
+                match clue {
+                    Clue::Given(cell) => cells.push(cell),
+                    Clue::Drawn(constraint) => drawn.push(constraint),
+                }
+            }
+            match chosen.get_mut(sort) {
+                Some(chosen) => chosen.push(drawn),
+                None => self.given.push(cells),
             }
         }
-        for (draw, chosen) in self.draws.iter_mut().zip(constraints) {
-            let wish = match draw {
-                Draw::Some { wish, .. } => *wish,
-                Draw::Cover(_, count) => Wish { kind: killer(), count: *count },
+        for (draw, chosen) in self.draws.iter_mut().zip(chosen) {
+            let (wish, others) = match draw {
+                Draw::Some { wish, others, .. } => (*wish, std::mem::take(others)),
+                Draw::Cover(_, count) => (Wish { kind: killer(), count: *count }, Vec::new()),
             };
-            *draw = Draw::Some { wish, chosen, others: Vec::new() };
+            *draw = Draw::Some { wish, chosen, others };
         }
-        Ok(())
+        Ok(true)
     }
 
-    /// Whether every range is kept, all constraints fit the board, and there is exactly one solution.
+    /// Whether every range is kept, all constraints fit the board and the solution keeps them. That there is
+    /// no other was proven on the way.
     fn is_as_ordered(&self) -> bool {
         let puzzle = self.puzzle();
         let count = |wish: &Wish| {
             puzzle.constraints().iter().filter(|one| one.id() == wish.kind.id()).count()
         };
-        self.order.givens.contains(n_cells(&self.given))
+        self.order.givens.contains(n_in(&self.given))
             && self.order.clues.is_none_or(|clues| clues.contains(self.n_clues()))
             && self.order.wishes.iter().all(|wish| wish.count.contains(count(wish)))
-            && is_unique(&puzzle)
+            && puzzle.is_solution(self.solution)
     }
 }
 
-fn n_cells(orbits: &[Vec<Cell>]) -> usize {
-    orbits.iter().map(Vec::len).sum()
+/// How many there are in all.
+fn n_in<T>(sets: &[Vec<T>]) -> usize {
+    sets.iter().map(Vec::len).sum()
 }
 
 fn killer() -> &'static dyn shudu_constraints::Kind {
@@ -407,23 +511,12 @@ fn killer() -> &'static dyn shudu_constraints::Kind {
 fn new_sample(
     wish: Wish,
     solution: &Grid,
-    there: &[Arc<dyn Constraint>],
+    there: &[Drawn],
     rng: &mut Rng,
 ) -> Option<Arc<dyn Constraint>> {
     let sample = wish.kind.sample(solution, rng)?;
-    let is_new = !there.iter().any(|one| one.entry() == sample.entry());
-    let fits = sample.fits(solution.geometry()).is_ok();
+    let is_new = !there.iter().flatten().any(|one| one.entry() == sample.entry());
+    let fits = sample.fits(solution.geometry()).is_ok()
+        && !lines::crosses_itself(&*sample, solution.geometry());
     (is_new && fits && sample.check(solution).is_empty()).then_some(sample)
-}
-
-/// Whether there is exactly one solution, as far as that can be told in a few steps. Only the answer counts,
-/// which is the same whatever instructions the classic engine uses.
-fn is_unique(puzzle: &Puzzle) -> bool {
-    let engine: (&dyn Engine, Option<u64>) = if Classic.supports(puzzle).is_ok() {
-        (&Classic, None)
-    } else {
-        (&Search, Some(MOST_STEPS))
-    };
-    let control = Control::new().with_max_steps(engine.1);
-    matches!(engine.0.uniqueness(puzzle, &control), Ok(Uniqueness::Unique(_)))
 }

@@ -11,8 +11,13 @@
 //! ```
 
 mod cages;
+mod classic;
+mod clues;
+mod denial;
 mod effort;
 mod full_grid;
+mod jigsaw;
+mod lines;
 mod make;
 mod many;
 mod order;

@@ -50,6 +50,16 @@ impl Wish {
         if one.is_for_the_whole_board() { one } else { Self { kind, count: Range::new(3, 10) } }
     }
 
+    /// Whether it is for irregular regions, which are drawn before all else.
+    pub(crate) fn is_regions(&self) -> bool {
+        self.kind.id() == "regions"
+    }
+
+    /// Whether it speaks of regions that are not known, which need cells for their labels.
+    pub(crate) fn needs_labels(&self) -> bool {
+        ["chaos-arrow", "chaos-construction", "chaos-count"].contains(&self.kind.id())
+    }
+
     /// Whether the kind needs no data and so holds for the whole board: a solution has to be made with it.
     pub(crate) fn is_for_the_whole_board(&self) -> bool {
         self.kind.fields().iter().all(|field| field.optional)
@@ -77,7 +87,7 @@ pub struct Order {
     pub difficulty: Option<Range>,
     /// Whether nothing may be left that could go.
     pub minimal: bool,
-    /// How the places of givens repeat.
+    /// How the places of givens, the cages and the regions that are drawn repeat.
     pub symmetry: Symmetry,
     /// A grid whose filled cells are where givens may stand; anywhere if there is none.
     pub pattern: Option<Grid>,
@@ -108,6 +118,14 @@ impl Order {
     /// What may be drawn on the board; constraints for the whole board are rules, not clues.
     pub(crate) fn drawn(&self) -> impl Iterator<Item = &Wish> {
         self.wishes.iter().filter(|wish| !wish.is_for_the_whole_board())
+    }
+
+    /// Whether the board is to be cut into irregular regions, which it is not yet.
+    pub(crate) fn draws_regions(&self) -> bool {
+        let is_wished = |wish: &Wish| wish.is_regions() && wish.count.max > 0;
+        let has_them =
+            matches!(self.rules.geometry().region_layout(), shudu_core::Regions::Irregular(_));
+        !has_them && self.wishes.iter().any(is_wished)
     }
 
     /// The same order; where givens are the only clues, their range says all.
@@ -173,7 +191,22 @@ impl Order {
                 ))
             })
         };
-        for wish in self.wishes.iter().filter(|wish| wish.is_for_the_whole_board()) {
+        if self.draws_regions() && !super::jigsaw::is_possible(geometry, self.symmetry) {
+            return Some(Refusal::impossible(message!("generate-no-regions")));
+        }
+        for wish in &self.wishes {
+            if wish.needs_labels() && geometry.n_extra() < n_cells {
+                let (what, reason) = (wish.kind.name(), message!("labels-missing", n = n_cells));
+                return Some(Refusal::impossible(message!(
+                    "generate-does-not-fit",
+                    what = what,
+                    reason = reason
+                )));
+            }
+        }
+        let is_drawn = |wish: &&Wish| wish.is_regions() && self.draws_regions();
+        let for_all = self.wishes.iter().filter(|wish| wish.is_for_the_whole_board());
+        for wish in for_all.filter(|wish| !is_drawn(wish)) {
             if let Err(reason) = wish.kind.build(&Entry::new()).fits(geometry) {
                 let what = wish.kind.name();
                 return Some(Refusal::impossible(message!(

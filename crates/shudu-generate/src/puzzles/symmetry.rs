@@ -50,6 +50,19 @@ impl Symmetry {
         }
     }
 
+    /// For every place that a cell stands for, the images of all cells of the board.
+    pub(crate) fn maps(self, geometry: &Geometry) -> Vec<Vec<Cell>> {
+        let images = |cell: Cell| -> Vec<Cell> {
+            let position = geometry.position(cell).unwrap_or_default();
+            let images = self.images(position, geometry).into_iter();
+            images.filter_map(|(row, column)| geometry.cell(row, column)).collect()
+        };
+        let all: Vec<Vec<Cell>> = geometry.board_cells().map(images).collect();
+        // Off a board that is not square, some symmetries have no images.
+        let n_maps = all.iter().map(Vec::len).min().unwrap_or(0);
+        (0..n_maps).map(|map| all.iter().map(|images| images[map]).collect()).collect()
+    }
+
     /// The cells in sets that are given together, as far as `may_give` allows all of a set.
     pub(crate) fn orbits(
         self,

@@ -109,6 +109,7 @@ generate-no-grid = no full grid that keeps these rules was found in { $attempts 
 generate-not-drawn = { $what }: too few could be drawn on a solution in { $attempts } attempts; ask for fewer
 generate-does-not-fit = { $what } cannot be on this board: { $reason }
 generate-not-square = this symmetry needs as many rows as columns
+generate-no-regions = irregular regions need as many rows, columns and digits, four at least; with this symmetry, another size
 generate-no-solution = the grid to end in is not full or breaks a rule of the board
 generate-clues = clues
 generate-difficulty = difficulty

@@ -108,6 +108,7 @@ generate-no-grid = 尝试 { $attempts } 次仍找不到满足这些规则的终�
 generate-not-drawn = { $what }：尝试 { $attempts } 次，在终盘上能画出的仍然太少；请少要一些
 generate-does-not-fit = { $what }不能用于这个盘面：{ $reason }
 generate-not-square = 这种对称要求行数与列数相同
+generate-no-regions = 不规则宫要求行数、列数与数字个数相同，且不小于四；若指定了这种对称，请换一种大小
 generate-no-solution = 指定的终盘没有填满，或违反了盘面的规则
 generate-clues = 线索数
 generate-difficulty = 难度

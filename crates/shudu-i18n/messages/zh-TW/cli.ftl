@@ -108,6 +108,7 @@ generate-no-grid = 嘗試 { $attempts } 次仍找不到滿足這些規則的終�
 generate-not-drawn = { $what }：嘗試 { $attempts } 次，在終盤上能畫出的仍然太少；請少要一些
 generate-does-not-fit = { $what }不能用於這個盤面：{ $reason }
 generate-not-square = 這種對稱要求行數與列數相同
+generate-no-regions = 不規則宮要求行數、列數與數字個數相同，且不小於四；若指定了這種對稱，請換一種大小
 generate-no-solution = 指定的終盤沒有填滿，或違反了盤面的規則
 generate-clues = 線索數
 generate-difficulty = 難度

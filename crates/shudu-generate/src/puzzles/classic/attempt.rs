@@ -1,0 +1,192 @@
+//! One attempt: a grid, an order of its cells, and the questions that lead from there to a puzzle.
+
+use shudu_classic::lanes::Refused;
+use shudu_core::Rng;
+
+use super::unavoidable::Unavoidable;
+use super::uniform_grid::uniform_grid;
+use crate::puzzles::order::Range;
+
+/// What the puzzle is to be.
+#[derive(Clone, Copy)]
+pub(super) struct Goal {
+    /// How many givens.
+    pub(super) givens: Range,
+    /// Whether none of them may be without use.
+    pub(super) minimal: bool,
+    /// The solution, as digits from `'1'`; drawn if there is none.
+    pub(super) solution: Option<[u8; 81]>,
+}
+
+/// All attempts take clues away in the order of the cells, from the last to the first, whenever what is left still
+/// has a single solution. A clue that was needed once stays so, because others only go: one round is enough. So the
+/// puzzle follows from the grid and the order alone, whatever is asked on the way there.
+pub(super) struct Attempt {
+    solution: [u8; 81],
+    /// The cells; what follows calls their numbers here places.
+    order: [u8; 81],
+    unavoidable: Unavoidable,
+    /// The places whose clues are needed, of those that were looked at.
+    kept: u128,
+    n_kept: usize,
+    n_clues: usize,
+    /// So many clues are enough.
+    wanted: usize,
+    /// More that are needed are too many.
+    most: usize,
+    state: State,
+}
+
+#[derive(Clone, Copy)]
+enum State {
+    /// How many cells of the order fix the solution: more than `low`, at most `high`. The puzzle has `asked`.
+    Start {
+        low: usize,
+        high: usize,
+        asked: usize,
+    },
+    /// The clues below this place are all there, those above were looked at, its own one is in question.
+    Thin {
+        place: usize,
+    },
+    Made,
+    Missed,
+}
+
+/// What has to be known next about the puzzle as it is.
+pub(super) enum Question {
+    /// Whether it has a single solution.
+    Unique,
+    /// Whether it has a solution without this candidate.
+    Without(Refused),
+    /// Nothing: it is as wanted.
+    Made,
+    /// Nothing: it cannot become what was wanted.
+    Missed,
+}
+
+impl Attempt {
+    /// One that has still to begin.
+    pub(super) fn new() -> Self {
+        Self {
+            solution: [b'.'; 81],
+            order: [0; 81],
+            unavoidable: Unavoidable::default(),
+            kept: 0,
+            n_kept: 0,
+            n_clues: 0,
+            wanted: 0,
+            most: 0,
+            state: State::Missed,
+        }
+    }
+
+    /// Draws a grid and an order, and writes the first puzzle.
+    pub(super) fn begin(&mut self, goal: &Goal, rng: &mut Rng, puzzle: &mut [u8; 81]) {
+        self.solution = match goal.solution {
+            Some(solution) => solution,
+            None => uniform_grid(rng),
+        };
+        self.order = std::array::from_fn(|cell| cell as u8);
+        rng.shuffle(&mut self.order);
+        let Range { min, max } = goal.givens;
+        self.wanted = if goal.minimal { 0 } else { min + rng.below(max.min(81) - min + 1) };
+        self.most = max;
+        (self.kept, self.n_kept) = (0, 0);
+        self.unavoidable.find(&self.solution, &self.order);
+        // Mostly, one more than is known to be too short is enough.
+        let low = self.unavoidable.too_short();
+        *puzzle = [b'.'; 81];
+        self.resize(0, low + 1, puzzle);
+        self.state = State::Start { low, high: 81, asked: low + 1 };
+    }
+
+    /// The solution, as digits from `'1'`.
+    pub(super) fn solution(&self) -> &[u8; 81] {
+        &self.solution
+    }
+
+    /// What to ask.
+    pub(super) fn question(&self) -> Question {
+        match self.state {
+            State::Start { .. } => Question::Unique,
+            State::Thin { place } => {
+                let cell = self.order[place];
+                let digit = self.solution[usize::from(cell)] - b'0';
+                Question::Without(Refused { cell, digit })
+            }
+            State::Made => Question::Made,
+            State::Missed => Question::Missed,
+        }
+    }
+
+    /// Takes the number of solutions found, which for [`Question::Unique`] are counted up to two, and changes the
+    /// puzzle for the next question.
+    pub(super) fn answer(&mut self, n_solutions: u32, puzzle: &mut [u8; 81]) {
+        match self.state {
+            State::Start { low, high, asked } => {
+                let (low, high) = if n_solutions == 1 { (low, asked) } else { (asked, high) };
+                self.narrow(low, high, asked, puzzle);
+            }
+            State::Thin { place } => {
+                if n_solutions > 0 {
+                    puzzle[usize::from(self.order[place])] = self.digit(place);
+                    self.keep(place);
+                } else {
+                    self.n_clues -= 1;
+                }
+                self.go_on(place, puzzle);
+            }
+            State::Made | State::Missed => {}
+        }
+    }
+
+    /// Asks for another start of the order, or begins to take clues away.
+    fn narrow(&mut self, low: usize, high: usize, asked: usize, puzzle: &mut [u8; 81]) {
+        if high - low > 1 {
+            let next = if high == 81 { (low + 3).min(80) } else { usize::midpoint(low, high) };
+            self.resize(asked, next, puzzle);
+            self.state = State::Start { low, high, asked: next };
+            return;
+        }
+        self.n_clues = high.max(self.wanted);
+        self.resize(asked, self.n_clues, puzzle);
+        if self.n_clues == self.wanted {
+            self.state = State::Made;
+        } else {
+            self.keep(high - 1);
+            self.go_on(high - 1, puzzle);
+        }
+    }
+
+    /// Changes a puzzle of as many cells of the order as `from` to as many as `to`.
+    fn resize(&self, from: usize, to: usize, puzzle: &mut [u8; 81]) {
+        for place in from.min(to)..from.max(to) {
+            let clue = if to > from { self.digit(place) } else { b'.' };
+            puzzle[usize::from(self.order[place])] = clue;
+        }
+    }
+
+    fn digit(&self, place: usize) -> u8 {
+        self.solution[usize::from(self.order[place])]
+    }
+
+    fn keep(&mut self, place: usize) {
+        self.kept |= 1 << place;
+        self.n_kept += 1;
+    }
+
+    /// Takes the next clue away of which it is not known that it is needed.
+    fn go_on(&mut self, mut place: usize, puzzle: &mut [u8; 81]) {
+        while self.n_clues > self.wanted && self.n_kept <= self.most && place > 0 {
+            place -= 1;
+            if !self.unavoidable.needs(place, self.kept) {
+                puzzle[usize::from(self.order[place])] = b'.';
+                self.state = State::Thin { place };
+                return;
+            }
+            self.keep(place);
+        }
+        self.state = if self.n_kept > self.most { State::Missed } else { State::Made };
+    }
+}

@@ -1,0 +1,230 @@
+//! Sets of cells of a full grid whose digits can also stand in another way, so that every puzzle with this
+//! solution gives one of the cells.
+//!
+//! Two simple kinds are looked for: cells of two digits that can change places, and cells of two rows of a band
+//! (or columns of a stack) that can. They tell of half of the clues that cannot go, without any search.
+
+/// Some of a grid's sets. Cells go by their places in an order; a set is as many bits.
+#[derive(Default)]
+pub(super) struct Unavoidable {
+    /// The one with the highest lowest place comes last.
+    sets: Vec<u128>,
+}
+
+/// Sets as they are found: two digits have four at most, two rows have three of those that are wanted.
+struct Found {
+    sets: [u128; 36 * 4 + 18 * 3],
+    n: usize,
+}
+
+impl Found {
+    #[inline(always)]
+    fn push(&mut self, set: u128) {
+        self.sets[self.n] = set;
+        self.n += 1;
+    }
+}
+
+impl Unavoidable {
+    /// Looks at a grid of digits from `'1'` to `'9'`, with the cells in this order.
+    pub(super) fn find(&mut self, grid: &[u8; 81], order: &[u8; 81]) {
+        let mut bits = [0_u128; 81];
+        for (place, &cell) in order.iter().enumerate() {
+            bits[usize::from(cell)] = 1 << place;
+        }
+        let places = Places::new(grid);
+        let mut found = Found { sets: [0; 36 * 4 + 18 * 3], n: 0 };
+        for one in 1..9 {
+            for other in 0..one {
+                places.two_digits(one, other, &bits, &mut found);
+            }
+        }
+        for first in [0, 3, 6] {
+            for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+                places.two_rows(grid, first + one, first + other, &bits, &mut found);
+                places.two_columns(grid, first + one, first + other, &bits, &mut found);
+            }
+        }
+        self.sort(&found.sets[..found.n]);
+    }
+
+    /// Sorts by the lowest place.
+    fn sort(&mut self, found: &[u128]) {
+        let mut ends = [0_usize; 82];
+        for set in found {
+            ends[set.trailing_zeros() as usize + 1] += 1;
+        }
+        for place in 1..82 {
+            ends[place] += ends[place - 1];
+        }
+        self.sets.resize(found.len(), 0);
+        for &set in found {
+            let next = &mut ends[set.trailing_zeros() as usize];
+            self.sets[*next] = set;
+            *next += 1;
+        }
+    }
+
+    /// Every start of the order that fixes the grid is longer than this.
+    pub(super) fn too_short(&self) -> usize {
+        self.sets.last().map_or(0, |set| set.trailing_zeros() as usize)
+    }
+
+    /// Whether some set begins at a place and has none of the later ones that are kept. Places have to be asked
+    /// for from the last to the first.
+    pub(super) fn needs(&mut self, place: usize, kept: u128) -> bool {
+        while let Some(set) = self.sets.last() {
+            let lowest = set.trailing_zeros() as usize;
+            if lowest < place {
+                return false;
+            }
+            if lowest == place && set & kept == 0 {
+                return true;
+            }
+            self.sets.pop();
+        }
+        false
+    }
+}
+
+/// Where the digits, counted from 0, stand.
+struct Places {
+    /// By digit and row.
+    column: [[u8; 9]; 9],
+    /// By digit and column.
+    row: [[u8; 9]; 9],
+    /// By digit and block.
+    row_in_block: [[u8; 9]; 9],
+}
+
+impl Places {
+    fn new(grid: &[u8; 81]) -> Self {
+        let mut places = Self { column: [[0; 9]; 9], row: [[0; 9]; 9], row_in_block: [[0; 9]; 9] };
+        for row in 0..9 {
+            for column in 0..9 {
+                let digit = digit(grid, 9 * row + column);
+                places.column[digit][row] = column as u8;
+                places.row[digit][column] = row as u8;
+                places.row_in_block[digit][row / 3 * 3 + column / 3] = row as u8;
+            }
+        }
+        places
+    }
+
+    /// In a row, two digits change places together; so do the first in one row and the second in another where
+    /// they share a column or a block.
+    #[inline(always)]
+    fn two_digits(&self, one: usize, other: usize, bits: &[u128; 81], found: &mut Found) {
+        let columns = &self.column[one];
+        let mut left = 0x1ff_u32;
+        while left != 0 {
+            let mut new = left & left.wrapping_neg();
+            let mut set = 0;
+            // The links are permutations of the rows, so whatever is linked is also reached forwards.
+            while new != 0 {
+                let row = new.trailing_zeros() as usize % 9;
+                left &= !(1 << row);
+                let column = usize::from(columns[row]);
+                set |=
+                    bits[9 * row + column] | bits[9 * row + usize::from(self.column[other][row])];
+                let block = row / 3 * 3 + column / 3;
+                new |= 1 << self.row[other][column] | 1 << self.row_in_block[other][block];
+                new &= left;
+            }
+            found.push(set);
+        }
+    }
+
+    /// The columns along which two rows of a band hold the same digits. Two columns are two digits as well, and
+    /// found as such.
+    #[inline(always)]
+    fn two_rows(
+        &self,
+        grid: &[u8; 81],
+        one: usize,
+        other: usize,
+        bits: &[u128; 81],
+        found: &mut Found,
+    ) {
+        let pair = |column: usize| bits[9 * one + column] | bits[9 * other + column];
+        let next = |column: usize| self.column[digit(grid, 9 * other + column)][one];
+        cycles(pair, next, found);
+    }
+
+    /// The same in a stack.
+    #[inline(always)]
+    fn two_columns(
+        &self,
+        grid: &[u8; 81],
+        one: usize,
+        other: usize,
+        bits: &[u128; 81],
+        found: &mut Found,
+    ) {
+        let pair = |row: usize| bits[9 * row + one] | bits[9 * row + other];
+        let next = |row: usize| self.row[digit(grid, 9 * row + other)][one];
+        cycles(pair, next, found);
+    }
+}
+
+#[inline(always)]
+fn digit(grid: &[u8; 81], cell: usize) -> usize {
+    usize::from(grid[cell].wrapping_sub(b'1')) % 9
+}
+
+/// The cycles of more than two of a permutation of nine.
+#[inline(always)]
+fn cycles(pair: impl Fn(usize) -> u128, next: impl Fn(usize) -> u8, found: &mut Found) {
+    let mut left = 0x1ff_u32;
+    while left != 0 {
+        let start = left.trailing_zeros() as usize;
+        let (mut at, mut set, mut length) = (start, 0, 0);
+        loop {
+            left &= !(1 << at);
+            set |= pair(at);
+            length += 1;
+            at = usize::from(next(at));
+            if at == start {
+                break;
+            }
+        }
+        if length > 2 {
+            found.push(set);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shudu_classic::{Clues, Single, Solutions};
+    use shudu_core::Rng;
+
+    use super::super::uniform_grid::uniform_grid;
+    use super::*;
+
+    #[test]
+    fn without_its_cells_a_grid_is_not_fixed() {
+        let mut rng = Rng::from_seed(1);
+        let mut single = Single::new();
+        for _ in 0..50 {
+            let grid = uniform_grid(&mut rng);
+            let mut order: [u8; 81] = std::array::from_fn(|cell| cell as u8);
+            rng.shuffle(&mut order);
+            let mut unavoidable = Unavoidable::default();
+            unavoidable.find(&grid, &order);
+            assert!(unavoidable.sets.len() >= 36);
+            assert!(unavoidable.sets.is_sorted_by_key(|set| set.trailing_zeros()));
+            for set in &unavoidable.sets {
+                let mut rest = grid;
+                for (place, &cell) in order.iter().enumerate() {
+                    if set >> place & 1 == 1 {
+                        rest[usize::from(cell)] = b'.';
+                    }
+                }
+                let clues = Clues::from_bytes(&rest).unwrap();
+                let several = matches!(single.uniqueness(&clues), Solutions::Several(..));
+                assert!(several, "{}", String::from_utf8_lossy(&rest));
+            }
+        }
+    }
+}
