@@ -207,6 +207,27 @@ impl Graph {
                 }
             }
         }
+        // Cells of no one house are such a set too, if places of the same digit see each other: a set, or a
+        // cell with two digits, and a cell that adds one digit.
+        let pairs =
+            board.empty().into_iter().map(|cell| (CellSet::only(cell), board.candidates(cell)));
+        let pairs = pairs.filter(|(_, digits)| digits.len() == 2);
+        let smaller: Vec<(CellSet, DigitSet)> = self.sets.iter().copied().chain(pairs).collect();
+        for (cells, digits) in smaller {
+            for cell in board.empty() - cells {
+                let its = board.candidates(cell);
+                let sees = board.rules().sees(cell);
+                if (its - digits).len() == 1
+                    && its.len() > 1
+                    && (its & digits)
+                        .into_iter()
+                        .all(|digit| sees.contains_all(cells & board.places(digit)))
+                    && seen.insert(cells | CellSet::only(cell))
+                {
+                    self.sets.push((cells | CellSet::only(cell), digits | its));
+                }
+            }
+        }
         for set in 0..self.sets.len() {
             let (cells, digits) = self.sets[set];
             let nodes: Vec<u16> = digits
