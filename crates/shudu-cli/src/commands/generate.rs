@@ -95,11 +95,14 @@ impl Run<'_> {
         let hashing = Hashing::default();
         let mut seeds = Rng::from_seed(self.seed);
         let mut n_seeds = 0;
+        let n_workers = threads(self.args.threads);
         let n_wasted = AtomicU64::new(0);
         let fetch = |piece: &mut Piece| {
             check_interrupted()?;
             let missing = (count + n_wasted.load(Relaxed)).saturating_sub(n_seeds);
-            let n = missing.min(self.order.at_a_time() as u64);
+            // A few puzzles are spread over all workers.
+            let share = missing.div_ceil(n_workers as u64);
+            let n = share.min(self.order.at_a_time() as u64);
             n_seeds += n;
             piece.seeds = (0..n).map(|_| seeds.bits()).collect();
             Ok(n > 0)
@@ -146,7 +149,7 @@ impl Run<'_> {
             });
             Ok(())
         };
-        in_order(threads(self.args.threads), Piece::default, fetch, work, take)
+        in_order(n_workers, Piece::default, fetch, work, take)
     }
 
     fn written(&self, made: Generated, hashing: &Hashing) -> Result<Written, Failure> {

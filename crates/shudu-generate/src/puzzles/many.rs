@@ -36,11 +36,21 @@ pub fn generate_many(
 }
 
 impl Order {
-    /// With so many seeds at a time, [`generate_many`] is fastest.
+    /// With so many seeds at a time, [`generate_many`] is fastest, or several workers that each take so many
+    /// wait least for each other: some puzzles take ten times as long as others.
     pub fn at_a_time(&self) -> usize {
-        if classic::suits(&self.with_clues_as_givens()) { 2048 } else { 1 }
+        if classic::suits(&self.with_clues_as_givens()) {
+            2048
+        } else if self.rules.geometry().n_board_cells() > LARGE {
+            1
+        } else {
+            16
+        }
     }
 }
+
+/// Boards with more cells take seconds for a puzzle.
+const LARGE: usize = 100;
 
 /// The fast way for a possible order of classic puzzles of givens alone; none for other orders.
 pub(super) fn classic(
