@@ -74,16 +74,16 @@ impl Board {
 /// The first step that a list of techniques finds, those in front first.
 pub fn next_step(techniques: &[&dyn Technique], view: &View<'_>) -> Option<Step> {
     let usable = |technique: &&&dyn Technique| view.one_solution || !technique.needs_one_solution();
+    techniques.iter().filter(usable).find_map(|technique| first_step(*technique, view))
+}
+
+/// The first step that a technique finds.
+pub(crate) fn first_step(technique: &dyn Technique, view: &View<'_>) -> Option<Step> {
     let mut found = None;
-    for technique in techniques.iter().filter(usable) {
-        let _ = technique.find(view, &mut |step| {
-            found = Some(step);
-            ControlFlow::Break(())
-        });
-        if found.is_some() {
-            break;
-        }
-    }
+    let _ = technique.find(view, &mut |step| {
+        found = Some(step);
+        ControlFlow::Break(())
+    });
     found
 }
 
@@ -101,25 +101,38 @@ pub fn all_steps(technique: &dyn Technique, view: &View<'_>) -> Vec<Step> {
 /// checked by its proof, and one with a flaw ends the run as stuck.
 pub fn solve_by(
     techniques: &[&dyn Technique],
-    mut board: Board,
+    board: Board,
     one_solution: bool,
     verify: bool,
 ) -> Path {
-    let mut steps = Vec::new();
-    let ending = loop {
+    walk(board, |board, _| {
         if board.is_contradictory() {
-            break Ending::Contradiction;
+            return None;
         }
-        if board.is_full() {
-            break Ending::Solved;
+        let step = next_step(techniques, &View::new(board, one_solution))?;
+        (!verify || proof::check(&step, board, one_solution).is_ok()).then_some(step)
+    })
+}
+
+/// Goes step by step, as long as there is a next one that changes something. What finds it gets the last
+/// one too, and need not look whether the position is contradictory, but can save time by it.
+pub(crate) fn walk(
+    mut board: Board,
+    mut next: impl FnMut(&Board, Option<&Step>) -> Option<Step>,
+) -> Path {
+    let mut steps = Vec::with_capacity(board.empty().len());
+    while !board.is_full() {
+        match next(&board, steps.last()) {
+            Some(step) if step.apply(&mut board) => steps.push(step),
+            _ => break,
         }
-        let Some(step) = next_step(techniques, &View::new(&board, one_solution)) else {
-            break Ending::Stuck;
-        };
-        if verify && proof::check(&step, &board, one_solution).is_err() || !step.apply(&mut board) {
-            break Ending::Stuck;
-        }
-        steps.push(step);
+    }
+    let ending = if board.is_contradictory() {
+        Ending::Contradiction
+    } else if board.is_full() {
+        Ending::Solved
+    } else {
+        Ending::Stuck
     };
     Path { steps, ending, board }
 }

@@ -1,8 +1,9 @@
 //! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
-//! `cargo xtask solve FILE`.
+//! `cargo xtask rated FILE`, `cargo xtask solve FILE`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
 
+mod rated;
 mod reglib;
 mod solve;
 
@@ -10,12 +11,18 @@ use std::process::ExitCode;
 
 const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
     cases of single steps, as HoDoKu's regression files have them; only those whose code starts so\n\
+    cargo xtask rated FILE [--scale hodoku|teach]\n  \
+    puzzles with levels and scores, or with ER/EP/ED, compared with a scale of ours\n\
     cargo xtask solve FILE [EVERY]\n  \
     solves the puzzles of a list, or every so-manieth, by all techniques and checks each step";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["rated", file] => rated::run(file, "hodoku"),
+        ["rated", file, "--scale", scale] | ["rated", "--scale", scale, file] => {
+            rated::run(file, scale)
+        }
         ["reglib", file] => reglib::run(file, ""),
         ["reglib", file, code] => reglib::run(file, code),
         ["solve", file] => solve::run(file, 1),

@@ -131,7 +131,8 @@ fn solve(
     ending
 }
 
-fn read(text: &str) -> Option<Puzzle> {
+/// A puzzle in a line of text; nothing if it is none.
+pub(crate) fn read(text: &str) -> Option<Puzzle> {
     let mut puzzle = constraints::classic(9).ok()?;
     if text.len() != 81 {
         return None;

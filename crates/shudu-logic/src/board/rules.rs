@@ -14,6 +14,8 @@ pub struct Rules {
     geometry: Arc<Geometry>,
     constraints: Vec<Arc<dyn Constraint>>,
     houses: Vec<House>,
+    /// The places in `houses` of blocks, then those of all others.
+    blocks_first: Vec<usize>,
     /// Per cell, the places in `houses` of those that hold it.
     houses_of: Vec<Vec<usize>>,
     /// Per cell, the cells that cannot hold the same digit.
@@ -70,6 +72,7 @@ impl Rules {
         let mut rules = Self {
             constraints: puzzle.constraints().to_vec(),
             houses: Vec::new(),
+            blocks_first: Vec::new(),
             houses_of: vec![Vec::new(); n_cells],
             sees: vec![CellSet::EMPTY; n_cells],
             pairs: vec![Vec::new(); n_cells],
@@ -103,6 +106,8 @@ impl Rules {
             }
             rules.houses.push(house);
         }
+        rules.blocks_first = (0..rules.houses.len()).collect();
+        rules.blocks_first.sort_by_key(|&house| rules.houses[house].shape != HouseShape::Block);
         Ok(rules)
     }
 
@@ -153,6 +158,12 @@ impl Rules {
     #[inline]
     pub fn houses(&self) -> &[House] {
         &self.houses
+    }
+
+    /// The numbers of the houses, blocks before all others.
+    #[inline]
+    pub fn blocks_first(&self) -> &[usize] {
+        &self.blocks_first
     }
 
     /// The numbers of the houses that a cell is in.

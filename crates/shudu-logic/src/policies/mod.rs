@@ -2,24 +2,55 @@
 //!
 //! A policy says which techniques are used, in which order they are tried, and how much each step counts.
 
+mod age;
 mod hodoku;
 mod teach;
 
+use std::cmp::{Ordering, Reverse};
+use std::ops::ControlFlow;
+
+use age::Ages;
 use shudu_core::{Message, message};
 
-use crate::board::Board;
+use crate::board::{Board, Candidate, CellSet};
+use crate::proof::{Proof, Truth};
 use crate::solver::{self, Ending, Path};
-use crate::techniques::{Technique, technique};
+use crate::step::Step;
+use crate::techniques::{Technique, View, technique};
 
-/// A technique with its place in a policy's order.
+/// A place in a policy's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rated {
-    /// The technique's id.
-    pub technique: &'static str,
-    /// The level of puzzles that need it.
+pub struct Place {
+    /// The ids of the techniques that share it.
+    pub techniques: &'static [&'static str],
+    /// The level of puzzles that need one of them.
     pub level: Level,
     /// What each step adds to the score.
     pub score: u32,
+    /// Which of their steps is taken.
+    pub choice: Choice,
+}
+
+/// Which step is taken where several are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Choice {
+    /// The first one, of the first technique that finds any.
+    First,
+    /// The one of all that is least by these, one after the other; then the first.
+    Least(&'static [By]),
+}
+
+/// What steps are compared by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum By {
+    /// When a single came about: older ones are less.
+    Age,
+    /// How much is taken out: more is less.
+    Eliminations,
+    /// What is taken out, as people read a board: row by row from the top left.
+    Cells,
+    /// The house of a subset: blocks are less than lines.
+    Blocks,
 }
 
 /// How hard a puzzle is.
@@ -70,7 +101,7 @@ pub struct Policy {
     /// Its id, such as `teach`.
     pub id: &'static str,
     /// The techniques in the order in which they are tried.
-    pub order: &'static [Rated],
+    pub order: &'static [Place],
     /// Scores above which a puzzle is of the next level at least, from easy on.
     pub limits: [u32; 4],
 }
@@ -99,33 +130,140 @@ impl Policy {
 
     /// Its techniques in order, as far as the catalogue has them.
     pub fn techniques(&self) -> Vec<&'static dyn Technique> {
-        self.order.iter().filter_map(|rated| technique(rated.technique)).collect()
+        let ids = self.order.iter().flat_map(|place| place.techniques);
+        ids.filter_map(|id| technique(id)).collect()
     }
 
     /// How it rates a technique.
-    pub fn rated(&self, technique: &str) -> Option<&Rated> {
-        self.order.iter().find(|rated| rated.technique == technique)
+    pub fn place_of(&self, technique: &str) -> Option<&Place> {
+        self.order.iter().find(|place| place.techniques.contains(&technique))
     }
 
     /// Solves as far as it goes.
     pub fn solve(&self, board: Board, one_solution: bool) -> Path {
-        solver::solve_by(&self.techniques(), board, one_solution, false)
+        let mut ages = self.order.iter().any(Place::asks_age).then(|| Ages::new(&board));
+        // Few puzzles need all of them.
+        let mut known: Vec<Vec<&dyn Technique>> = Vec::new();
+        solver::walk(board, |board, last| {
+            if let (Some(ages), Some(step)) = (&mut ages, last) {
+                ages.follow(step, board);
+            }
+            let view = View::new(board, one_solution);
+            let mut is_sound = false;
+            for (number, place) in self.order.iter().enumerate() {
+                if number == known.len() {
+                    let usable = |one: &&dyn Technique| one_solution || !one.needs_one_solution();
+                    let all = place.techniques.iter().filter_map(|id| technique(id));
+                    known.push(all.filter(usable).collect());
+                }
+                let techniques = &known[number][..];
+                if !is_sound && !techniques.iter().all(|one| one.is_single()) {
+                    if board.is_contradictory() {
+                        return None;
+                    }
+                    is_sound = true;
+                }
+                let step = place.choice.step(techniques, &view, ages.as_ref());
+                if step.is_some() {
+                    return step;
+                }
+            }
+            None
+        })
     }
 
     /// What it makes of a path.
     pub fn rate(&self, path: &Path) -> Rating {
-        let rated = || path.steps.iter().filter_map(|step| self.rated(step.technique));
-        let place = |one: &&Rated| self.order.iter().position(|its| its == *one);
-        let score = rated().map(|one| one.score).sum();
-        let by_step = rated().map(|one| one.level).max().unwrap_or(Level::Easy);
+        let (mut score, mut by_step, mut hardest) = (0, Level::Easy, None);
+        for step in &path.steps {
+            let is_its = |place: &Place| place.techniques.contains(&step.technique);
+            if let Some(number) = self.order.iter().position(is_its) {
+                score += self.order[number].score;
+                by_step = by_step.max(self.order[number].level);
+                hardest = hardest.max(Some((number, step.technique)));
+            }
+        }
         let by_score = Level::ALL[self.limits.iter().filter(|&&limit| score > limit).count()];
         Rating {
             level: by_step.max(by_score),
             score,
-            hardest: rated().max_by_key(place).map(|one| one.technique),
+            hardest: hardest.map(|(_, technique)| technique),
             solved: path.ending == Ending::Solved,
         }
     }
+}
+
+impl Place {
+    fn asks_age(&self) -> bool {
+        matches!(self.choice, Choice::Least(keys) if keys.contains(&By::Age))
+    }
+}
+
+impl Choice {
+    /// The step of some techniques that is taken.
+    fn step(
+        self,
+        techniques: &[&dyn Technique],
+        view: &View<'_>,
+        ages: Option<&Ages>,
+    ) -> Option<Step> {
+        let Self::Least(keys) = self else {
+            return techniques.iter().find_map(|one| solver::first_step(*one, view));
+        };
+        let mut least: Option<Step> = None;
+        for technique in techniques {
+            let _ = technique.find(view, &mut |step| {
+                let is_less = |old: &Step| {
+                    let mut orders = keys.iter().map(|by| by.compare(&step, old, view.board, ages));
+                    orders.find(|order| order.is_ne()) == Some(Ordering::Less)
+                };
+                if least.as_ref().is_none_or(is_less) {
+                    least = Some(step);
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        least
+    }
+}
+
+impl By {
+    fn compare(self, one: &Step, other: &Step, board: &Board, ages: Option<&Ages>) -> Ordering {
+        match self {
+            Self::Age => {
+                let age = |step| ages.map(|ages| ages.of(step));
+                age(one).cmp(&age(other))
+            }
+            Self::Eliminations => {
+                let count = |step: &Step| Reverse(step.eliminations.len());
+                count(one).cmp(&count(other))
+            }
+            Self::Cells => sorted(&one.eliminations).cmp(&sorted(&other.eliminations)),
+            Self::Blocks => {
+                let place = |step| blocks_first(step, board);
+                place(one).cmp(&place(other))
+            }
+        }
+    }
+}
+
+fn sorted(candidates: &[Candidate]) -> Vec<Candidate> {
+    let mut sorted = candidates.to_vec();
+    sorted.sort_unstable();
+    sorted
+}
+
+/// The place among all houses, blocks first, of the first one that has all cells of a naked subset.
+fn blocks_first(step: &Step, board: &Board) -> Option<usize> {
+    let Proof::Sets(sets) = &step.proof else { return None };
+    let mut cells = CellSet::EMPTY;
+    for truth in &sets.truths {
+        if let Truth::Cell(cell) = truth {
+            cells.insert(*cell);
+        }
+    }
+    let rules = board.rules();
+    rules.blocks_first().iter().position(|&house| rules.houses()[house].cells.contains_all(cells))
 }
 
 #[cfg(test)]
@@ -135,10 +273,10 @@ mod tests {
     #[test]
     fn every_technique_of_an_order_is_in_the_catalogue_once() {
         for policy in POLICIES {
-            for (number, rated) in policy.order.iter().enumerate() {
-                let earlier = &policy.order[..number];
-                assert!(earlier.iter().all(|one| one.technique != rated.technique), "{rated:?}");
-                assert!(technique(rated.technique).is_some(), "{}: {rated:?}", policy.id);
+            let ids: Vec<_> = policy.order.iter().flat_map(|place| place.techniques).collect();
+            for (number, id) in ids.iter().enumerate() {
+                assert!(!ids[..number].contains(id), "{}: {id}", policy.id);
+                assert!(technique(id).is_some(), "{}: {id}", policy.id);
             }
         }
     }

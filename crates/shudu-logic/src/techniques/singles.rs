@@ -21,6 +21,10 @@ impl Technique for FullHouse {
         message!("technique-full-house")
     }
 
+    fn is_single(&self) -> bool {
+        true
+    }
+
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for house in 0..view.board.rules().houses().len() {
             if let Some(cell) = view.empty_in(house).sole()
@@ -34,7 +38,7 @@ impl Technique for FullHouse {
     }
 }
 
-/// One place left for a digit in a house.
+/// One place left for a digit in a house: in a block before a line, as people see them.
 pub(super) struct HiddenSingle;
 
 impl Technique for HiddenSingle {
@@ -46,9 +50,13 @@ impl Technique for HiddenSingle {
         message!("technique-hidden-single")
     }
 
+    fn is_single(&self) -> bool {
+        true
+    }
+
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
-        for house in 0..board.rules().houses().len() {
+        for &house in board.rules().blocks_first() {
             let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
             for cell in view.empty_in(house) {
                 twice |= once & board.candidates(cell);
@@ -75,6 +83,10 @@ impl Technique for NakedSingle {
 
     fn name(&self) -> Message {
         message!("technique-naked-single")
+    }
+
+    fn is_single(&self) -> bool {
+        true
     }
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
