@@ -16,7 +16,7 @@ use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Proof, Truth};
 use crate::solver::{self, Ending, Path};
 use crate::step::Step;
-use crate::techniques::{Technique, View, technique};
+use crate::techniques::{Memory, Technique, View, technique};
 
 /// A place in a policy's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -144,11 +144,12 @@ impl Policy {
         let mut ages = self.order.iter().any(Place::asks_age).then(|| Ages::new(&board));
         // Few puzzles need all of them.
         let mut known: Vec<Vec<&dyn Technique>> = Vec::new();
+        let memory = Memory::default();
         solver::walk(board, |board, last| {
             if let (Some(ages), Some(step)) = (&mut ages, last) {
                 ages.follow(step, board);
             }
-            let view = View::new(board, one_solution);
+            let view = View::remembering(board, one_solution, &memory);
             let mut is_sound = false;
             for (number, place) in self.order.iter().enumerate() {
                 if number == known.len() {

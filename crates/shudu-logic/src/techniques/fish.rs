@@ -106,12 +106,19 @@ pub(super) fn finned(view: &View<'_>, size: usize) -> Vec<(usize, Found)> {
     let mut search = Search::new(fish, any, view.board.rules().houses());
     search.is_any_fins = true;
     for (number, places) in view.places().iter().enumerate() {
+        if view.is_barren(fish.id, places.digit) {
+            continue;
+        }
+        let before = all.len();
         for sides in fish.shape.sides() {
             search.prepare(places, sides);
             let _ = search.run(&mut |one| {
                 all.push((number, one));
                 ControlFlow::Continue(())
             });
+        }
+        if all.len() == before {
+            view.found_nothing(fish.id, places.digit);
         }
     }
     all
@@ -161,9 +168,14 @@ impl Technique for Fish {
         let Some(any) = view.places().first() else { return ControlFlow::Continue(()) };
         let mut search = Search::new(self, any, houses);
         for places in view.places() {
+            if view.is_barren(self.id, places.digit) {
+                continue;
+            }
+            let mut is_any = false;
             for sides in self.shape.sides() {
                 let mut twins: Vec<Found> = Vec::new();
                 let mut found = |one: Found| {
+                    is_any = true;
                     if !self.is_siamese {
                         return sink(one.step(self.id, places));
                     }
@@ -175,6 +187,9 @@ impl Technique for Fish {
                 };
                 search.prepare(places, sides);
                 search.run(&mut found)?;
+            }
+            if !is_any {
+                view.found_nothing(self.id, places.digit);
             }
         }
         ControlFlow::Continue(())

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use shudu_core::{DigitSet, Message, message};
+use shudu_core::{Cell, DigitSet, Message, message};
 
 use super::{Sink, Technique, View};
 use crate::board::{Board, Candidate, CellSet};
@@ -98,6 +98,14 @@ impl Technique for LockedSubset {
         for along in houses.iter().filter(|house| house.shape.is_line()) {
             for within in houses.iter().filter(|house| !house.shape.is_line()) {
                 let crossing = along.cells & within.cells & board.empty();
+                if crossing.len() < self.size {
+                    continue;
+                }
+                let few = |cell: &Cell| board.candidates(*cell).len() <= self.size;
+                let crossing: CellSet = crossing.into_iter().filter(few).collect();
+                if crossing.len() < self.size {
+                    continue;
+                }
                 for cells in subsets_of(crossing, self.size) {
                     let digits = digits_of(board, cells);
                     if digits.len() != self.size {
@@ -141,7 +149,7 @@ pub(super) fn digits_of(board: &Board, cells: CellSet) -> DigitSet {
 pub(super) fn subsets_of(cells: CellSet, size: usize) -> Vec<CellSet> {
     let all: Vec<_> = cells.into_iter().collect();
     let mut found = Vec::new();
-    fn extend(rest: &[shudu_core::Cell], size: usize, chosen: CellSet, found: &mut Vec<CellSet>) {
+    fn extend(rest: &[Cell], size: usize, chosen: CellSet, found: &mut Vec<CellSet>) {
         if size == 0 {
             found.push(chosen);
             return;

@@ -7,6 +7,7 @@ mod colours;
 mod fish;
 mod forcing;
 mod locked;
+mod memory;
 mod places;
 mod single_digit;
 mod singles;
@@ -26,6 +27,7 @@ use std::sync::LazyLock;
 use chains::{Graph, Hits, Nodes};
 pub(crate) use fish::codes as fish_codes;
 use forcing::{Field, Mode, Scan};
+pub(crate) use memory::Memory;
 use places::Places;
 use shudu_core::{Digit, Message, message};
 
@@ -66,6 +68,7 @@ pub struct View<'a> {
     pub board: &'a Board,
     /// Whether the puzzle is known to have exactly one solution.
     pub one_solution: bool,
+    memory: Option<&'a Memory>,
     field: OnceCell<Field>,
     /// By mode.
     scans: [OnceCell<Scan>; 3],
@@ -88,6 +91,7 @@ impl<'a> View<'a> {
         Self {
             board,
             one_solution,
+            memory: None,
             places: OnceCell::new(),
             finned: Default::default(),
             field: OnceCell::new(),
@@ -98,6 +102,23 @@ impl<'a> View<'a> {
             loops: OnceCell::new(),
             als: OnceCell::new(),
             chains: Default::default(),
+        }
+    }
+
+    /// A view of a position on the way from earlier ones of the same puzzle.
+    pub(crate) fn remembering(board: &'a Board, one_solution: bool, memory: &'a Memory) -> Self {
+        Self { memory: Some(memory), ..Self::new(board, one_solution) }
+    }
+
+    /// Whether a technique that looks at one digit at a time found nothing for it, and its places are as then.
+    fn is_barren(&self, technique: &'static str, digit: Digit) -> bool {
+        self.memory.is_some_and(|memory| memory.is_barren(technique, digit, self.board))
+    }
+
+    /// A technique that looks at one digit at a time found nothing for it.
+    fn found_nothing(&self, technique: &'static str, digit: Digit) {
+        if let Some(memory) = self.memory {
+            memory.found_nothing(technique, digit, self.board);
         }
     }
 

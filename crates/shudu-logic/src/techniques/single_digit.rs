@@ -56,7 +56,13 @@ impl Technique for SingleDigit {
         let is_dual = matches!(self, Self::DualKite | Self::DualEmptyRectangle);
         let mut earlier: Vec<(&Places, Pattern)> = Vec::new();
         for places in view.places() {
+            // Two kites may be of two digits.
+            if !is_dual && view.is_barren(self.id(), places.digit) {
+                continue;
+            }
+            let mut is_any = false;
             let mut found = |pattern: Pattern| {
+                is_any = true;
                 let new = (places, pattern);
                 if !is_dual {
                     return sink(step(self.id(), &[&new]));
@@ -72,6 +78,9 @@ impl Technique for SingleDigit {
                     rectangles(houses, places, &mut found)?;
                 }
                 _ => self.two_pairs(houses, places, &mut found)?,
+            }
+            if !is_any {
+                view.found_nothing(self.id(), places.digit);
             }
         }
         ControlFlow::Continue(())

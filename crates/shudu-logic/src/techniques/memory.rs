@@ -1,0 +1,25 @@
+//! What was looked for in vain in earlier positions of a puzzle: most steps change one digit or two, and the
+//! patterns of all others are as they were.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use shudu_core::Digit;
+
+use crate::board::{Board, CellSet};
+
+/// By technique and digit number the places for which nothing was found.
+#[derive(Debug, Default)]
+pub(crate) struct Memory(RefCell<HashMap<(&'static str, u8), CellSet>>);
+
+impl Memory {
+    /// Whether a technique found nothing for the places that a digit has.
+    pub(super) fn is_barren(&self, technique: &'static str, digit: Digit, board: &Board) -> bool {
+        self.0.borrow().get(&(technique, digit.number())) == Some(&board.places(digit))
+    }
+
+    /// Keeps that a technique found nothing for a digit.
+    pub(super) fn found_nothing(&self, technique: &'static str, digit: Digit, board: &Board) {
+        self.0.borrow_mut().insert((technique, digit.number()), board.places(digit));
+    }
+}
