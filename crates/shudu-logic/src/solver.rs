@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use shudu_core::{Cell, Grid, Message, Puzzle};
+use shudu_core::{Cell, DigitSet, Grid, Message, Puzzle};
 
 use crate::board::{Board, CellSet, Rules};
 use crate::proof;
@@ -56,17 +56,22 @@ impl Board {
         Self::new(rules, given, grid, &candidates)
     }
 
-    /// Whether a cell has no digit left, or a house no place for a digit it lacks.
+    /// Whether a cell has no digit left, or a house no place for a digit it lacks, or a digit twice.
     pub fn is_contradictory(&self) -> bool {
         let no_digit = self.empty().into_iter().any(|cell| self.candidates(cell).is_empty());
         no_digit
             || self.rules().houses().iter().any(|house| {
-                let mut there = shudu_core::DigitSet::EMPTY;
+                let (mut placed, mut possible) = (DigitSet::EMPTY, DigitSet::EMPTY);
+                let mut is_twice = false;
                 for cell in house.cells {
-                    there |=
-                        self.digit(cell).map_or(self.candidates(cell), shudu_core::DigitSet::only);
+                    if let Some(digit) = self.digit(cell) {
+                        is_twice |= placed.contains(digit);
+                        placed |= DigitSet::only(digit);
+                    } else {
+                        possible |= self.candidates(cell);
+                    }
                 }
-                there != self.all_digits()
+                is_twice || placed | possible != self.all_digits()
             })
     }
 }
@@ -114,14 +119,15 @@ pub fn solve_by(
     })
 }
 
-/// Goes step by step, as long as there is a next one that changes something. What finds it gets the last
-/// one too, and need not look whether the position is contradictory, but can save time by it.
+/// Goes step by step, as long as there is a next one that changes something. What finds it gets the last one
+/// too, and may find nothing where the position is contradictory.
 pub(crate) fn walk(
     mut board: Board,
     mut next: impl FnMut(&Board, Option<&Step>) -> Option<Step>,
 ) -> Path {
     let mut steps = Vec::with_capacity(board.empty().len());
-    while !board.is_full() {
+    let is_sound = !board.is_contradictory();
+    while is_sound && !board.is_full() {
         match next(&board, steps.last()) {
             Some(step) if step.apply(&mut board) => steps.push(step),
             _ => break,

@@ -12,7 +12,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use shudu::logic::board::{Board, Rules};
 use shudu::logic::policies::{Level, POLICIES, Policy, Rating};
-use shudu::logic::solver::Path;
+use shudu::logic::solver::{Ending, Path};
 use shudu::{Puzzle, constraints};
 
 use crate::solve::read;
@@ -60,20 +60,24 @@ pub(crate) fn run(path: &str, scale: &str) -> Result<bool, String> {
     let both: Vec<(&Line<'_>, &Ours)> = lines.iter().zip(&ours).collect();
 
     let all_same = compare(&both);
-    let unsolved = both.iter().filter(|(_, ours)| !ours.rating.solved);
-    unsolved
-        .clone()
-        .for_each(|(line, _)| println!("line {}: not solved: {}", line.number, line.text));
+    let unsolved: Vec<_> = both.iter().filter(|(_, ours)| !ours.rating.solved).collect();
+    for (line, ours) in &unsolved {
+        let why = match ours.path.ending {
+            Ending::Contradiction => "it has no solution",
+            _ => "no technique of the scale finds more",
+        };
+        println!("line {}: not solved, {why}: {}", line.number, line.text);
+    }
     share(policy, &ours);
-    println!("solved {} of {}", ours.len() - unsolved.clone().count(), ours.len());
+    println!("solved {} of {}", ours.len() - unsolved.len(), ours.len());
     let levels = ours.iter().map(|ours| ours.rating.level);
-    let count = |level| {
-        format!("{} {}", level_name(level), levels.clone().filter(|its| *its == level).count())
+    let count = |level: Level| {
+        format!("{} {}", level.id(), levels.clone().filter(|its| *its == level).count())
     };
     println!("levels: {}", Level::ALL.map(count).join(", "));
     correlate(&both);
     speed(&both);
-    Ok(all_same && unsolved.count() == 0)
+    Ok(all_same && unsolved.is_empty())
 }
 
 fn lines(text: &str) -> Result<Vec<Line<'_>>, String> {
@@ -140,9 +144,9 @@ fn compare(both: &[(&Line<'_>, &Ours)]) -> bool {
             println!(
                 "line {}: ours {} {}, theirs {} {score}: {}",
                 line.number,
-                level_name(ours.rating.level),
+                ours.rating.level.id(),
                 ours.rating.score,
-                level_name(level),
+                level.id(),
                 line.text
             );
         }
@@ -153,7 +157,7 @@ fn compare(both: &[(&Line<'_>, &Ours)]) -> bool {
         let [n, levels, scores] = sum;
         println!(
             "up to {:8} {n:5} puzzles, level equal {levels:5} ({}), score equal {scores:5} ({})",
-            level_name(level),
+            level.id(),
             percent(levels, n),
             percent(scores, n)
         );
@@ -240,7 +244,7 @@ fn speed(both: &[(&Line<'_>, &Ours)]) {
         let name = match both.first().map(|(line, _)| line.theirs) {
             Some(Theirs::Scored(..)) => {
                 let level = Level::ALL.into_iter().find(|level| *level as u32 == band);
-                level.map_or("", level_name).to_owned()
+                level.map_or("", Level::id).to_owned()
             }
             _ => format!("ER up to {:.1}", f64::from(band) / 10.0),
         };
@@ -252,10 +256,6 @@ fn speed(both: &[(&Line<'_>, &Ours)]) {
         per_second(all),
         all.1.as_secs_f64()
     );
-}
-
-fn level_name(level: Level) -> &'static str {
-    level.id()
 }
 
 fn percent(part: u32, whole: u32) -> String {

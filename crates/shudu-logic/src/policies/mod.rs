@@ -270,6 +270,46 @@ fn blocks_first(step: &Step, board: &Board) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::techniques::testing::{board, candidate, random_puzzles};
+
+    #[test]
+    fn what_is_remembered_changes_nothing() {
+        let teach = Policy::find("teach").unwrap();
+        for board in random_puzzles(20) {
+            let path = teach.solve(board.clone(), true);
+            let plain = solver::solve_by(&teach.techniques(), board, true, false);
+            assert_eq!(path.steps, plain.steps);
+            assert_eq!(path.ending, Ending::Solved);
+        }
+    }
+
+    #[test]
+    fn nothing_is_done_where_givens_contradict() {
+        let board = board(&format!("55{}", ".".repeat(79)));
+        for policy in POLICIES {
+            let path = policy.solve(board.clone(), true);
+            assert_eq!((path.steps.len(), path.ending), (0, Ending::Contradiction));
+        }
+    }
+
+    #[test]
+    fn the_oldest_single_is_taken_first() {
+        // In the last row 1 is left with one place before it is in the first row.
+        let mut board = board("");
+        let mut ages = Ages::new(&board);
+        for (row, columns) in [(9, 1..=8), (1, 2..=9)] {
+            let names = columns.map(|column| format!("1{row}{column}"));
+            let out = names.map(|name| candidate(&board, &name)).collect();
+            let step = Step::eliminating("x-wing", out, Proof::LastDigit);
+            step.apply(&mut board);
+            ages.follow(&step, &board);
+        }
+        let view = View::new(&board, true);
+        let single = technique("hidden-single").unwrap();
+        let first = |choice: Choice| choice.step(&[single], &view, Some(&ages)).unwrap().placements;
+        assert_eq!(first(Choice::Least(&[By::Age])), [candidate(&board, "199")]);
+        assert_eq!(first(Choice::First), [candidate(&board, "111")]);
+    }
 
     #[test]
     fn every_technique_of_an_order_is_in_the_catalogue_once() {

@@ -15,7 +15,7 @@ mod subsets;
 mod sue_de_coq;
 mod templates;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 mod uniqueness;
 mod wings;
 

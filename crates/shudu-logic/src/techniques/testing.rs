@@ -127,6 +127,12 @@ fn nothing_true_is_eliminated(step: &Step, board: &Board, solution: &Grid) {
     }
 }
 
+/// Random puzzles with one solution, at their start.
+pub(crate) fn random_puzzles(n_puzzles: u64) -> impl Iterator<Item = Board> {
+    let rules = Arc::new(Rules::new(&puzzle("")).unwrap());
+    (1..=n_puzzles).map(move |seed| random_puzzle(seed, &rules).0)
+}
+
 /// A puzzle with one solution and no given too many, and the solution.
 fn random_puzzle(seed: u64, rules: &Arc<Rules>) -> (Board, Grid) {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
