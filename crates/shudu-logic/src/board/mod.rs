@@ -1,11 +1,14 @@
 //! A position of a puzzle: what stands in the cells and what they may still hold.
 
 mod cell_set;
+mod clues;
 mod rules;
 
 use std::sync::Arc;
 
 pub use cell_set::{CellSet, Cells};
+pub(crate) use clues::sums;
+pub use clues::{Clue, Says, Sum};
 pub use rules::{House, HouseShape, Rules};
 use shudu_core::{Candidates, Cell, Digit, DigitSet, Grid};
 

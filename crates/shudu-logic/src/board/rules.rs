@@ -6,6 +6,7 @@ use shudu_core::{
 
 use super::Candidate;
 use super::cell_set::CellSet;
+use super::clues::Clue;
 
 /// What bears on the cells of a puzzle, found once and used for every position of it: houses, and which
 /// candidates exclude each other.
@@ -23,7 +24,18 @@ pub struct Rules {
     /// Per cell, other cells whose digit its own restricts.
     pairs: Vec<Vec<(Cell, Arc<Relation>)>>,
     houses_alone: bool,
+    clues: Vec<Clue>,
+    /// Per cell, those above it and those below it, with how much at least.
+    orders: OnceLock<Vec<Orders>>,
+    adjacent_houses: OnceLock<Vec<Vec<usize>>>,
     rectangles: OnceLock<Vec<[Cell; 4]>>,
+}
+
+/// The cells above a cell and those below it, with how much at least.
+#[derive(Debug, Clone, Default)]
+struct Orders {
+    up: Vec<(Cell, u8)>,
+    down: Vec<(Cell, u8)>,
 }
 
 /// A set of cells that holds every digit exactly once.
@@ -77,11 +89,14 @@ impl Rules {
             sees: vec![CellSet::EMPTY; n_cells],
             pairs: vec![Vec::new(); n_cells],
             houses_alone: true,
+            clues: Vec::new(),
+            orders: OnceLock::new(),
+            adjacent_houses: OnceLock::new(),
             rectangles: OnceLock::new(),
             geometry,
         };
         let mut found: Vec<House> = Vec::new();
-        for constraint in puzzle.constraints() {
+        for (number, constraint) in puzzle.constraints().iter().enumerate() {
             let shape = match constraint.id() {
                 "row" => HouseShape::Row,
                 "column" => HouseShape::Column,
@@ -94,6 +109,7 @@ impl Rules {
                     found.push(House { name: group.name, shape, cells });
                 }
             }
+            rules.clues.extend(Clue::of(number, constraint, &rules.geometry));
             for primitive in constraint.clone().lower(&rules.geometry) {
                 rules.add(&primitive);
             }
@@ -215,6 +231,55 @@ impl Rules {
         }
         one.digit == other.digit && self.sees(one.cell).contains(other.cell)
             || self.excluded_in_pair(one.cell, one.digit, other.cell).contains(other.digit)
+    }
+
+    /// What the constraints say beyond pairs of cells.
+    pub fn clues(&self) -> &[Clue] {
+        &self.clues
+    }
+
+    /// Whether some cells restrict each other otherwise than by holding different digits.
+    pub fn has_pairs(&self) -> bool {
+        self.pairs.iter().any(|pairs| !pairs.is_empty())
+    }
+
+    fn all_orders(&self) -> &[Orders] {
+        self.orders.get_or_init(|| {
+            let all = self.geometry.all_digits();
+            let mut orders = vec![Orders::default(); self.pairs.len()];
+            for cell in self.geometry.cells() {
+                for (other, relation) in self.pairs(cell) {
+                    let gaps = all.into_iter().flat_map(|digit| {
+                        let partners = relation.partners(digit).into_iter();
+                        partners
+                            .map(move |one| i16::from(one.number()) - i16::from(digit.number()))
+                    });
+                    if let Some(gap) = gaps.min()
+                        && let Ok(gap) = u8::try_from(gap)
+                    {
+                        orders[cell.index()].up.push((*other, gap));
+                        orders[other.index()].down.push((cell, gap));
+                    }
+                }
+            }
+            orders
+        })
+    }
+
+    /// Whether some cells are in order.
+    pub fn has_orders(&self) -> bool {
+        self.has_pairs() && self.all_orders().iter().any(|orders| !orders.up.is_empty())
+    }
+
+    /// The cells that are not below a cell, and those not above it, with how far apart they are at least.
+    pub fn orders(&self, cell: Cell) -> (&[(Cell, u8)], &[(Cell, u8)]) {
+        let orders = &self.all_orders()[cell.index()];
+        (&orders.up, &orders.down)
+    }
+
+    /// Houses that are looked at together, for what they add up to.
+    pub(crate) fn adjacent_houses(&self) -> &[Vec<usize>] {
+        self.adjacent_houses.get_or_init(|| crate::techniques::adjacent_houses(self))
     }
 
     /// Whether nothing but houses bears on the cells: then a pattern that could be filled in two ways within

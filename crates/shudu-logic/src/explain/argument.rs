@@ -5,7 +5,8 @@ use shudu_core::{DigitSet, Message, message};
 use super::{candidate_name, cell_names, conclusion, digit_names, house_name};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{
-    Because, Branch, Cases, Chain, Forcing, Link, Literal, Node, Proof, Sets, Strong, Truth, check,
+    Because, Branch, Cases, Chain, Forcing, Link, Literal, Node, Proof, Rest, Sets, Strong, Total,
+    Truth, check,
 };
 use crate::step::Step;
 
@@ -58,6 +59,10 @@ pub(super) fn reason(step: &Step, board: &Board) -> Message {
             }
         }
         Proof::Forcing(forcing) => forcing_reason(forcing, board),
+        Proof::Total(total) => total_reason(total, step, board),
+        Proof::Combinations(combinations) if step.technique == "order-bounds" => {
+            message!("why-order", cells = geometry.names(&combinations.cells))
+        }
         Proof::Combinations(combinations) => {
             let cells: CellSet = combinations.cells.iter().copied().collect();
             let cells = cell_names(cells, geometry);
@@ -94,8 +99,85 @@ fn part_of(step: &Step, proof: &Proof, board: &Board) -> Step {
     part
 }
 
+/// What has to add up, and what follows from it.
+fn total_reason(total: &Total, step: &Step, board: &Board) -> Message {
+    let rest = total.rest(board).unwrap_or_default();
+    let whole: u64 = board.all_digits().into_iter().map(|digit| u64::from(digit.number())).sum();
+    let subject = if total.houses.is_empty() {
+        let constraints = board.rules().constraints();
+        let rules = total.sums.iter().filter_map(|&(number, _)| constraints.get(number));
+        message!("total-sum", rules = rules.map(|rule| rule.name()).collect::<Vec<_>>())
+    } else {
+        let houses: Vec<_> = total.houses.iter().map(|&house| house_name(house, board)).collect();
+        message!("total-houses", whole = whole, houses = houses)
+    };
+    let equation = equation(&rest, board);
+    let is_inside = |one: &Candidate| rest.terms.iter().any(|term| term.1 == one.cell);
+    if !step.placements.is_empty() {
+        message!("why-total", subject = subject, equation = equation)
+    } else if step.eliminations.iter().all(is_inside) {
+        message!("why-total-ways", subject = subject, equation = equation)
+    } else {
+        let digits: DigitSet = step.eliminations.iter().map(|one| one.digit).collect();
+        let digits = digit_names(digits);
+        message!("why-total-takes", subject = subject, equation = equation, digits = digits)
+    }
+}
+
+/// `r1c1 + r1c2 = 45 − 30 = 15`, the first term always added.
+fn equation(rest: &Rest, board: &Board) -> String {
+    let signed = |number: i64, text: &str, is_first: bool| match (number < 0, is_first) {
+        (true, true) => format!("−{text}"),
+        (true, false) => format!(" − {text}"),
+        (false, true) => text.to_owned(),
+        (false, false) => format!(" + {text}"),
+    };
+    let turn = if rest.terms.first().is_some_and(|term| term.0 < 0) { -1 } else { 1 };
+    let mut text = String::new();
+    for &(coefficient, cell) in &rest.terms {
+        let name = board.rules().geometry().name(cell);
+        let name = match coefficient.abs() {
+            1 => name,
+            times => format!("{times} × {name}"),
+        };
+        text += &signed(turn * coefficient, &name, text.is_empty());
+    }
+    text += " = ";
+    if let ([total], [of_sums]) = (&rest.totals[..], &rest.of_sums[..]) {
+        let mut parts = [turn * rest.of_houses, -turn * of_sums, -turn * rest.of_filled];
+        // What is added comes first.
+        parts.sort_by_key(|part| *part < 0);
+        let mut right = String::new();
+        let parts: Vec<i64> = parts.into_iter().filter(|part| *part != 0).collect();
+        for part in &parts {
+            right += &signed(*part, &part.abs().to_string(), right.is_empty());
+        }
+        if parts.len() > 1 {
+            right += " = ";
+        }
+        if parts.len() != 1 {
+            right += &(turn * total).to_string();
+        }
+        text + &right
+    } else {
+        let mut totals: Vec<i64> = rest.totals.iter().map(|total| turn * total).collect();
+        totals.sort_unstable();
+        text + &totals.iter().map(i64::to_string).collect::<Vec<_>>().join(" / ")
+    }
+}
+
 fn sets_reason(sets: &Sets, step: &Step, board: &Board) -> Message {
     let geometry = board.rules().geometry();
+    if let ([truth], []) = (&sets.truths[..], &sets.links[..]) {
+        return match truth {
+            Truth::Cell(cell) => message!("why-whatever", cell = geometry.name(*cell)),
+            Truth::House(house, digit) => {
+                let house = house_name(*house, board);
+                message!("why-wherever", digit = digit.to_string(), house = house)
+            }
+            Truth::Deadly(_) => message!("why-cases", truth = truth_name(truth, board)),
+        };
+    }
     let cells: CellSet = sets
         .truths
         .iter()

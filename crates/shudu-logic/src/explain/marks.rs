@@ -103,6 +103,11 @@ impl Marks {
                 }
             }
             Proof::Combinations(combinations) => self.cells.extend(&combinations.cells),
+            Proof::Total(total) => {
+                self.houses.extend(&total.houses);
+                let rest = total.rest(board).unwrap_or_default();
+                self.cells.extend(rest.terms.into_iter().map(|term| term.1));
+            }
             Proof::Templates(digit) => {
                 for cell in board.places(*digit) {
                     self.mark(Candidate::new(cell, *digit), Role::Pattern);

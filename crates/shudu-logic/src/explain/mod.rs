@@ -166,6 +166,14 @@ impl Pattern {
             Proof::Combinations(combinations) => {
                 combinations.cells.iter().for_each(|cell| self.cells.insert(*cell));
             }
+            Proof::Total(total) => {
+                total.houses.iter().for_each(|&house| self.add_house(house, None, board));
+                let rest = total.rest(board).unwrap_or_default();
+                for (_, cell) in rest.terms {
+                    self.cells.insert(cell);
+                    self.digits |= board.candidates(cell);
+                }
+            }
             Proof::Templates(digit) => {
                 self.digits.insert(*digit);
                 self.cells |= board.places(*digit);

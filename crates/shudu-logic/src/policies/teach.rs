@@ -2,7 +2,7 @@
 //!
 //! Singles come before anything else: the last cell of a house, a digit with one place left, seen in blocks
 //! before lines, then a cell with one digit left, for which all digits around it must be counted. Next come
-//! patterns in one house or two, which are seen without notes, then patterns that have a name, from those of two
+//! what other rules say about their own cells, then patterns in one house or two, which are seen without notes, then patterns that have a name, from those of two
 //! houses to those of many, then chains, then what is true whichever way one turns. So nobody has to follow a
 //! chain while a pattern is there, nor an assumption while a chain is. Scores rise along the order.
 
@@ -21,8 +21,18 @@ const ORDER: &[Place] = &[
     one(&["full-house"], Easy, 4),
     one(&["hidden-single"], Easy, 8),
     one(&["naked-single"], Easy, 14),
+    one(&["sum-rest"], Easy, 14),
+    one(&["order-bounds"], Easy, 15),
+    one(&["cell-exclusion"], Medium, 16),
+    one(&["rule-of-45"], Medium, 20),
+    one(&["sum-bounds"], Medium, 20),
+    one(&["sum-combinations"], Medium, 25),
+    one(&["rule-combinations"], Medium, 25),
+    one(&["sum-locked"], Medium, 30),
     one(&["pointing"], Medium, 40),
     one(&["claiming"], Medium, 45),
+    one(&["house-exclusion"], Medium, 45),
+    one(&["rule-of-45-several"], Hard, 50),
     one(&["locked-pair"], Medium, 50),
     one(&["naked-pair"], Medium, 55),
     one(&["locked-triple"], Medium, 60),
@@ -71,6 +81,7 @@ const ORDER: &[Place] = &[
     one(&["finned-swordfish"], Unfair, 220),
     one(&["sashimi-swordfish"], Unfair, 220),
     one(&["sue-de-coq"], Unfair, 230),
+    one(&["house-combinations"], Unfair, 235),
     one(&["x-chain"], Unfair, 240),
     one(&["xy-chain"], Unfair, 250),
     one(&["finned-jellyfish"], Unfair, 260),

@@ -7,7 +7,7 @@ use shudu_core::{Cell, Digit, DigitSet, Grid};
 
 use super::{
     Because, Branch, Cases, Chain, Combinations, Deadly, Forcing, Link, Literal, Node, Proof, Sets,
-    Strong, StrongLink, Truth,
+    Strong, StrongLink, Total, Truth,
 };
 use crate::board::{Board, Candidate, CellSet};
 use crate::step::Step;
@@ -106,7 +106,7 @@ impl Checker<'_> {
                 if without { Err(Flaw::CombinationLeft) } else { Ok(()) }
             }
             // Whatever else the cell could hold is proved wrong.
-            Proof::Sets(_) | Proof::Combinations(_) => {
+            Proof::Sets(_) | Proof::Combinations(_) | Proof::Total(_) => {
                 let others = self.board.candidates(cell) - DigitSet::only(digit);
                 others
                     .into_iter()
@@ -132,6 +132,7 @@ impl Checker<'_> {
             }
             Proof::Forcing(forcing) => self.forcing(forcing, Literal { candidate, is_on: false }),
             Proof::Combinations(combinations) => self.combinations(combinations, candidate),
+            Proof::Total(total) => self.total(total, candidate),
             Proof::Templates(digit) => {
                 if candidate.digit != *digit {
                     return Err(Flaw::OtherConclusion);
@@ -543,6 +544,74 @@ impl Checker<'_> {
             let found = self.fill(combinations, rest, grid, chosen, left)?;
             chosen.pop();
             grid.clear(cell);
+            if found {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether, with the candidate, the rest cannot add up.
+    fn total(&self, total: &Total, eliminated: Candidate) -> Result<(), Flaw> {
+        let rest = total.rest(self.board).ok_or(Flaw::NoSuchThing)?;
+        let mut totals = rest.totals;
+        let mut open: Vec<(i64, Vec<Candidate>)> = Vec::new();
+        for (coefficient, cell) in rest.terms {
+            if cell == eliminated.cell {
+                let part = coefficient * i64::from(eliminated.digit.number());
+                totals.iter_mut().for_each(|total| *total -= part);
+                continue;
+            }
+            let mut candidates = Truth::Cell(cell).candidates(self.board);
+            candidates.retain(|&candidate| !self.excludes(eliminated, candidate));
+            open.push((coefficient, candidates));
+        }
+        // What the cells can add up to at all, whether or not they can all hold that at once.
+        let mut reached = HashSet::from([0]);
+        for (coefficient, candidates) in &open {
+            let parts = |sum: i64| {
+                candidates.iter().map(move |one| sum + coefficient * i64::from(one.digit.number()))
+            };
+            reached = reached.into_iter().flat_map(parts).collect();
+        }
+        if !totals.iter().any(|total| reached.contains(total)) {
+            return Ok(());
+        }
+        let mut left = MOST_COMBINATIONS;
+        let found = self.add_up(&open, &totals, 0, &mut Vec::new(), &mut left)?;
+        if found { Err(Flaw::CombinationLeft) } else { Ok(()) }
+    }
+
+    fn add_up(
+        &self,
+        open: &[(i64, Vec<Candidate>)],
+        totals: &[i64],
+        sum: i64,
+        chosen: &mut Vec<Candidate>,
+        left: &mut usize,
+    ) -> Result<bool, Flaw> {
+        *left = left.checked_sub(1).ok_or(Flaw::TooMany)?;
+        let (mut least, mut most) = (sum, sum);
+        for (coefficient, candidates) in open {
+            let parts = candidates.iter().map(|one| coefficient * i64::from(one.digit.number()));
+            // A cell without candidates cannot be filled.
+            let (Some(low), Some(high)) = (parts.clone().min(), parts.max()) else {
+                return Ok(false);
+            };
+            (least, most) = (least + low, most + high);
+        }
+        if !totals.iter().any(|total| (least..=most).contains(total)) {
+            return Ok(false);
+        }
+        let Some(((coefficient, candidates), rest)) = open.split_first() else { return Ok(true) };
+        for &candidate in candidates {
+            if chosen.iter().any(|&other| self.excludes(candidate, other)) {
+                continue;
+            }
+            chosen.push(candidate);
+            let sum = sum + coefficient * i64::from(candidate.digit.number());
+            let found = self.add_up(rest, totals, sum, chosen, left)?;
+            chosen.pop();
             if found {
                 return Ok(true);
             }

@@ -4,9 +4,11 @@
 mod check;
 
 pub use check::{Flaw, check};
-use shudu_core::{Cell, Digit, DigitSet};
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board::{Board, Candidate, CellSet};
+use shudu_core::{Cell, Digit, DigitSet, Term};
+
+use crate::board::{Board, Candidate, CellSet, sums};
 use crate::step::Step;
 
 /// Why a step is right.
@@ -27,6 +29,8 @@ pub enum Proof {
     Forcing(Forcing),
     /// All ways to fill some cells.
     Combinations(Combinations),
+    /// What digits add up to.
+    Total(Total),
     /// All ways to place one digit on the whole board.
     Templates(Digit),
     /// Several proofs; each change is proved by one of them.
@@ -56,6 +60,24 @@ impl Proof {
             _ => 0,
         };
         self.lines().map(|line| depth(&line.because)).max().unwrap_or(0)
+    }
+
+    /// The candidates whose absence it may rest on: those of its truths or of the cells it fills, as far as
+    /// they are left on a board. None for a proof of another form.
+    pub(crate) fn rests_on(&self, board: &Board) -> Option<Vec<Candidate>> {
+        let of_cells = |cells: &mut dyn Iterator<Item = Cell>| {
+            cells.flat_map(|cell| Truth::Cell(cell).candidates(board)).collect()
+        };
+        match self {
+            Self::Sets(sets) => {
+                Some(sets.truths.iter().flat_map(|truth| truth.candidates(board)).collect())
+            }
+            Self::Combinations(ways) => Some(of_cells(&mut ways.cells.iter().copied())),
+            Self::Total(total) => {
+                Some(of_cells(&mut total.rest(board)?.terms.into_iter().map(|term| term.1)))
+            }
+            _ => None,
+        }
     }
 
     fn lines(&self) -> impl Iterator<Item = &Line> {
@@ -251,4 +273,67 @@ pub struct Combinations {
     pub cells: Vec<Cell>,
     /// The numbers, among the puzzle's constraints, of those that matter beside houses.
     pub constraints: Vec<usize>,
+}
+
+/// The digits of some houses, less those of some sums, add up to what is known: what is filled is known too,
+/// and the rest has to make up the difference. Every way to fill the rest that does so leaves the eliminated
+/// candidates out.
+///
+/// A sum by itself is this without houses; the rule of 45 is this with houses and the cages in them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Total {
+    /// The numbers of the houses.
+    pub houses: Vec<usize>,
+    /// The sums: the number of a constraint, and which of its sums, counted from 0.
+    pub sums: Vec<(usize, usize)>,
+}
+
+/// What is left of a total on a board.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Rest {
+    /// The empty cells that are left, with their coefficients.
+    pub terms: Vec<Term>,
+    /// What these may add up to, in order.
+    pub totals: Vec<i64>,
+    /// What the houses add up to.
+    pub of_houses: i64,
+    /// What the sums may add up to, together, in order.
+    pub of_sums: Vec<i64>,
+    /// What is filled adds up to this.
+    pub of_filled: i64,
+}
+
+impl Total {
+    /// What is left on a board; nothing if it names a house or a sum that is not there.
+    pub fn rest(&self, board: &Board) -> Option<Rest> {
+        let rules = board.rules();
+        let whole: i64 = board.all_digits().into_iter().map(|digit| i64::from(digit.number())).sum();
+        let mut coefficients: BTreeMap<Cell, i64> = BTreeMap::new();
+        let mut rest = Rest { of_sums: vec![0], ..Rest::default() };
+        for &house in &self.houses {
+            rest.of_houses += whole;
+            for cell in rules.houses().get(house)?.cells {
+                *coefficients.entry(cell).or_default() += 1;
+            }
+        }
+        for &(constraint, place) in &self.sums {
+            let primitives = rules.constraints().get(constraint)?.clone().lower(rules.geometry());
+            let (terms, totals) = sums(&primitives).nth(place)?;
+            for &(coefficient, cell) in terms {
+                *coefficients.entry(cell).or_default() -= coefficient;
+            }
+            let both = rest.of_sums.iter().flat_map(|sum| totals.iter().map(move |one| sum + one));
+            rest.of_sums = both.collect::<BTreeSet<i64>>().into_iter().collect();
+        }
+        for (cell, coefficient) in coefficients {
+            match board.digit(cell) {
+                Some(digit) => rest.of_filled += coefficient * i64::from(digit.number()),
+                None if coefficient != 0 => rest.terms.push((coefficient, cell)),
+                None => {}
+            }
+        }
+        let left = rest.of_houses - rest.of_filled;
+        rest.totals = rest.of_sums.iter().rev().map(|sum| left - sum).collect();
+        Some(rest)
+    }
 }

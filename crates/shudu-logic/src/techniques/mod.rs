@@ -4,6 +4,7 @@ mod aligned;
 mod als;
 mod chains;
 mod colours;
+mod constraints;
 mod fish;
 mod forcing;
 mod locked;
@@ -25,6 +26,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use chains::{Graph, Hits, Nodes};
+pub(crate) use constraints::adjacent_houses;
 pub(crate) use fish::codes as fish_codes;
 use forcing::{Field, Mode, Scan};
 pub(crate) use memory::Memory;
@@ -81,6 +83,7 @@ pub struct View<'a> {
     als: OnceCell<als::AlsGraph>,
     /// By what nodes they have, and by round.
     chains: [[OnceCell<Hits>; 2]; 3],
+    left_of_houses: OnceCell<Vec<constraints::Left>>,
     /// Fish with fins, by size from 2.
     finned: [OnceCell<Vec<(usize, fish::Found)>>; 3],
 }
@@ -102,6 +105,7 @@ impl<'a> View<'a> {
             loops: OnceCell::new(),
             als: OnceCell::new(),
             chains: Default::default(),
+            left_of_houses: OnceCell::new(),
         }
     }
 
@@ -173,6 +177,11 @@ impl<'a> View<'a> {
     /// Loops that could be filled in two ways.
     pub(crate) fn loops(&self) -> &uniqueness::Loops {
         self.loops.get_or_init(|| uniqueness::all_loops(self))
+    }
+
+    /// What cages leave of houses.
+    pub(crate) fn left_of_houses(&self) -> &[constraints::Left] {
+        self.left_of_houses.get_or_init(|| constraints::left_of_houses(self.board))
     }
 
     /// The almost locked sets and what links them.
@@ -260,6 +269,17 @@ static LISTED: &[&dyn Technique] = &[
     &als::DeathBlossom,
     &aligned::Aligned::PAIR,
     &aligned::Aligned::TRIPLE,
+    &constraints::SumTechnique::Rest,
+    &constraints::SumTechnique::Bounds,
+    &constraints::SumTechnique::Combinations,
+    &constraints::SumTechnique::Locked,
+    &constraints::RuleOf45::One,
+    &constraints::RuleOf45::Several,
+    &constraints::OrderBounds,
+    &constraints::Excluded::ByCell,
+    &constraints::Excluded::ByHouse,
+    &constraints::CombinationsTechnique::Rule,
+    &constraints::CombinationsTechnique::House,
 ];
 
 static CATALOGUE: LazyLock<Vec<&dyn Technique>> =

@@ -12,6 +12,7 @@ use crate::board::Board;
 use crate::proof::{Because, Branch, Cases, Forcing, Line, Proof, Truth};
 use crate::solver;
 use crate::step::Step;
+use crate::techniques::constraints::{CombinationsTechnique, SumTechnique};
 use crate::techniques::locked::Locked;
 use crate::techniques::subsets::Subset;
 use crate::techniques::{Technique, View};
@@ -19,6 +20,11 @@ use crate::techniques::{Technique, View};
 /// Patterns that count as one line.
 const PATTERNS: [&dyn Technique; 4] =
     [&Locked::POINTING, &Locked::CLAIMING, &Subset::NAKED_PAIR, &Subset::HIDDEN_PAIR];
+
+/// What other constraints than houses say, as one line: all of them, so that nothing that breaks a rule is
+/// ever held for possible.
+const RULES: [&dyn Technique; 3] =
+    [&SumTechnique::Bounds, &SumTechnique::Combinations, &CombinationsTechnique::Rule];
 
 /// What may join in a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -411,17 +417,18 @@ impl<'f> Net<'f> {
             for lit in self.trail.iter().filter(|lit| !lit.is_on()) {
                 left.remove(self.field.candidates[lit.candidate()]);
             }
-            let Some(step) = solver::next_step(&PATTERNS, &View::new(&left, false)) else {
+            let view = View::new(&left, false);
+            let has_rules = !board.rules().clues().is_empty();
+            let by_rules = || if has_rules { solver::next_step(&RULES, &view) } else { None };
+            let Some(step) = by_rules().or_else(|| solver::next_step(&PATTERNS, &view)) else {
                 return Ok(());
             };
-            let Proof::Sets(sets) = &step.proof else { return Ok(()) };
+            let Some(candidates) = step.proof.rests_on(board) else { return Ok(()) };
             let mut rests_on = Vec::new();
-            for truth in &sets.truths {
-                for candidate in truth.candidates(board) {
-                    let number = self.field.number(candidate);
-                    if self.state[usize::from(number)] == State::Off {
-                        rests_on.push(Lit::new(number, false));
-                    }
+            for candidate in candidates {
+                let number = self.field.number(candidate);
+                if self.state[usize::from(number)] == State::Off {
+                    rests_on.push(Lit::new(number, false));
                 }
             }
             for &out in &step.eliminations {

@@ -1,0 +1,114 @@
+//! Any other constraint: all ways to fill its cells; and all ways to fill a house with what bears on it.
+
+use std::ops::ControlFlow;
+
+use shudu_core::{Message, message};
+
+use super::super::{Sink, Technique, View, push_places};
+use super::{impossible, ways};
+use crate::board::{Clue, Says};
+use crate::proof::{Combinations, Proof};
+use crate::step::Step;
+
+/// All ways to fill some cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Ways {
+    /// Those of a constraint.
+    Rule,
+    /// Those of a house, with all that is said about cells of it alone.
+    House,
+}
+
+/// So many digits are tried, and no more.
+const MOST: usize = 6000;
+
+/// A constraint with more empty cells is not tried at all.
+const MOST_CELLS: usize = 20;
+
+impl Technique for Ways {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Rule => "rule-combinations",
+            Self::House => "house-combinations",
+        }
+    }
+
+    fn name(&self) -> Message {
+        match self {
+            Self::Rule => message!("technique-rule-combinations"),
+            Self::House => message!("technique-house-combinations"),
+        }
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let rules = view.board.rules();
+        if rules.are_houses_alone() {
+            return ControlFlow::Continue(());
+        }
+        match self {
+            Self::Rule => rules.clues().iter().try_for_each(|clue| self.rule(view, clue, sink)),
+            Self::House => {
+                (0..rules.houses().len()).try_for_each(|house| self.house(view, house, sink))
+            }
+        }
+    }
+}
+
+impl Ways {
+    fn rule(self, view: &View<'_>, clue: &Clue, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let board = view.board;
+        let n_empty = (clue.set & board.empty()).len();
+        if matches!(clue.says, Says::Sum(_)) || !(1..=MOST_CELLS).contains(&n_empty) {
+            return ControlFlow::Continue(());
+        }
+        let mut ways = ways::Ways::new(board, clue.cells.iter().copied(), &[clue], MOST);
+        let Ok(possible) = ways.possible() else { return ControlFlow::Continue(()) };
+        let eliminations = impossible(view, &ways.cells, &possible);
+        let constraints = vec![clue.constraint];
+        let proof = Proof::Combinations(Combinations { cells: ways.cells.clone(), constraints });
+        if !eliminations.is_empty() {
+            sink(Step::eliminating(self.id(), eliminations, proof.clone()))?;
+        }
+        // A digit that is in all ways is nowhere in what all its places see.
+        for digit in board.all_digits() {
+            let places = board.places(digit) & clue.set;
+            if places.is_empty() {
+                continue;
+            }
+            let out = board.rules().seen_by_all(places) & board.places(digit) - clue.set;
+            if !out.is_empty() && matches!(ways.can_do_without(digit), Ok(false)) {
+                let mut eliminations = Vec::new();
+                push_places(&mut eliminations, out, digit);
+                sink(Step::eliminating(self.id(), eliminations, proof.clone()))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn house(self, view: &View<'_>, house: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let board = view.board;
+        let empty = view.empty_in(house);
+        let is_within = |clue: &&Clue| {
+            let its = clue.set & board.empty();
+            !its.is_empty() && empty.contains_all(its) && !matches!(clue.says, Says::Pairs)
+        };
+        let clues: Vec<&Clue> = board.rules().clues().iter().filter(is_within).collect();
+        let related = |cell: shudu_core::Cell| {
+            board.rules().pairs(cell).iter().any(|(other, _)| empty.contains(*other))
+        };
+        if clues.is_empty() && !empty.into_iter().any(related) {
+            return ControlFlow::Continue(());
+        }
+        let mut ways = ways::Ways::new(board, empty, &clues, MOST);
+        let Ok(possible) = ways.possible() else { return ControlFlow::Continue(()) };
+        let eliminations = impossible(view, &ways.cells, &possible);
+        if eliminations.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let mut constraints: Vec<usize> = clues.iter().map(|clue| clue.constraint).collect();
+        constraints.sort_unstable();
+        constraints.dedup();
+        let proof = Proof::Combinations(Combinations { cells: ways.cells, constraints });
+        sink(Step::eliminating(self.id(), eliminations, proof))
+    }
+}

@@ -1,0 +1,234 @@
+//! The rule of 45: a house adds up to 45, so what its cages leave of it adds up to the difference.
+//!
+//! Cells of the houses in no cage that counts are innies, cells of cages that stick out are outies. A cage on
+//! the border counts if that leaves fewer cells, and is also tried as innies alone and as outies alone.
+
+use std::ops::ControlFlow;
+
+use shudu_core::{Message, Term, message};
+
+use super::super::{Sink, Technique, View};
+use super::impossible;
+use super::sums::out_of_bounds;
+use super::ways::Ways;
+use crate::board::{Board, Candidate, CellSet, HouseShape, Rules, Says};
+use crate::proof::{Proof, Total};
+use crate::step::Step;
+
+/// Innies and outies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum RuleOf45 {
+    /// One cell is left.
+    One,
+    /// A few are left.
+    Several,
+}
+
+/// With more cells left, nobody looks.
+const MOST_CELLS: usize = 4;
+/// So many digits are tried, and no more.
+const MOST: usize = 6000;
+
+/// What is left of houses and cages.
+#[derive(Debug, Clone)]
+pub(crate) struct Left {
+    total: Total,
+    terms: Vec<Term>,
+    left: i64,
+}
+
+impl Technique for RuleOf45 {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::One => "rule-of-45",
+            Self::Several => "rule-of-45-several",
+        }
+    }
+
+    fn name(&self) -> Message {
+        match self {
+            Self::One => message!("technique-rule-of-45"),
+            Self::Several => message!("technique-rule-of-45-several"),
+        }
+    }
+
+    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let board = view.board;
+        for left in view.left_of_houses() {
+            let proof = || Proof::Total(left.total.clone());
+            if *self == Self::One {
+                let &[(coefficient, cell)] = &left.terms[..] else { continue };
+                let fits = |digit: &shudu_core::Digit| {
+                    coefficient * i64::from(digit.number()) == left.left
+                };
+                let digit = board.candidates(cell).into_iter().find(fits);
+                if let Some(digit) = digit {
+                    sink(Step::placing(self.id(), Candidate::new(cell, digit), proof()))?;
+                }
+                continue;
+            }
+            if left.terms.len() == 1 {
+                continue;
+            }
+            let mut out = out_of_bounds(board, &left.terms, &[left.left]);
+            if out.is_empty() {
+                let cells = left.terms.iter().map(|term| term.1);
+                let mut ways = Ways::new(board, cells, &[], MOST);
+                ways.add_sum(&left.terms, &[left.left]);
+                if let Ok(possible) = ways.possible() {
+                    out = impossible(view, &ways.cells, &possible);
+                }
+            }
+            if !out.is_empty() {
+                sink(Step::eliminating(self.id(), out, proof()))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// All that is left of one house or several next to each other, where few cells are, the fewest first.
+pub(crate) fn left_of_houses(board: &Board) -> Vec<Left> {
+    let rules = board.rules();
+    let cages: Vec<Cage> = rules.clues().iter().filter_map(Cage::of).collect();
+    let mut found: Vec<Left> = Vec::new();
+    if cages.is_empty() {
+        return found;
+    }
+    for houses in rules.adjacent_houses() {
+        for border in [Border::Fewest, Border::Innies, Border::Outies] {
+            if let Some(left) = left_of(board, &cages, houses, border)
+                && !found.iter().any(|one| one.terms == left.terms)
+            {
+                found.push(left);
+            }
+        }
+    }
+    found.sort_by_key(|left| (left.terms.len(), left.total.houses.len()));
+    found
+}
+
+/// A sum that counts each of its cells once.
+struct Cage {
+    cells: CellSet,
+    total: i64,
+    name: (usize, usize),
+}
+
+impl Cage {
+    fn of(clue: &crate::board::Clue) -> Option<Self> {
+        let Says::Sum(sum) = &clue.says else { return None };
+        let &[total] = &sum.totals[..] else { return None };
+        let once = sum.terms.iter().all(|term| term.0 == 1);
+        once.then_some(Self { cells: clue.set, total, name: (clue.constraint, sum.place) })
+    }
+}
+
+/// What to do with cages that stick out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Border {
+    /// Whatever leaves fewer cells.
+    Fewest,
+    /// Leave them out.
+    Innies,
+    /// Count them.
+    Outies,
+}
+
+fn left_of(board: &Board, cages: &[Cage], houses: &[usize], border: Border) -> Option<Left> {
+    let all = board.rules().houses();
+    let inside = houses.iter().fold(CellSet::EMPTY, |cells, &house| cells | all[house].cells);
+    let whole: i64 = board.all_digits().into_iter().map(|digit| i64::from(digit.number())).sum();
+    let mut left = whole * i64::try_from(houses.len()).ok()?;
+    let (mut covered, mut outside) = (CellSet::EMPTY, CellSet::EMPTY);
+    let mut sums = Vec::new();
+    let mut count = |cage: &Cage| {
+        if !covered.meets(cage.cells) && !outside.meets(cage.cells) {
+            covered |= cage.cells & inside;
+            outside |= cage.cells - inside;
+            left -= cage.total;
+            sums.push(cage.name);
+        }
+    };
+    cages.iter().filter(|cage| inside.contains_all(cage.cells)).for_each(&mut count);
+    let sticks_out =
+        |cage: &&Cage| inside.meets(cage.cells) && !inside.contains_all(cage.cells);
+    for cage in cages.iter().filter(sticks_out) {
+        let n_open = |cells: CellSet| (cells & board.empty()).len();
+        let counts = match border {
+            Border::Fewest => n_open(cage.cells - inside) < n_open(cage.cells & inside),
+            Border::Innies => false,
+            Border::Outies => true,
+        };
+        if counts {
+            count(cage);
+        }
+    }
+    let (innies, outies) = (inside - covered, outside);
+    let n_open = ((innies | outies) & board.empty()).len();
+    if sums.is_empty() || !(1..=MOST_CELLS).contains(&n_open) {
+        return None;
+    }
+    let mut terms: Vec<Term> = Vec::new();
+    for (sign, cells) in [(1, innies), (-1, outies)] {
+        for cell in cells {
+            match board.digit(cell) {
+                Some(digit) => left -= sign * i64::from(digit.number()),
+                None => terms.push((sign, cell)),
+            }
+        }
+    }
+    Some(Left { total: Total { houses: houses.to_vec(), sums }, terms, left })
+}
+
+/// Single houses, and lists of two or more next to each other without a cell in common: rows, columns and
+/// blocks each among themselves.
+pub(crate) fn adjacent_houses(rules: &Rules) -> Vec<Vec<usize>> {
+    let houses = rules.houses();
+    let mut lists: Vec<Vec<usize>> = Vec::new();
+    for shape in [HouseShape::Row, HouseShape::Column, HouseShape::Block, HouseShape::Other] {
+        let numbers: Vec<usize> =
+            (0..houses.len()).filter(|&house| houses[house].shape == shape).collect();
+        for &house in &numbers {
+            lists.push(vec![house]);
+        }
+        if shape.is_line() {
+            // More than half of the lines is as good as the others.
+            for len in 2..=(numbers.len() / 2).max(1) {
+                lists.extend(numbers.windows(len).map(<[usize]>::to_vec));
+            }
+        } else if shape == HouseShape::Block {
+            let touch = |one: usize, other: usize| {
+                let neighbours = |cell| rules.geometry().neighbours(cell);
+                houses[one]
+                    .cells
+                    .into_iter()
+                    .any(|cell| neighbours(cell).any(|next| houses[other].cells.contains(next)))
+            };
+            for (place, &one) in numbers.iter().enumerate() {
+                for (second, &other) in numbers.iter().enumerate().skip(place + 1) {
+                    let joined = touch(one, other);
+                    if joined {
+                        lists.push(vec![one, other]);
+                    }
+                    for &third in &numbers[second + 1..] {
+                        let links =
+                            [joined, touch(one, third), touch(other, third)];
+                        if links.into_iter().filter(|&link| link).count() >= 2 {
+                            lists.push(vec![one, other, third]);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    let mut seen: Vec<CellSet> = Vec::new();
+    lists.retain(|list| {
+        let cells = list.iter().fold(CellSet::EMPTY, |all, &house| all | houses[house].cells);
+        let apart = cells.len() == list.iter().map(|&house| houses[house].cells.len()).sum();
+        let is_new = apart && !seen.contains(&cells);
+        seen.push(cells);
+        is_new
+    });
+    lists
+}
