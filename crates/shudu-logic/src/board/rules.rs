@@ -25,6 +25,8 @@ pub struct Rules {
     pairs: Vec<Vec<(Cell, Arc<Relation>)>>,
     houses_alone: bool,
     clues: Vec<Clue>,
+    /// Per cell, the places in `clues` of those that speak of it.
+    clues_of: Vec<Vec<usize>>,
     /// Per cell, those above it and those below it, with how much at least.
     orders: OnceLock<Vec<Orders>>,
     adjacent_houses: OnceLock<Vec<Vec<usize>>>,
@@ -90,6 +92,7 @@ impl Rules {
             pairs: vec![Vec::new(); n_cells],
             houses_alone: true,
             clues: Vec::new(),
+            clues_of: vec![Vec::new(); n_cells],
             orders: OnceLock::new(),
             adjacent_houses: OnceLock::new(),
             rectangles: OnceLock::new(),
@@ -113,6 +116,9 @@ impl Rules {
             for primitive in constraint.clone().lower(&rules.geometry) {
                 rules.add(&primitive);
             }
+        }
+        for (number, clue) in rules.clues.iter().enumerate() {
+            clue.cells.iter().for_each(|cell| rules.clues_of[cell.index()].push(number));
         }
         // Rows before columns before blocks, whatever the puzzle says first.
         found.sort_by_key(|house| house.shape);
@@ -238,6 +244,11 @@ impl Rules {
         &self.clues
     }
 
+    /// The numbers of the clues that speak of a cell.
+    pub fn clues_of(&self, cell: Cell) -> &[usize] {
+        &self.clues_of[cell.index()]
+    }
+
     /// Whether some cells restrict each other otherwise than by holding different digits.
     pub fn has_pairs(&self) -> bool {
         self.pairs.iter().any(|pairs| !pairs.is_empty())
@@ -251,8 +262,7 @@ impl Rules {
                 for (other, relation) in self.pairs(cell) {
                     let gaps = all.into_iter().flat_map(|digit| {
                         let partners = relation.partners(digit).into_iter();
-                        partners
-                            .map(move |one| i16::from(one.number()) - i16::from(digit.number()))
+                        partners.map(move |one| i16::from(one.number()) - i16::from(digit.number()))
                     });
                     if let Some(gap) = gaps.min()
                         && let Ok(gap) = u8::try_from(gap)

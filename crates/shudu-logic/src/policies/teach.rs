@@ -1,10 +1,11 @@
 //! Our own order: the easiest next step as a person sees it.
 //!
 //! Singles come before anything else: the last cell of a house, a digit with one place left, seen in blocks
-//! before lines, then a cell with one digit left, for which all digits around it must be counted. Next come
-//! what other rules say about their own cells, then patterns in one house or two, which are seen without notes, then patterns that have a name, from those of two
-//! houses to those of many, then chains, then what is true whichever way one turns. So nobody has to follow a
-//! chain while a pattern is there, nor an assumption while a chain is. Scores rise along the order.
+//! before lines, then a cell with one digit left, for which all digits around it must be counted. Next comes
+//! what other rules say about their own cells, then patterns in one house or two, which are seen without notes,
+//! then patterns that have a name, from those of two houses to those of many, then chains, then what is true
+//! whichever way one turns. So nobody has to follow a chain while a pattern is there, nor an assumption while a
+//! chain is. Scores rise along the order.
 
 use super::Level::{Easy, Extreme, Hard, Medium, Unfair};
 use super::{Choice, Level, Place, Policy};

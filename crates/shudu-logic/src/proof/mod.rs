@@ -307,7 +307,8 @@ impl Total {
     /// What is left on a board; nothing if it names a house or a sum that is not there.
     pub fn rest(&self, board: &Board) -> Option<Rest> {
         let rules = board.rules();
-        let whole: i64 = board.all_digits().into_iter().map(|digit| i64::from(digit.number())).sum();
+        let whole: i64 =
+            board.all_digits().into_iter().map(|digit| i64::from(digit.number())).sum();
         let mut coefficients: BTreeMap<Cell, i64> = BTreeMap::new();
         let mut rest = Rest { of_sums: vec![0], ..Rest::default() };
         for &house in &self.houses {

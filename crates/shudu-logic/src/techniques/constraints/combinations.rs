@@ -6,7 +6,7 @@ use shudu_core::{Message, message};
 
 use super::super::{Sink, Technique, View, push_places};
 use super::{impossible, ways};
-use crate::board::{Clue, Says};
+use crate::board::{Board, Clue, Says};
 use crate::proof::{Combinations, Proof};
 use crate::step::Step;
 
@@ -63,7 +63,7 @@ impl Ways {
         }
         let mut ways = ways::Ways::new(board, clue.cells.iter().copied(), &[clue], MOST);
         let Ok(possible) = ways.possible() else { return ControlFlow::Continue(()) };
-        let eliminations = impossible(view, &ways.cells, &possible);
+        let eliminations = impossible(board, &ways.cells, &possible);
         let constraints = vec![clue.constraint];
         let proof = Proof::Combinations(Combinations { cells: ways.cells.clone(), constraints });
         if !eliminations.is_empty() {
@@ -101,7 +101,7 @@ impl Ways {
         }
         let mut ways = ways::Ways::new(board, empty, &clues, MOST);
         let Ok(possible) = ways.possible() else { return ControlFlow::Continue(()) };
-        let eliminations = impossible(view, &ways.cells, &possible);
+        let eliminations = impossible(board, &ways.cells, &possible);
         if eliminations.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -111,4 +111,18 @@ impl Ways {
         let proof = Proof::Combinations(Combinations { cells: ways.cells, constraints });
         sink(Step::eliminating(self.id(), eliminations, proof))
     }
+}
+
+/// What is in no way to fill the cells of a clue.
+pub(super) fn step(clue: &Clue, board: &Board, most: usize) -> Option<Step> {
+    if (clue.set & board.empty()).len() > MOST_CELLS {
+        return None;
+    }
+    let mut ways = ways::Ways::new(board, clue.cells.iter().copied(), &[clue], most);
+    let possible = ways.possible().ok()?;
+    let eliminations = impossible(board, &ways.cells, &possible);
+    let constraints = vec![clue.constraint];
+    let proof = Proof::Combinations(Combinations { cells: ways.cells, constraints });
+    let is_something = !eliminations.is_empty();
+    is_something.then(|| Step::eliminating(Ways::Rule.id(), eliminations, proof))
 }

@@ -11,24 +11,33 @@ mod ways;
 pub(super) use combinations::Ways as CombinationsTechnique;
 pub(super) use order::OrderBounds;
 pub(super) use relations::Excluded;
+pub(crate) use relations::step_by_cell;
 pub(super) use sums::SumTechnique;
 pub(super) use total::RuleOf45;
 pub(crate) use total::{Left, adjacent_houses, left_of_houses};
 
 use shudu_core::{Cell, DigitSet};
 
-use super::View;
-use crate::board::Candidate;
+use crate::board::{Board, Candidate, Clue, Says};
+use crate::step::Step;
 
 /// What the cells hold beyond what is possible.
-fn impossible(view: &View<'_>, cells: &[Cell], possible: &[DigitSet]) -> Vec<Candidate> {
+fn impossible(board: &Board, cells: &[Cell], possible: &[DigitSet]) -> Vec<Candidate> {
     let mut out = Vec::new();
     for (&cell, &digits) in cells.iter().zip(possible) {
-        for digit in view.board.candidates(cell) - digits {
+        for digit in board.candidates(cell) - digits {
             out.push(Candidate::new(cell, digit));
         }
     }
     out
+}
+
+/// What a clue by itself says about its cells, with so many digits tried at most.
+pub(crate) fn step_by_clue(clue: &Clue, board: &Board, most: usize) -> Option<Step> {
+    match &clue.says {
+        Says::Sum(sum) => sums::step(clue, sum, board, most),
+        Says::OneOf(_) | Says::Pairs | Says::Check => combinations::step(clue, board, most),
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use shudu_core::{DigitSet, Message, message};
+use shudu_core::{Cell, DigitSet, Message, message};
 
 use super::super::{Sink, Technique, View};
 use crate::board::{Board, Candidate, CellSet};
@@ -44,7 +44,8 @@ impl Technique for Excluded {
                 if !board.rules().has_pairs() {
                     return ControlFlow::Continue(());
                 }
-                for cell in board.empty() {
+                let related = |cell: &Cell| !board.rules().pairs(*cell).is_empty();
+                for cell in board.empty().into_iter().filter(related) {
                     self.pass(Truth::Cell(cell), CellSet::EMPTY, board, sink)?;
                 }
             }
@@ -75,8 +76,15 @@ impl Excluded {
         board: &Board,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
+        match self.step(truth, house, board) {
+            Some(step) => sink(step),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    fn step(self, truth: Truth, house: CellSet, board: &Board) -> Option<Step> {
         let mut candidates = truth.candidates(board).into_iter();
-        let Some(first) = candidates.next() else { return ControlFlow::Continue(()) };
+        let first = candidates.next()?;
         let mut out = excluded(first, board);
         for candidate in candidates {
             if out.is_empty() {
@@ -98,16 +106,22 @@ impl Excluded {
                 }
             }
         }
-        if eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
         let proof = Proof::Sets(Sets { truths: vec![truth], links: Vec::new() });
-        sink(Step::eliminating(self.id(), eliminations, proof))
+        let is_something = !eliminations.is_empty();
+        is_something.then(|| Step::eliminating(self.id(), eliminations, proof))
     }
 }
 
+/// What a cell excludes, whatever it holds.
+pub(crate) fn step_by_cell(cell: Cell, board: &Board) -> Option<Step> {
+    if board.rules().pairs(cell).is_empty() {
+        return None;
+    }
+    Excluded::ByCell.step(Truth::Cell(cell), CellSet::EMPTY, board)
+}
+
 /// What a candidate excludes in other cells.
-fn excluded(candidate: Candidate, board: &Board) -> Vec<(shudu_core::Cell, DigitSet)> {
+fn excluded(candidate: Candidate, board: &Board) -> Vec<(Cell, DigitSet)> {
     let Candidate { cell, digit } = candidate;
     let rules = board.rules();
     let seen = board.places(digit) & rules.sees(cell);

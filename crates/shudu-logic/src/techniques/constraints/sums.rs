@@ -63,8 +63,8 @@ impl Technique for SumTechnique {
             let step = match self {
                 Self::Rest if n_empty > 1 => return ControlFlow::Continue(()),
                 Self::Rest => rest(clue, sum, board),
-                Self::Bounds => by_bounds(view, sum),
-                Self::Combinations => by_ways(view, clue),
+                Self::Bounds => by_bounds(sum, board),
+                Self::Combinations => by_ways(clue, board, MOST),
                 Self::Locked => {
                     self.locked(view, clue, sum, sink)?;
                     continue;
@@ -136,8 +136,8 @@ fn rest(clue: &Clue, sum: &Sum, board: &Board) -> Option<Step> {
     unproved(vec![Candidate::new(cell, digit)], Vec::new())
 }
 
-fn by_bounds(view: &View<'_>, sum: &Sum) -> Option<Step> {
-    unproved(Vec::new(), out_of_bounds(view.board, &sum.terms, &sum.totals))
+fn by_bounds(sum: &Sum, board: &Board) -> Option<Step> {
+    unproved(Vec::new(), out_of_bounds(board, &sum.terms, &sum.totals))
 }
 
 /// Candidates that leave the other cells too much or too little to add up.
@@ -169,8 +169,18 @@ pub(super) fn out_of_bounds(board: &Board, terms: &[Term], totals: &[i64]) -> Ve
     out
 }
 
-fn by_ways(view: &View<'_>, clue: &Clue) -> Option<Step> {
-    let mut ways = Ways::new(view.board, clue.cells.iter().copied(), &[clue], MOST);
+fn by_ways(clue: &Clue, board: &Board, most: usize) -> Option<Step> {
+    let mut ways = Ways::new(board, clue.cells.iter().copied(), &[clue], most);
     let possible = ways.possible().ok()?;
-    unproved(Vec::new(), impossible(view, &ways.cells, &possible))
+    unproved(Vec::new(), impossible(board, &ways.cells, &possible))
+}
+
+/// What a sum says, by bounds or else by combinations.
+pub(super) fn step(clue: &Clue, sum: &Sum, board: &Board, most: usize) -> Option<Step> {
+    let by_bounds = by_bounds(sum, board).map(|step| (SumTechnique::Bounds, step));
+    let (technique, mut step) = by_bounds
+        .or_else(|| by_ways(clue, board, most).map(|step| (SumTechnique::Combinations, step)))?;
+    step.technique = technique.id();
+    step.proof = proof(clue, sum);
+    Some(step)
 }

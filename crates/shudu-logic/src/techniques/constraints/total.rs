@@ -76,7 +76,7 @@ impl Technique for RuleOf45 {
                 let mut ways = Ways::new(board, cells, &[], MOST);
                 ways.add_sum(&left.terms, &[left.left]);
                 if let Ok(possible) = ways.possible() {
-                    out = impossible(view, &ways.cells, &possible);
+                    out = impossible(board, &ways.cells, &possible);
                 }
             }
             if !out.is_empty() {
@@ -151,8 +151,7 @@ fn left_of(board: &Board, cages: &[Cage], houses: &[usize], border: Border) -> O
         }
     };
     cages.iter().filter(|cage| inside.contains_all(cage.cells)).for_each(&mut count);
-    let sticks_out =
-        |cage: &&Cage| inside.meets(cage.cells) && !inside.contains_all(cage.cells);
+    let sticks_out = |cage: &&Cage| inside.meets(cage.cells) && !inside.contains_all(cage.cells);
     for cage in cages.iter().filter(sticks_out) {
         let n_open = |cells: CellSet| (cells & board.empty()).len();
         let counts = match border {
@@ -212,8 +211,7 @@ pub(crate) fn adjacent_houses(rules: &Rules) -> Vec<Vec<usize>> {
                         lists.push(vec![one, other]);
                     }
                     for &third in &numbers[second + 1..] {
-                        let links =
-                            [joined, touch(one, third), touch(other, third)];
+                        let links = [joined, touch(one, third), touch(other, third)];
                         if links.into_iter().filter(|&link| link).count() >= 2 {
                             lists.push(vec![one, other, third]);
                         }

@@ -28,6 +28,9 @@ struct SumOf {
     totals: Vec<i64>,
 }
 
+/// What is filled is kept as bits.
+const MOST_CELLS: usize = 64;
+
 /// There were too many ways to look at.
 pub(super) struct TooMany;
 
@@ -96,6 +99,9 @@ impl<'b> Ways<'b> {
     /// Per cell the digits that occur in some way to fill all.
     pub(super) fn possible(&mut self) -> Result<Vec<DigitSet>, TooMany> {
         let n = self.cells.len();
+        if n > MOST_CELLS {
+            return Err(TooMany);
+        }
         let mut possible = vec![DigitSet::EMPTY; n];
         for place in 0..n {
             for digit in self.domains[place] {
@@ -122,6 +128,9 @@ impl<'b> Ways<'b> {
 
     /// Whether the cells can be filled without a digit.
     pub(super) fn can_do_without(&mut self, digit: Digit) -> Result<bool, TooMany> {
+        if self.cells.len() > MOST_CELLS {
+            return Err(TooMany);
+        }
         let without = |&domain: &DigitSet| domain - DigitSet::only(digit);
         let domains: Vec<DigitSet> = self.domains.iter().map(without).collect();
         Ok(self.search(domains, 0)?.is_some())

@@ -7,12 +7,14 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use shudu_core::Cell;
+
 use super::field::{Field, Lit};
-use crate::board::Board;
+use crate::board::{Board, CellSet};
 use crate::proof::{Because, Branch, Cases, Forcing, Line, Proof, Truth};
 use crate::solver;
 use crate::step::Step;
-use crate::techniques::constraints::{CombinationsTechnique, SumTechnique};
+use crate::techniques::constraints::{step_by_cell, step_by_clue};
 use crate::techniques::locked::Locked;
 use crate::techniques::subsets::Subset;
 use crate::techniques::{Technique, View};
@@ -21,10 +23,8 @@ use crate::techniques::{Technique, View};
 const PATTERNS: [&dyn Technique; 4] =
     [&Locked::POINTING, &Locked::CLAIMING, &Subset::NAKED_PAIR, &Subset::HIDDEN_PAIR];
 
-/// What other constraints than houses say, as one line: all of them, so that nothing that breaks a rule is
-/// ever held for possible.
-const RULES: [&dyn Technique; 3] =
-    [&SumTechnique::Bounds, &SumTechnique::Combinations, &CombinationsTechnique::Rule];
+/// So many digits are tried, and no more, to see what a rule says within a net.
+const MOST_TRIED: usize = 500;
 
 /// What may join in a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,6 +60,8 @@ pub(crate) enum Conflict {
     Clash(u16, u16),
     /// No candidate of a truth is left.
     Empty(u16),
+    /// A nested step, by its number, takes out a true candidate.
+    Against(u16, u16),
 }
 
 /// A step within a branch.
@@ -82,6 +84,8 @@ pub(crate) struct Net<'f> {
     trail: Vec<Lit>,
     /// The trail before this has been followed.
     head: usize,
+    /// The trail before this brings nothing more by patterns.
+    quiet: usize,
     inner: Vec<Inner>,
     /// Per candidate whether a proof needs its line.
     needed: Vec<bool>,
@@ -98,6 +102,7 @@ impl<'f> Net<'f> {
             reason: vec![Reason::Assumed; n],
             trail: Vec::with_capacity(n),
             head: 0,
+            quiet: 0,
             inner: Vec::new(),
             needed: vec![false; n],
             field,
@@ -122,6 +127,7 @@ impl<'f> Net<'f> {
         }
         self.trail.truncate(len);
         self.head = self.head.min(len);
+        self.quiet = self.quiet.min(len);
     }
 
     #[inline]
@@ -287,6 +293,13 @@ impl<'f> Net<'f> {
                 self.need(other, &mut count);
             }
             Conflict::Empty(truth) => self.need_members(truth, None, &mut count),
+            Conflict::Against(number, candidate) => {
+                self.need(candidate, &mut count);
+                for place in 0..self.inner[usize::from(number)].rests_on.len() {
+                    let lit = self.inner[usize::from(number)].rests_on[place];
+                    self.need(lit.0 >> 1, &mut count);
+                }
+            }
         }
         count
     }
@@ -367,8 +380,19 @@ impl<'f> Net<'f> {
     /// The branch from the assumption to a conflict.
     pub(crate) fn branch_to_conflict(&mut self, conflict: Conflict) -> Branch {
         let start = self.field.literal(self.trail[0]);
+        Branch { start, lines: self.lines_to_conflict(0, conflict) }
+    }
+
+    /// The lines of the trail from a place on that lead to a conflict.
+    fn lines_to_conflict(&mut self, from: usize, conflict: Conflict) -> Vec<Line> {
         let count = self.need_conflict(conflict);
-        Branch { start, lines: self.lines(0, count) }
+        let mut lines = self.lines(from, count);
+        if let Conflict::Against(number, candidate) = conflict {
+            let step = self.inner[usize::from(number)].step.clone();
+            let literal = self.field.literal(Lit::new(candidate, false));
+            lines.push(Line { literal, because: Because::Step(Box::new(step)) });
+        }
+        lines
     }
 
     /// The branch from the assumption to a candidate that is known.
@@ -410,20 +434,27 @@ impl<'f> Net<'f> {
         Ok(())
     }
 
-    /// Follows what simple patterns say on the board as it would be.
+    /// Follows what simple patterns and other rules say on the board as it would be.
     fn follow_patterns(&mut self, board: &Board) -> Result<(), Conflict> {
+        let mut left = board.clone();
+        let mut changed = Changed::default();
+        let mut known = 0;
         loop {
-            let mut left = board.clone();
-            for lit in self.trail.iter().filter(|lit| !lit.is_on()) {
-                left.remove(self.field.candidates[lit.candidate()]);
+            for place in known..self.trail.len() {
+                let lit = self.trail[place];
+                let candidate = self.field.candidates[lit.candidate()];
+                if !lit.is_on() {
+                    left.remove(candidate);
+                    if place >= self.quiet {
+                        changed.add(candidate.cell, board);
+                    }
+                }
             }
-            let view = View::new(&left, false);
-            let has_rules = !board.rules().clues().is_empty();
-            let by_rules = || if has_rules { solver::next_step(&RULES, &view) } else { None };
-            let Some(step) = by_rules().or_else(|| solver::next_step(&PATTERNS, &view)) else {
-                return Ok(());
-            };
-            let Some(candidates) = step.proof.rests_on(board) else { return Ok(()) };
+            known = self.trail.len();
+            let by_rules = changed.step(&left);
+            let by_patterns = || solver::next_step(&PATTERNS, &View::new(&left, false));
+            let Some(step) = by_rules.or_else(by_patterns) else { break };
+            let Some(candidates) = step.proof.rests_on(board) else { break };
             let mut rests_on = Vec::new();
             for candidate in candidates {
                 let number = self.field.number(candidate);
@@ -433,22 +464,25 @@ impl<'f> Net<'f> {
             }
             for &out in &step.eliminations {
                 let number = self.field.number(out);
+                if self.state[usize::from(number)] == State::Off {
+                    continue;
+                }
                 // Each line has its own: after the first the others would have nothing to do.
                 let step = Step::eliminating(step.technique, vec![out], step.proof.clone());
-                match self.state[usize::from(number)] {
-                    State::Open => {
-                        self.inner.push(Inner { step, rests_on: rests_on.clone() });
-                        let reason = Reason::Step(self.inner.len() as u16 - 1);
-                        self.set(Lit::new(number, false), reason);
-                    }
-                    State::On | State::Off => {}
+                self.inner.push(Inner { step, rests_on: rests_on.clone() });
+                let inner = self.inner.len() as u16 - 1;
+                if self.state[usize::from(number)] == State::On {
+                    return Err(Conflict::Against(inner, number));
                 }
+                self.set(Lit::new(number, false), Reason::Step(inner));
             }
             if self.head == self.trail.len() {
-                return Ok(());
+                break;
             }
             self.follow()?;
         }
+        self.quiet = self.trail.len();
+        Ok(())
     }
 
     /// Assumes something within what is assumed; if it is wrong, what follows from that. Whether it was.
@@ -466,9 +500,8 @@ impl<'f> Net<'f> {
             self.inner.truncate(n_inner);
             return Ok(false);
         };
-        let count = self.need_conflict(conflict);
         // Lines of the branches around are marked too, and are what the step rests on.
-        let lines = self.lines(from, count);
+        let lines = self.lines_to_conflict(from, conflict);
         let mut rests_on = Vec::new();
         for &lit in &self.trail[..from] {
             if std::mem::take(&mut self.needed[lit.candidate()]) {
@@ -483,6 +516,45 @@ impl<'f> Net<'f> {
         self.set(lit.opposite(), Reason::Step(self.inner.len() as u16 - 1));
         self.follow()?;
         Ok(true)
+    }
+}
+
+/// What has changed since other rules than houses were last asked.
+#[derive(Debug, Default)]
+struct Changed {
+    cells: CellSet,
+    /// Numbers of clues.
+    clues: Vec<usize>,
+}
+
+impl Changed {
+    fn add(&mut self, cell: Cell, board: &Board) {
+        let rules = board.rules();
+        if !rules.pairs(cell).is_empty() {
+            self.cells.insert(cell);
+        }
+        for clue in rules.clues_of(cell) {
+            if !self.clues.contains(clue) {
+                self.clues.push(*clue);
+            }
+        }
+    }
+
+    /// A step by a rule about what has changed.
+    fn step(&mut self, board: &Board) -> Option<Step> {
+        while let Some(cell) = self.cells.first() {
+            self.cells.remove(cell);
+            if let Some(step) = step_by_cell(cell, board) {
+                return Some(step);
+            }
+        }
+        while let Some(clue) = self.clues.pop() {
+            let step = step_by_clue(&board.rules().clues()[clue], board, MOST_TRIED);
+            if step.is_some() {
+                return step;
+            }
+        }
+        None
     }
 }
 
