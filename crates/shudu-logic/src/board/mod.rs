@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub use cell_set::{CellSet, Cells};
 pub(crate) use clues::sums;
 pub use clues::{Clue, Says, Sum};
-pub use rules::{House, HouseShape, Rules};
+pub use rules::{House, HouseShape, Orders, Rules};
 use shudu_core::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// A digit that a cell may hold.

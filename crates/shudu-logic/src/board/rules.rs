@@ -35,9 +35,11 @@ pub struct Rules {
 
 /// The cells above a cell and those below it, with how much at least.
 #[derive(Debug, Clone, Default)]
-struct Orders {
-    up: Vec<(Cell, u8)>,
-    down: Vec<(Cell, u8)>,
+pub struct Orders {
+    /// Those above it.
+    pub up: Vec<(Cell, u8)>,
+    /// Those below it.
+    pub down: Vec<(Cell, u8)>,
 }
 
 /// A set of cells that holds every digit exactly once.
@@ -282,9 +284,8 @@ impl Rules {
     }
 
     /// The cells that are not below a cell, and those not above it, with how far apart they are at least.
-    pub fn orders(&self, cell: Cell) -> (&[(Cell, u8)], &[(Cell, u8)]) {
-        let orders = &self.all_orders()[cell.index()];
-        (&orders.up, &orders.down)
+    pub fn orders(&self, cell: Cell) -> &Orders {
+        &self.all_orders()[cell.index()]
     }
 
     /// Houses that are looked at together, for what they add up to.

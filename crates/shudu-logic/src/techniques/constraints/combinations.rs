@@ -75,7 +75,7 @@ impl Ways {
             if places.is_empty() {
                 continue;
             }
-            let out = board.rules().seen_by_all(places) & board.places(digit) - clue.set;
+            let out = board.rules().seen_by_all(places) & (board.places(digit) - clue.set);
             if !out.is_empty() && matches!(ways.can_do_without(digit), Ok(false)) {
                 let mut eliminations = Vec::new();
                 push_places(&mut eliminations, out, digit);

@@ -125,13 +125,13 @@ impl<'b> Bounds<'b> {
     }
 
     fn above(&self, cell: Cell) -> &'b [(Cell, u8)] {
-        let (up, down) = self.board.rules().orders(cell);
-        if self.is_up { up } else { down }
+        let orders = self.board.rules().orders(cell);
+        if self.is_up { &orders.up } else { &orders.down }
     }
 
     fn under_directly(&self, cell: Cell) -> &'b [(Cell, u8)] {
-        let (up, down) = self.board.rules().orders(cell);
-        if self.is_up { down } else { up }
+        let orders = self.board.rules().orders(cell);
+        if self.is_up { &orders.down } else { &orders.up }
     }
 
     /// The candidates of a cell below a number.

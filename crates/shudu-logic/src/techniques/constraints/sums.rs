@@ -97,7 +97,7 @@ impl SumTechnique {
             if places.is_empty() {
                 continue;
             }
-            let out = board.rules().seen_by_all(places) & board.places(digit) - clue.set;
+            let out = board.rules().seen_by_all(places) & (board.places(digit) - clue.set);
             if out.is_empty() {
                 continue;
             }

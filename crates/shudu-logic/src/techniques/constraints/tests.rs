@@ -37,7 +37,10 @@ fn cells(puzzle: &Puzzle, names: &str) -> Vec<Cell> {
     names.split(' ').map(cell).collect()
 }
 
-fn with(constraints: &[&dyn Fn(&Puzzle) -> Arc<dyn Constraint>]) -> Puzzle {
+/// Makes a constraint for a board.
+type Maker<'a> = &'a dyn Fn(&Puzzle) -> Arc<dyn Constraint>;
+
+fn with(constraints: &[Maker<'_>]) -> Puzzle {
     let mut puzzle = classic(9).unwrap();
     for constraint in constraints {
         let constraint = constraint(&puzzle);
@@ -231,7 +234,7 @@ fn random(seed: u64) -> (Puzzle, Grid) {
         }
     }
     let number = |cell: Cell| solution.get(cell).unwrap().number();
-    let mut used = vec![false; 81];
+    let mut used = [false; 81];
     for start in geometry.cells() {
         let kind = random(8);
         let mut walk = vec![start];

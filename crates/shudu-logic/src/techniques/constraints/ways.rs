@@ -133,7 +133,7 @@ impl<'b> Ways<'b> {
         }
         let without = |&domain: &DigitSet| domain - DigitSet::only(digit);
         let domains: Vec<DigitSet> = self.domains.iter().map(without).collect();
-        Ok(self.search(domains, 0)?.is_some())
+        Ok(self.search(&domains, 0)?.is_some())
     }
 
     /// Fills a place, and then the others; `filled` has the places filled before as bits.
@@ -148,19 +148,19 @@ impl<'b> Ways<'b> {
         let rules = self.board.rules();
         let cell = self.cells[place];
         let (sees, pairs) = (rules.sees(cell), rules.pairs(cell));
-        for other in 0..domains.len() {
+        for (other, domain) in domains.iter_mut().enumerate() {
             if other == place || filled >> other & 1 == 1 {
                 continue;
             }
             if sees.contains(self.cells[other]) {
-                domains[other].remove(digit);
+                domain.remove(digit);
             }
             for (second, relation) in pairs {
                 if *second == self.cells[other] {
-                    domains[other] = domains[other] & relation.partners(digit);
+                    *domain &= relation.partners(digit);
                 }
             }
-            if domains[other].is_empty() {
+            if domain.is_empty() {
                 return Ok(None);
             }
         }
@@ -169,7 +169,7 @@ impl<'b> Ways<'b> {
             grid.set(cell, digit);
         }
         let result = if self.may_hold(domains, filled | 1 << place) {
-            self.search(domains.to_vec(), filled | 1 << place)
+            self.search(domains, filled | 1 << place)
         } else {
             Ok(None)
         };
@@ -179,17 +179,13 @@ impl<'b> Ways<'b> {
         result
     }
 
-    fn search(
-        &mut self,
-        domains: Vec<DigitSet>,
-        filled: u64,
-    ) -> Result<Option<Vec<Digit>>, TooMany> {
+    fn search(&mut self, domains: &[DigitSet], filled: u64) -> Result<Option<Vec<Digit>>, TooMany> {
         let open = (0..domains.len()).filter(|place| filled >> place & 1 == 0);
         let Some(place) = open.min_by_key(|&place| domains[place].len()) else {
-            return Ok(domains.into_iter().map(DigitSet::sole).collect());
+            return Ok(domains.iter().map(|domain| domain.sole()).collect());
         };
         for digit in domains[place] {
-            let mut next = domains.clone();
+            let mut next = domains.to_vec();
             if let Some(way) = self.try_digit(&mut next, filled, place, digit)? {
                 return Ok(Some(way));
             }

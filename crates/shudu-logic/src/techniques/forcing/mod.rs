@@ -267,7 +267,7 @@ impl Technique for NestedNet {
         let mut net = Net::new(field, Mode::Dynamic);
         let n = field.n_candidates();
         // What other rules say takes time to find: a short proof has to do, not the shortest.
-        let few = if view.board.rules().are_houses_alone() { usize::MAX } else { 12 };
+        let few = if view.board.rules().are_houses_alone() { usize::MAX } else { 4 };
         let last = if view.one_solution { n + 2 } else { Self::LAST_IF_NOT_UNIQUE };
         for level in self.levels.0..=self.levels.1.min(last) {
             let mut waiting: Vec<(usize, Step)> = Vec::new();
