@@ -33,7 +33,7 @@ const ORDER: &[Place] = &[
     one(&["pointing"], Medium, 40),
     one(&["claiming"], Medium, 45),
     one(&["house-exclusion"], Medium, 45),
-    one(&["rule-of-45-several"], Hard, 50),
+    one(&["rule-of-45-several"], Medium, 50),
     one(&["locked-pair"], Medium, 50),
     one(&["naked-pair"], Medium, 55),
     one(&["locked-triple"], Medium, 60),
