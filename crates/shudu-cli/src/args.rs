@@ -73,6 +73,8 @@ pub(crate) enum Command {
     Steps(StepsArgs),
     #[command(after_help = examples::PRACTICE)]
     Practice(PracticeArgs),
+    #[command(after_help = examples::STUDY)]
+    Study(StudyArgs),
     #[command(after_help = examples::RANDOM)]
     Random(RandomArgs),
     #[command(after_help = examples::ENDGAMES)]
@@ -331,8 +333,8 @@ pub(crate) struct HintArgs {
 pub(crate) struct RateArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    #[arg(long, value_name = "SCALE", default_value = "teach", value_parser = policy)]
-    pub(crate) scale: &'static Policy,
+    #[arg(long, value_name = "SCALE", default_value = "teach", value_parser = scale)]
+    pub(crate) scale: Scale,
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[arg(long)]
@@ -373,6 +375,43 @@ pub(crate) struct PracticeArgs {
     pub(crate) timeout: Option<Duration>,
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     pub(crate) to: Option<&'static dyn Format>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// A scale to rate puzzles by.
+#[derive(Clone, Copy)]
+pub(crate) enum Scale {
+    Policy(&'static Policy),
+    Study,
+}
+
+#[derive(Args)]
+pub(crate) struct StudyArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) level_limit: Option<u32>,
+    #[arg(long)]
+    pub(crate) no_try: bool,
+    #[arg(long)]
+    pub(crate) emu: bool,
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) emu_limits: usize,
+    #[arg(long, value_name = "N")]
+    pub(crate) loop_limit: Option<u64>,
+    #[arg(long, value_name = "N")]
+    pub(crate) rec_limit: Option<usize>,
+    #[arg(long, value_name = "CELL")]
+    pub(crate) break_at: Vec<String>,
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub(crate) written_limit: usize,
+    #[arg(long)]
+    pub(crate) print_step: bool,
+    #[arg(long, conflicts_with_all = ["level_limit", "no_try", "emu", "rec_limit", "break_at", "print_step"])]
+    pub(crate) try_error: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -762,6 +801,13 @@ fn policy(text: &str) -> Result<&'static Policy, String> {
         let ids: Vec<&str> = POLICIES.iter().map(|policy| policy.id).collect();
         format!("expected one of {}", ids.join(", "))
     })
+}
+
+fn scale(text: &str) -> Result<Scale, String> {
+    if text == "study" {
+        return Ok(Scale::Study);
+    }
+    policy(text).map(Scale::Policy).map_err(|said| format!("{said}, study"))
 }
 
 fn technique(text: &str) -> Result<&'static str, String> {

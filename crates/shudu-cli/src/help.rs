@@ -53,11 +53,18 @@ shudu hint examples/classic.txt
 shudu hint examples/classic.txt --level 5";
     pub(crate) const RATE: &str = "\
 shudu rate examples/many.txt
-shudu rate examples/many.txt --scale hodoku --json";
+shudu rate examples/many.txt --scale hodoku --json
+shudu rate examples/study/m3.txt --scale study";
     pub(crate) const STEPS: &str = "\
 shudu steps examples/classic.txt --technique hidden-single";
     pub(crate) const PRACTICE: &str = "\
 shudu practice --technique naked-pair --count 2 --seed 1";
+    pub(crate) const STUDY: &str = "\
+shudu study examples/study/m18.txt
+shudu study examples/study/m3.txt --level-limit 15 --no-try
+shudu study examples/study/m12.txt --emu --print-step
+shudu study examples/study/m10.txt --try-error
+shudu study examples/study/m10.txt --level-limit 3 --json";
     pub(crate) const RANDOM: &str = "\
 shudu random --fill 0.3 --count 5 --seed 7
 shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";

@@ -464,11 +464,13 @@ fn completions_and_man_pages_come_out() {
 fn the_examples_of_the_help_run() {
     let folder = tempfile::tempdir().unwrap();
     let examples = folder.path().join("examples");
-    std::fs::create_dir(&examples).unwrap();
-    for entry in std::fs::read_dir(format!("{ROOT}/examples")).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_some_and(|ending| ending == "txt") {
-            std::fs::copy(&path, examples.join(path.file_name().unwrap())).unwrap();
+    std::fs::create_dir_all(examples.join("study")).unwrap();
+    for part in ["", "study"] {
+        for entry in std::fs::read_dir(format!("{ROOT}/examples/{part}")).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "txt") {
+                std::fs::copy(&path, examples.join(part).join(path.file_name().unwrap())).unwrap();
+            }
         }
     }
     let program = std::path::Path::new(env!("CARGO_BIN_EXE_shudu"));

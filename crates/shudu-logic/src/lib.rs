@@ -29,6 +29,7 @@ pub mod proof;
 mod sight;
 pub mod solver;
 mod step;
+pub mod study;
 pub mod techniques;
 
 pub use infer::{Contradiction, Inference, Placement, infer};

@@ -1,11 +1,12 @@
 //! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
-//! `cargo xtask rated FILE`, `cargo xtask solve FILE`.
+//! `cargo xtask rated FILE`, `cargo xtask solve FILE`, `cargo xtask study FILE TABLE`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
 
 mod rated;
 mod reglib;
 mod solve;
+mod study;
 
 use std::process::ExitCode;
 
@@ -14,7 +15,9 @@ const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
     cargo xtask rated FILE [--scale hodoku|teach]\n  \
     puzzles with levels and scores, or with ER/EP/ED, compared with a scale of ours\n\
     cargo xtask solve FILE [EVERY]\n  \
-    solves the puzzles of a list, or every so-manieth, by all techniques and checks each step";
+    solves the puzzles of a list, or every so-manieth, by all techniques and checks each step\n\
+    cargo xtask study FILE TABLE\n  \
+    solves puzzles written by column in the study way, and compares with a table of known results";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -30,6 +33,7 @@ fn main() -> ExitCode {
             Ok(every) => solve::run(file, every),
             Err(_) => Err(USAGE.to_owned()),
         },
+        ["study", file, table] => study::run(file, table),
         _ => Err(USAGE.to_owned()),
     };
     match done {

@@ -57,6 +57,7 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Hint(args) => logic::hint::run(&args, language),
         Command::Rate(args) => logic::rate::run(&args, language),
         Command::Steps(args) => logic::steps::run(&args, language),
+        Command::Study(args) => logic::study::run(&args, language),
         Command::Practice(args) => logic::practice::run(&args, language),
         Command::Generate(args) => generate::run(&args, language),
         Command::Random(args) => random::run(&args, language),

@@ -145,3 +145,15 @@ hint-done = The puzzle is solved.
 hint-none = No technique of the policy finds a step here.
 steps-none = no such step was found
 practice-not-found = only { $found } such positions were found
+
+study-solved = solved: score { $score }, hardest method: { $method }, { $loops } loops, { $records } records, { $guesses } guesses
+study-stuck = no method finds more: { $left } cells are empty, score { $score }, { $loops } loops, { $records } records
+study-contradiction = there is no solution: every way ends in a contradiction
+study-reached = stopped: { $cell } was set to { $digit }, { $loops } loops, { $records } records
+study-loop-limit = stopped at the limit of { $loops } loops, { $records } records
+study-rec-limit = stopped at the limit of records: { $records } records, { $loops } loops
+study-try = loop { $pass }, { $method }: { $sets } set, { $reduces } taken out
+study-try-error-solved = solved by trial and error alone, { $tries } digits tried
+study-try-error-none = trial and error finds no solution, { $tries } digits tried
+study-try-error-cut = stopped after { $tries } digits tried; whether there is a solution is not known
+study-no-cell = --break-at: there is no cell '{ $found }'; cells are written as r1c1

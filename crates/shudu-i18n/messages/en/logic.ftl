@@ -184,3 +184,35 @@ technique-cell-exclusion = Excluded by a Cell
 technique-house-exclusion = Excluded by a House
 technique-rule-combinations = Combinations of a Rule
 technique-house-combinations = Combinations of a House
+
+# The study way of solving.
+
+study-set = { $cell } is { $digit } – { $method }: { $why }
+study-reduce = { $cell } is not { $digit } – { $method }: { $why }
+study-method-last-position = last position in a group
+study-method-obvious-number = obvious number
+study-method-line-last-place = line's last place for a number
+study-method-inobvious-number = inobvious number
+study-method-group-number = reduce by group number
+study-method-write-down = write down possibles
+study-method-chain = chain
+study-method-two-possibles = two possibles in one position
+study-method-emulate-position = emulate a position
+study-method-emulate-group = emulate a number in a group
+study-method-guess = guess (trial and error)
+study-why-last-cell = { $cell } is the last empty cell of { $house }
+study-why-seen = in { $house }, every other empty cell sees a { $digit }, so only { $cell } is left
+study-why-last-place = in { $house }, { $digit } can only be in { $cell }
+study-why-groups = in { $house }, { $digit } can only be in { $cell }{ $n_groups ->
+        [0] { "" }
+       *[other] , as another box has it in one line: { $groups }
+    }
+study-why-group-number = in { $house }, { $digit } is in one of { $cells }, all in { $line }, so nowhere else in { $line }
+study-why-sole-digit = { $digit } is the only digit written in { $cell }
+study-why-chain = in { $house }, { $cells } have only the digits { $digits }, as many as they are, so no other cell there has them
+study-why-two-possibles = either { $cell } is { $digit }, or it is { $other } and then { $second } is { $digit }; this cell sees both
+study-why-fails = trying { $tried } ends in a contradiction
+study-why-solves = trial and error: trying { $tried } happens to fill the whole board; no reason is known
+study-why-all-agree = it follows from each of { $cases }, and one of them is true
+study-why-guess = trial and error: no method finds more, and { $cell } is one of the cells with fewest possible digits
+study-why-guess-again = trial and error: in { $cell }, { $failed } led to a contradiction

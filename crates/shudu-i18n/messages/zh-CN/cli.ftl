@@ -144,3 +144,15 @@ hint-done = 题目已解出。
 hint-none = 所用技巧在此找不到下一步。
 steps-none = 没有找到这样的步骤
 practice-not-found = 只找到 { $found } 个这样的盘面
+
+study-solved = 已解出：积分 { $score }，最难的方法：{ $method }，循环 { $loops } 次，记录 { $records } 条，猜测 { $guesses } 次
+study-stuck = 没有方法能再前进：还有 { $left } 个空格，积分 { $score }，循环 { $loops } 次，记录 { $records } 条
+study-contradiction = 无解：每条路都产生矛盾
+study-reached = 已停止：{ $cell } 填了 { $digit }，循环 { $loops } 次，记录 { $records } 条
+study-loop-limit = 已达循环上限 { $loops } 次，记录 { $records } 条
+study-rec-limit = 已达记录上限：记录 { $records } 条，循环 { $loops } 次
+study-try = 第 { $pass } 次循环，{ $method }：填 { $sets } 个，删减 { $reduces } 个
+study-try-error-solved = 仅用试错解出，共试填 { $tries } 个数字
+study-try-error-none = 试错找不到解，共试填 { $tries } 个数字
+study-try-error-cut = 试填 { $tries } 个数字后停止；不知道是否有解
+study-no-cell = --break-at：没有「{ $found }」这一格；格写作 r1c1

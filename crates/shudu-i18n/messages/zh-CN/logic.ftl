@@ -184,3 +184,35 @@ technique-cell-exclusion = 单格排除
 technique-house-exclusion = 区域排除
 technique-rule-combinations = 规则的组合
 technique-house-combinations = 区域的组合
+
+# 学习式解题。
+
+study-set = { $cell } 填 { $digit }——{ $method }：{ $why }
+study-reduce = { $cell } 不能填 { $digit }——{ $method }：{ $why }
+study-method-last-position = 群组的最后一格
+study-method-obvious-number = 明显的数字
+study-method-line-last-place = 行列中数字的最后一格
+study-method-inobvious-number = 不明显的数字
+study-method-group-number = 以群组数字删减
+study-method-write-down = 写下可能的数字
+study-method-chain = 链结
+study-method-two-possibles = 一格两种可能
+study-method-emulate-position = 模拟一格
+study-method-emulate-group = 模拟群组中的数字
+study-method-guess = 猜测（试错）
+study-why-last-cell = { $cell } 是{ $house }的最后一个空格
+study-why-seen = 在{ $house }，其他空格都看得到 { $digit }，只剩 { $cell }
+study-why-last-place = 在{ $house }，{ $digit } 只能填在 { $cell }
+study-why-groups = 在{ $house }，{ $digit } 只能填在 { $cell }{ $n_groups ->
+        [0] { "" }
+       *[other] ，因为别的宫里它集中在一条线上：{ $groups }
+    }
+study-why-group-number = 在{ $house }，{ $digit } 必在 { $cells } 之一，都在{ $line }，所以{ $line }其他格不能填它
+study-why-sole-digit = { $cell } 写下的数字只剩 { $digit }
+study-why-chain = 在{ $house }，{ $cells } 只能填 { $digits }，格数与数字个数相同，所以其他格不能填这些数
+study-why-two-possibles = { $cell } 若不是 { $digit } 就是 { $other }，那时 { $second } 为 { $digit }；此格看得到这两格
+study-why-fails = 试填 { $tried } 会产生矛盾
+study-why-solves = 试错：试填 { $tried } 恰好填满全盘，并没有已知的理由
+study-why-all-agree = { $cases } 必有一个成立，而每一个都得出同样的结果
+study-why-guess = 试错：没有方法能再前进，{ $cell } 是可能数字最少的格之一
+study-why-guess-again = 试错：{ $cell } 填 { $failed } 会产生矛盾

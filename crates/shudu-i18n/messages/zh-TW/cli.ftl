@@ -144,3 +144,15 @@ hint-done = 題目已解出。
 hint-none = 所用技巧在此找不到下一步。
 steps-none = 沒有找到這樣的步驟
 practice-not-found = 只找到 { $found } 個這樣的盤面
+
+study-solved = 已解出：積分 { $score }，最難的方法：{ $method }，迴圈 { $loops } 次，紀錄 { $records } 筆，猜測 { $guesses } 次
+study-stuck = 沒有方法能再前進：還有 { $left } 個空格，積分 { $score }，迴圈 { $loops } 次，紀錄 { $records } 筆
+study-contradiction = 無解：每條路都產生矛盾
+study-reached = 已停止：{ $cell } 填了 { $digit }，迴圈 { $loops } 次，紀錄 { $records } 筆
+study-loop-limit = 已達迴圈上限 { $loops } 次，紀錄 { $records } 筆
+study-rec-limit = 已達紀錄上限：紀錄 { $records } 筆，迴圈 { $loops } 次
+study-try = 第 { $pass } 次迴圈，{ $method }：填 { $sets } 個，刪減 { $reduces } 個
+study-try-error-solved = 僅用試錯解出，共試填 { $tries } 個數字
+study-try-error-none = 試錯找不到解，共試填 { $tries } 個數字
+study-try-error-cut = 試填 { $tries } 個數字後停止；不知道是否有解
+study-no-cell = --break-at：沒有「{ $found }」這一格；格寫作 r1c1

@@ -184,3 +184,35 @@ technique-cell-exclusion = 單格排除
 technique-house-exclusion = 區域排除
 technique-rule-combinations = 規則的組合
 technique-house-combinations = 區域的組合
+
+# 學習式解題。
+
+study-set = { $cell } 填 { $digit }——{ $method }：{ $why }
+study-reduce = { $cell } 不能填 { $digit }——{ $method }：{ $why }
+study-method-last-position = 群組的最後一格
+study-method-obvious-number = 明顯的數字
+study-method-line-last-place = 行列中數字的最後一格
+study-method-inobvious-number = 不明顯的數字
+study-method-group-number = 以群組數字刪減
+study-method-write-down = 寫下可能的數字
+study-method-chain = 鏈結
+study-method-two-possibles = 一格兩種可能
+study-method-emulate-position = 模擬一格
+study-method-emulate-group = 模擬群組中的數字
+study-method-guess = 猜測（試錯）
+study-why-last-cell = { $cell } 是{ $house }的最後一個空格
+study-why-seen = 在{ $house }，其他空格都看得到 { $digit }，只剩 { $cell }
+study-why-last-place = 在{ $house }，{ $digit } 只能填在 { $cell }
+study-why-groups = 在{ $house }，{ $digit } 只能填在 { $cell }{ $n_groups ->
+        [0] { "" }
+       *[other] ，因為別的宮裡它集中在一條線上：{ $groups }
+    }
+study-why-group-number = 在{ $house }，{ $digit } 必在 { $cells } 之一，都在{ $line }，所以{ $line }其他格不能填它
+study-why-sole-digit = { $cell } 寫下的數字只剩 { $digit }
+study-why-chain = 在{ $house }，{ $cells } 只能填 { $digits }，格數與數字個數相同，所以其他格不能填這些數
+study-why-two-possibles = { $cell } 若不是 { $digit } 就是 { $other }，那時 { $second } 為 { $digit }；此格看得到這兩格
+study-why-fails = 試填 { $tried } 會產生矛盾
+study-why-solves = 試錯：試填 { $tried } 恰好填滿全盤，並沒有已知的理由
+study-why-all-agree = { $cases } 必有一個成立，而每一個都得出同樣的結果
+study-why-guess = 試錯：沒有方法能再前進，{ $cell } 是可能數字最少的格之一
+study-why-guess-again = 試錯：{ $cell } 填 { $failed } 會產生矛盾

@@ -6,6 +6,7 @@ mod html;
 pub(crate) mod practice;
 pub(crate) mod rate;
 pub(crate) mod steps;
+pub(crate) mod study;
 
 use std::sync::{Arc, LazyLock};
 

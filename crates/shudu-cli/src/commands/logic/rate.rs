@@ -1,13 +1,14 @@
 use serde_json::json;
 use shudu::formats::Record;
 use shudu::logic::board::Board;
-use shudu::logic::policies::Rating;
+use shudu::logic::policies::{Policy, Rating};
 use shudu::logic::solver::Path;
+use shudu::logic::study;
 use shudu::solve::in_order;
 use shudu::{Control, Language, message};
 
 use super::{Solutions, rules_of};
-use crate::args::RateArgs;
+use crate::args::{RateArgs, Scale};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
@@ -73,13 +74,40 @@ fn rated(
         return Ok((text, false));
     }
     let board = Board::at(puzzle, rules_of(puzzle)?, &puzzle.grid());
-    let path = args.scale.solve(board, true);
-    let rating = args.scale.rate(&path);
-    Ok((line(args, record, &path, &rating, language), rating.solved))
+    let policy = match args.scale {
+        Scale::Policy(policy) => policy,
+        Scale::Study => {
+            let run = study::solve(board, &study::Options::default());
+            return Ok((study_line(args, record, &run), run.is_solved()));
+        }
+    };
+    let path = policy.solve(board, true);
+    let rating = policy.rate(&path);
+    Ok((line(args, policy, record, &path, &rating, language), rating.solved))
+}
+
+/// The score of the study way of solving, with guesses.
+fn study_line(args: &RateArgs, record: &Record, run: &study::Run) -> String {
+    let hardest = run.highest.map_or("-", |method| method.id);
+    let level = run.highest.map_or(0, |method| method.level);
+    if args.json {
+        return json::line(&json!({
+            "puzzle": record.number,
+            "scale": "study",
+            "level": level,
+            "score": run.score,
+            "hardest": hardest,
+            "steps": run.records.len(),
+            "solved": run.is_solved(),
+            "guess": run.has_trials(),
+        }));
+    }
+    format!("{level}\t{}\t{hardest}\n", run.score)
 }
 
 fn line(
     args: &RateArgs,
+    policy: &Policy,
     record: &Record,
     path: &Path,
     rating: &Rating,
@@ -88,7 +116,7 @@ fn line(
     if args.json {
         return json::line(&json!({
             "puzzle": record.number,
-            "scale": args.scale.id,
+            "scale": policy.id,
             "level": rating.level.id(),
             "score": rating.score,
             "hardest": rating.hardest,

@@ -1,0 +1,191 @@
+use serde_json::{Value, json};
+use shudu::formats::Record as PuzzleRecord;
+use shudu::logic::board::Board;
+use shudu::logic::study::{Action, Ending, Method, Options, Record, Run, solve, try_error};
+use shudu::render::View;
+use shudu::{Cell, Language, Message, Puzzle, message};
+
+use super::rules_of;
+use crate::args::StudyArgs;
+use crate::commands::{Exit, json};
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::check_interrupted;
+use crate::screen::Screen;
+
+/// `shudu study`: named methods in order, each step on record.
+pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let mut output = Output::create(args.output.as_deref())?;
+    let mut exit = Exit::Done;
+    while let Some(record) = puzzles.next_good()? {
+        check_interrupted()?;
+        let puzzle = &record.puzzle;
+        let board = Board::at(puzzle, rules_of(puzzle)?, &puzzle.grid());
+        let (text, done) = if args.try_error {
+            by_trial(args, &record, &board, language)
+        } else {
+            let run = solve(board, &options(args, puzzle)?);
+            // A run that was to stop somewhere did what was asked.
+            let done = !matches!(run.ending, Ending::Stuck | Ending::Contradiction);
+            let text = if args.json {
+                json::line(&run_json(record.number, &run, language))
+            } else {
+                run_text(args, puzzle, &run, language)
+            };
+            (text, done)
+        };
+        if !done {
+            exit = Exit::NoResult;
+        }
+        output.write(&text)?;
+    }
+    output.finish()?;
+    Ok(exit)
+}
+
+fn options(args: &StudyArgs, puzzle: &Puzzle) -> Result<Options, Failure> {
+    let geometry = puzzle.geometry();
+    let cell = |text: &String| -> Result<Cell, Failure> {
+        let named = |cell: &Cell| geometry.name(*cell).eq_ignore_ascii_case(text);
+        let unknown = || Failure::said(message!("study-no-cell", found = text.as_str()));
+        geometry.cells().find(named).ok_or_else(unknown)
+    };
+    Ok(Options {
+        level_limit: args.level_limit,
+        use_try: !args.no_try,
+        use_emu: args.emu,
+        emu_limits: args.emu_limits,
+        loop_limit: args.loop_limit,
+        rec_limit: args.rec_limit,
+        check: args.break_at.iter().map(cell).collect::<Result<_, _>>()?,
+        written_limit: args.written_limit,
+    })
+}
+
+fn run_text(args: &StudyArgs, puzzle: &Puzzle, run: &Run, language: Language) -> String {
+    let screen = Screen::new(language);
+    let mut text = String::new();
+    if args.print_step {
+        for tried in &run.tries {
+            text.push_str(&screen.line(&message!(
+                "study-try",
+                pass = tried.pass,
+                method = tried.method.name(),
+                sets = tried.sets,
+                reduces = tried.reduces
+            )));
+        }
+        for (number, record) in run.records.iter().enumerate() {
+            let sentence = record.sentence(run.rules()).text(language);
+            text.push_str(&format!("{:>3}. {sentence}\n", number + 1));
+        }
+    }
+    text.push_str(&screen.boards(&[View::new(puzzle, &run.grid()).without_notes()]));
+    text.push_str(&screen.line(&ending(run)));
+    text
+}
+
+fn ending(run: &Run) -> Message {
+    let (score, loops, records) = (run.score, run.loops, run.records.len());
+    match run.ending {
+        Ending::Solved => {
+            let method = run.highest.map(Method::name);
+            message!(
+                "study-solved",
+                score = score,
+                method = method.unwrap_or_else(|| Message::verbatim("-")),
+                loops = loops,
+                records = records,
+                guesses = run.guesses
+            )
+        }
+        Ending::Stuck => {
+            let left = run.board.empty().len();
+            message!("study-stuck", left = left, score = score, loops = loops, records = records)
+        }
+        Ending::Contradiction => message!("study-contradiction"),
+        Ending::Reached(set) => message!(
+            "study-reached",
+            cell = run.rules().geometry().name(set.cell),
+            digit = set.digit.to_string(),
+            loops = loops,
+            records = records
+        ),
+        Ending::LoopLimit => message!("study-loop-limit", loops = loops, records = records),
+        Ending::RecLimit => message!("study-rec-limit", loops = loops, records = records),
+    }
+}
+
+fn run_json(number: usize, run: &Run, language: Language) -> Value {
+    let geometry = run.rules().geometry();
+    let one = |record: &Record| {
+        json!({
+            "action": match record.action { Action::Set => "set", Action::Reduce => "reduce" },
+            "cell": geometry.name(record.candidate.cell),
+            "digit": record.candidate.digit.number(),
+            "method": record.method().id,
+            "trial": record.reason.is_trial(),
+            "reason": record.reason(run.rules()).text(language),
+        })
+    };
+    let ending = match run.ending {
+        Ending::Solved => "solved",
+        Ending::Stuck => "stuck",
+        Ending::Contradiction => "contradiction",
+        Ending::Reached(_) => "reached",
+        Ending::LoopLimit => "loop-limit",
+        Ending::RecLimit => "rec-limit",
+    };
+    json!({
+        "puzzle": number,
+        "solved": run.is_solved(),
+        "ending": ending,
+        "score": run.score,
+        "hardest": run.highest.map(|method| method.id),
+        "hardest_index": run.highest.map(|method| method.index),
+        "loops": run.loops,
+        "guesses": run.guesses,
+        "trial": run.has_trials(),
+        "records": run.records.iter().map(one).collect::<Vec<_>>(),
+        "grid": json::grid(&run.grid()),
+    })
+}
+
+/// The text, and whether a solution was found.
+fn by_trial(
+    args: &StudyArgs,
+    record: &PuzzleRecord,
+    board: &Board,
+    language: Language,
+) -> (String, bool) {
+    let trial = try_error(board, args.loop_limit);
+    let solved = trial.solution.is_some();
+    if args.json {
+        return (
+            json::line(&json!({
+                "puzzle": record.number,
+                "solved": solved,
+                "trial": true,
+                "tries": trial.tries,
+                "cut": trial.is_cut,
+                "grid": trial.solution.as_ref().map(json::grid),
+            })),
+            solved,
+        );
+    }
+    let screen = Screen::new(language);
+    let mut text = String::new();
+    let said = match &trial.solution {
+        Some(grid) => {
+            let view = View::new(&record.puzzle, grid).without_notes();
+            text.push_str(&screen.boards(&[view]));
+            message!("study-try-error-solved", tries = trial.tries)
+        }
+        None if trial.is_cut => message!("study-try-error-cut", tries = trial.tries),
+        None => message!("study-try-error-none", tries = trial.tries),
+    };
+    text.push_str(&screen.line(&said));
+    (text, solved)
+}

@@ -1,0 +1,144 @@
+//! Group numbers: a digit whose places in a box lie in one line.
+
+use shudu_core::Digit;
+
+use super::Found;
+use crate::board::{Candidate, CellSet};
+use crate::study::record::Reason;
+use crate::study::world::{GroupNumber, Halt, World};
+use crate::study::{GROUP_NUMBER, INOBVIOUS_NUMBER};
+
+/// Notes the group numbers of each digit, and sets a digit that has one place left in a box by what they
+/// leave.
+pub(in crate::study) fn inobvious_number(world: &mut World, first: Digit) -> Result<Found, Halt> {
+    let map = world.map.clone();
+    for digit in world.digits_from(first) {
+        let before = world.group_numbers.len();
+        if note_groups(world, digit)? || note_indirect_groups(world, digit, before)? {
+            return Ok(Found::set(digit));
+        }
+        for &house in &map.boxes {
+            if world.has_digit(house, digit) {
+                continue;
+            }
+            let (left, groups) = left_by_groups(world, house, digit);
+            if let Some(cell) = left.sole() {
+                let reason = Reason::LastPlaceByGroups { house, groups };
+                world.set(INOBVIOUS_NUMBER, cell, digit, reason)?;
+                return Ok(Found::set(digit));
+            }
+        }
+    }
+    Ok(Found::default())
+}
+
+/// Notes what stands in one line of a box without regard to other boxes. Whether a digit was set, as it
+/// has one place.
+fn note_groups(world: &mut World, digit: Digit) -> Result<bool, Halt> {
+    let map = world.map.clone();
+    for &house in &map.boxes {
+        if world.has_digit(house, digit) || is_noted(world, house, digit) {
+            continue;
+        }
+        if note_or_set(world, house, digit, world.board.places_in(house, digit), Vec::new())? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Notes what group numbers leave in one line of another box, until there is no more.
+fn note_indirect_groups(world: &mut World, digit: Digit, before: usize) -> Result<bool, Halt> {
+    if world.group_numbers.len() == before {
+        return Ok(false);
+    }
+    let map = world.map.clone();
+    'again: loop {
+        let of_digit = |one: &&GroupNumber| one.digit == digit;
+        let known: Vec<GroupNumber> =
+            world.group_numbers.iter().filter(of_digit).copied().collect();
+        for group in known {
+            let line = world.house_cells(group.line);
+            for &house in &map.boxes {
+                if house == group.house
+                    || !world.house_cells(house).meets(line)
+                    || world.has_digit(house, digit)
+                    || is_noted(world, house, digit)
+                {
+                    continue;
+                }
+                let left = world.board.places_in(house, digit) - line;
+                let n_noted = world.group_numbers.len();
+                if note_or_set(world, house, digit, left, vec![group.cells])? {
+                    return Ok(true);
+                }
+                if world.group_numbers.len() > n_noted {
+                    continue 'again;
+                }
+            }
+        }
+        return Ok(false);
+    }
+}
+
+fn is_noted(world: &World, house: usize, digit: Digit) -> bool {
+    world.group_numbers.iter().any(|group| group.house == house && group.digit == digit)
+}
+
+/// Sets a digit that has one place; notes it if its places lie in one line.
+fn note_or_set(
+    world: &mut World,
+    house: usize,
+    digit: Digit,
+    places: CellSet,
+    groups: Vec<CellSet>,
+) -> Result<bool, Halt> {
+    if let Some(cell) = places.sole() {
+        let reason = Reason::LastPlaceByGroups { house, groups };
+        world.set(INOBVIOUS_NUMBER, cell, digit, reason)?;
+        return Ok(true);
+    }
+    let holds_all = |line: &&usize| world.house_cells(**line).contains_all(places);
+    if !places.is_empty()
+        && let Some(&line) = world.map.lines.iter().find(holds_all)
+    {
+        world.group_numbers.push(GroupNumber { house, digit, cells: places, line });
+    }
+    Ok(false)
+}
+
+/// The places of a digit in a box that no group number of another box sees, and those that see one.
+fn left_by_groups(world: &World, house: usize, digit: Digit) -> (CellSet, Vec<CellSet>) {
+    let mut left = world.board.places_in(house, digit);
+    let mut groups = Vec::new();
+    for group in &world.group_numbers {
+        let line = world.house_cells(group.line);
+        if group.digit == digit && group.house != house && line.meets(left) {
+            left -= line;
+            groups.push(group.cells);
+        }
+    }
+    (left, groups)
+}
+
+/// Takes the digits of group numbers out of the rest of their lines.
+pub(in crate::study) fn reduce_by_group_number(
+    world: &mut World,
+    first: Digit,
+) -> Result<Found, Halt> {
+    let mut found = Found::default();
+    for digit in world.digits_from(first) {
+        for number in 0..world.group_numbers.len() {
+            let GroupNumber { house, digit: its, cells, line } = world.group_numbers[number];
+            if its != digit {
+                continue;
+            }
+            for cell in world.board.places_in(line, digit) - world.house_cells(house) {
+                let reason = Reason::GroupNumber { house, cells, line };
+                let candidate = Candidate::new(cell, digit);
+                found.reduces += usize::from(world.reduce(GROUP_NUMBER, candidate, reason)?);
+            }
+        }
+    }
+    Ok(found)
+}

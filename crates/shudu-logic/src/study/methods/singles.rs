@@ -1,0 +1,73 @@
+//! What is seen at a glance: last cells, obvious numbers, last places in lines.
+
+use shudu_core::Digit;
+
+use super::Found;
+use crate::study::record::Reason;
+use crate::study::world::{Halt, World};
+use crate::study::{LINE_LAST_PLACE, OBVIOUS_NUMBER};
+
+/// A house with one empty cell left.
+pub(in crate::study) fn last_position(world: &mut World, _: Digit) -> Result<Found, Halt> {
+    let mut found = Found::default();
+    let map = world.map.clone();
+    for &house in &map.groups {
+        found.sets += usize::from(world.fill_last(house)?);
+    }
+    Ok(found)
+}
+
+/// From where a digit stands, boxes that share a line with its box: is one cell left for it there, at a
+/// glance? After a success the same digit is looked at again, then the others, until there is no more.
+pub(in crate::study) fn obvious_number(world: &mut World, first: Digit) -> Result<Found, Halt> {
+    let mut found = Found::default();
+    let mut next = first;
+    while let Some(digit) = one_obvious_number(world, next)? {
+        found.sets += 1;
+        next = digit;
+    }
+    Ok(found)
+}
+
+fn one_obvious_number(world: &mut World, first: Digit) -> Result<Option<Digit>, Halt> {
+    let map = world.map.clone();
+    for digit in world.digits_from(first) {
+        let mut looked_at = Vec::new();
+        for &stands in world.placed(digit) {
+            let homes =
+                map.boxes.iter().filter(|&&house| world.house_cells(house).contains(stands));
+            for &house in homes.flat_map(|&home| &map.neighbours[home]) {
+                if looked_at.contains(&house) {
+                    continue;
+                }
+                looked_at.push(house);
+                if world.has_digit(house, digit) {
+                    continue;
+                }
+                if let Some(cell) = world.allowed_in(house, digit).sole() {
+                    world.set(OBVIOUS_NUMBER, cell, digit, Reason::Seen { house })?;
+                    return Ok(Some(digit));
+                }
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// A line in which a digit has one place left.
+pub(in crate::study) fn line_last_place(world: &mut World, _: Digit) -> Result<Found, Halt> {
+    let map = world.map.clone();
+    for &house in &map.lines {
+        let empty = world.house_cells(house) & world.board.empty();
+        if empty.len() < 2 {
+            continue;
+        }
+        for digit in world.board.all_digits() {
+            if let Some(cell) = world.board.places_in(house, digit).sole() {
+                world.set(LINE_LAST_PLACE, cell, digit, Reason::LastPlace { house })?;
+                return Ok(Found::set(digit));
+            }
+        }
+    }
+    Ok(Found::default())
+}

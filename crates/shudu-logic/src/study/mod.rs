@@ -1,0 +1,429 @@
+//! Solving as a student learns it: an ordered list of methods, each with a level of its own, tried in order
+//! and from the first again after each success, and a record of all that was done.
+//!
+//! The methods, their levels and the score are those of SudokuStudyLib, a Python library by Robert J. Hwang
+//! for learning logic; `docs/study.md` says where the two differ.
+//!
+//! ```
+//! use shudu_core::Digit;
+//! use shudu_logic::board::Board;
+//! use shudu_logic::study::{self, Options};
+//!
+//! let text = "1...4...9.591...6...7...34....6.2.8.3.......7.9.7.4....23...7...4...825.8...2...6";
+//! let mut puzzle = shudu_constraints::classic(9)?;
+//! for (cell, sign) in puzzle.geometry().clone().cells().zip(text.bytes()) {
+//!     if let Some(digit) = Digit::new(sign.wrapping_sub(b'0')).filter(|_| sign != b'.') {
+//!         puzzle.give(cell, digit)?;
+//!     }
+//! }
+//! let run = study::solve(Board::of(&puzzle)?, &Options::default());
+//! assert!(run.is_solved());
+//! assert_eq!((run.score, run.records.len()), (1, 53));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod methods;
+mod record;
+mod trial;
+mod world;
+
+use methods::{Finder, Found, emulation, groups, notes, singles};
+pub use record::{Action, Reason, Record};
+use shudu_core::{Cell, Digit, DigitSet, Grid, Message, message};
+pub use trial::{Trial, try_error};
+use world::{Awaited, Halt, World};
+
+use crate::board::{Board, Candidate, CellSet, Rules};
+
+/// A way to find what comes next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Method {
+    /// Its number, from 1.
+    pub index: usize,
+    /// Its id, such as `obvious-number`.
+    pub id: &'static str,
+    /// How hard it is; each time it is tried, so much is added to the score.
+    pub level: u32,
+    /// Whether it is trial and error.
+    pub is_trial: bool,
+}
+
+const fn method(index: usize, id: &'static str, level: u32) -> Method {
+    Method { index, id, level, is_trial: false }
+}
+
+/// All methods, in the order in which they are tried.
+pub const METHODS: [Method; 11] = [
+    method(1, "last-position", 0),
+    method(2, "obvious-number", 1),
+    method(3, "line-last-place", 2),
+    method(4, "inobvious-number", 3),
+    method(5, "group-number", 5),
+    method(6, "write-down", 5),
+    method(7, "chain", 10),
+    method(8, "two-possibles", 15),
+    method(9, "emulate-position", 20),
+    method(10, "emulate-group", 20),
+    Method { index: 11, id: "guess", level: 0, is_trial: true },
+];
+
+// Places in the list.
+const LAST_POSITION: usize = 0;
+const OBVIOUS_NUMBER: usize = 1;
+const LINE_LAST_PLACE: usize = 2;
+const INOBVIOUS_NUMBER: usize = 3;
+const GROUP_NUMBER: usize = 4;
+const WRITE_DOWN: usize = 5;
+const CHAIN: usize = 6;
+const TWO_POSSIBLES: usize = 7;
+const EMULATE_POSITION: usize = 8;
+const EMULATE_GROUP: usize = 9;
+const GUESS: usize = 10;
+
+/// What an emulation uses: all up to chains.
+const BASIC_METHODS: [Finder; 7] = [
+    singles::last_position,
+    singles::obvious_number,
+    singles::line_last_place,
+    groups::inobvious_number,
+    groups::reduce_by_group_number,
+    notes::write_down,
+    notes::chain,
+];
+
+/// Each guess adds so much to the score.
+const GUESS_SCORE: u64 = 5;
+/// Each rise of the emulation limit adds so much.
+const RISE_SCORE: u64 = 1000;
+/// After a guess, methods above this level are left out.
+const LEVEL_AFTER_GUESS: u32 = 2;
+/// Emulation starts with cells of so many digits, and digits of so many places.
+const FIRST_EMULATED: usize = 2;
+
+impl Method {
+    /// What it is called.
+    pub fn name(&self) -> Message {
+        match self.id {
+            "last-position" => message!("study-method-last-position"),
+            "obvious-number" => message!("study-method-obvious-number"),
+            "line-last-place" => message!("study-method-line-last-place"),
+            "inobvious-number" => message!("study-method-inobvious-number"),
+            "group-number" => message!("study-method-group-number"),
+            "write-down" => message!("study-method-write-down"),
+            "chain" => message!("study-method-chain"),
+            "two-possibles" => message!("study-method-two-possibles"),
+            "emulate-position" => message!("study-method-emulate-position"),
+            "emulate-group" => message!("study-method-emulate-group"),
+            _ => message!("study-method-guess"),
+        }
+    }
+}
+
+/// What a run may use, and when it stops.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// Methods above this level are left out.
+    pub level_limit: Option<u32>,
+    /// Whether to guess when nothing else helps.
+    pub use_try: bool,
+    /// Whether to emulate cells and digits.
+    pub use_emu: bool,
+    /// Emulates cells of up to so many digits, and digits of up to so many places; two at least.
+    pub emu_limits: usize,
+    /// Stops after so many passes through the list.
+    pub loop_limit: Option<u64>,
+    /// Stops when there are so many records.
+    pub rec_limit: Option<usize>,
+    /// Stops when one of these cells is set.
+    pub check: Vec<Cell>,
+    /// Only cells with so few possible digits get them written down; chains have so many digits at most.
+    pub written_limit: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            level_limit: None,
+            use_try: true,
+            use_emu: false,
+            emu_limits: FIRST_EMULATED,
+            loop_limit: None,
+            rec_limit: None,
+            check: Vec::new(),
+            written_limit: 3,
+        }
+    }
+}
+
+/// How a run ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Every cell has its digit.
+    Solved,
+    /// No method finds more.
+    Stuck,
+    /// There is no solution.
+    Contradiction,
+    /// A cell to stop at was set.
+    Reached(Candidate),
+    /// There were so many passes.
+    LoopLimit,
+    /// There are so many records.
+    RecLimit,
+}
+
+/// A method tried, as the steps of a run are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Try {
+    /// Which pass through the list it was, from 1.
+    pub pass: u64,
+    /// The method.
+    pub method: &'static Method,
+    /// Digits set by it, and by what followed at once.
+    pub sets: usize,
+    /// Possible digits taken out.
+    pub reduces: usize,
+}
+
+/// What a run came to.
+#[derive(Debug, Clone)]
+pub struct Run {
+    /// How it ended.
+    pub ending: Ending,
+    /// Where.
+    pub board: Board,
+    /// What was done, in order, without what wrong guesses led to.
+    pub records: Vec<Record>,
+    /// The levels of all methods tried, and what guesses and rises of the emulation limit add.
+    pub score: u64,
+    /// The hardest method that was tried.
+    pub highest: Option<&'static Method>,
+    /// Passes through the list.
+    pub loops: u64,
+    /// Guesses, wrong ones too.
+    pub guesses: u64,
+    /// Every method tried, in order.
+    pub tries: Vec<Try>,
+}
+
+impl Run {
+    /// Whether every cell has its digit.
+    pub fn is_solved(&self) -> bool {
+        self.ending == Ending::Solved
+    }
+
+    /// What stands in the cells.
+    pub fn grid(&self) -> Grid {
+        self.board.grid()
+    }
+
+    /// Whether trial and error was needed.
+    pub fn has_trials(&self) -> bool {
+        self.guesses > 0 || self.records.iter().any(|record| record.reason.is_trial())
+    }
+
+    /// What bears on the cells.
+    pub fn rules(&self) -> &Rules {
+        self.board.rules()
+    }
+}
+
+/// Solves as far as the methods go.
+pub fn solve(board: Board, options: &Options) -> Run {
+    let no_digit = board.empty().into_iter().any(|cell| board.candidates(cell).is_empty());
+    let is_full = board.is_full();
+    let mut solver = Solver::new(board, options);
+    let ending = if no_digit {
+        Ending::Contradiction
+    } else if is_full {
+        Ending::Solved
+    } else {
+        solver.run()
+    };
+    Run {
+        ending,
+        highest: solver.tries.iter().map(|one| one.method).max_by_key(|method| method.index),
+        board: solver.world.board,
+        records: solver.world.records,
+        score: solver.score,
+        loops: solver.loops,
+        guesses: solver.guesses,
+        tries: solver.tries,
+    }
+}
+
+struct Solver<'a> {
+    options: &'a Options,
+    world: World,
+    level_limit: Option<u32>,
+    /// The digit to look at first.
+    next: Digit,
+    emulated: usize,
+    guessed: Vec<Guessed>,
+    score: u64,
+    loops: u64,
+    guesses: u64,
+    tries: Vec<Try>,
+}
+
+/// A guess, to come back to.
+struct Guessed {
+    before: World,
+    cell: Cell,
+    failed: DigitSet,
+}
+
+impl<'a> Solver<'a> {
+    fn new(board: Board, options: &'a Options) -> Self {
+        let mut world = World::new(board, options.written_limit);
+        if !options.check.is_empty() {
+            let cells: CellSet = options.check.iter().copied().collect();
+            world.awaited = Some(Awaited { cells, digit: None });
+        }
+        Self {
+            options,
+            next: world.first_digit(),
+            world,
+            level_limit: options.level_limit,
+            emulated: FIRST_EMULATED,
+            guessed: Vec::new(),
+            score: 0,
+            loops: 0,
+            guesses: 0,
+            tries: Vec::new(),
+        }
+    }
+
+    fn run(&mut self) -> Ending {
+        let mut start = 0;
+        loop {
+            self.loops += 1;
+            let mut outcome = self.pass(start);
+            start = 0;
+            while outcome == Err(Stop::Halt(Halt::Contradiction)) {
+                match self.guess_again() {
+                    Some(again) => outcome = again.map(|()| true).map_err(Stop::Halt),
+                    None => return Ending::Contradiction,
+                }
+            }
+            match outcome {
+                Ok(true) => self.emulated = FIRST_EMULATED,
+                Ok(false) if self.options.use_emu && self.emulated < self.options.emu_limits => {
+                    self.emulated += 1;
+                    self.score += RISE_SCORE;
+                    start = EMULATE_POSITION;
+                }
+                Ok(false) => return Ending::Stuck,
+                Err(Stop::RecLimit) => return Ending::RecLimit,
+                Err(Stop::Halt(Halt::Solved)) => return Ending::Solved,
+                Err(Stop::Halt(Halt::Reached(candidate))) => return Ending::Reached(candidate),
+                Err(Stop::Halt(Halt::Contradiction)) => return Ending::Contradiction,
+            }
+            if self.options.loop_limit == Some(self.loops) {
+                return Ending::LoopLimit;
+            }
+        }
+    }
+
+    /// Goes through the list until a method finds something; whether one did.
+    fn pass(&mut self, start: usize) -> Result<bool, Stop> {
+        for (number, method) in METHODS.iter().enumerate().skip(start) {
+            let is_used = match number {
+                EMULATE_POSITION | EMULATE_GROUP => self.options.use_emu,
+                GUESS => self.options.use_try,
+                _ => true,
+            };
+            if !is_used || self.level_limit.is_some_and(|limit| method.level > limit) {
+                continue;
+            }
+            self.score += u64::from(method.level);
+            let since = self.world.records.len();
+            self.tries.push(Try { pass: self.loops, method, sets: 0, reduces: 0 });
+            let found = self.find(number);
+            let followed = match found {
+                Ok(found) if found.is_some() => {
+                    self.next = found.next.unwrap_or_else(|| self.world.first_digit());
+                    self.world.follow_up(since).map(|()| true)
+                }
+                Ok(_) => Ok(false),
+                Err(halt) => Err(halt),
+            };
+            let done = self.world.records.get(since..).unwrap_or_default();
+            if let Some(tried) = self.tries.last_mut() {
+                tried.sets = done.iter().filter(|one| one.action == Action::Set).count();
+                tried.reduces = done.len() - tried.sets;
+            }
+            let worked = followed.map_err(Stop::Halt)?;
+            if self.options.rec_limit.is_some_and(|limit| self.world.records.len() >= limit) {
+                return Err(Stop::RecLimit);
+            }
+            if worked {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn find(&mut self, number: usize) -> Result<Found, Halt> {
+        match number {
+            TWO_POSSIBLES => emulation::two_possibles(&mut self.world, self.next),
+            EMULATE_POSITION => emulation::emulate_position(&mut self.world, self.emulated),
+            EMULATE_GROUP => emulation::emulate_group(&mut self.world, self.emulated),
+            GUESS => self.guess(),
+            _ => BASIC_METHODS[number](&mut self.world, self.next),
+        }
+    }
+
+    /// Sets the first possible digit of the first cell with fewest of them.
+    fn guess(&mut self) -> Result<Found, Halt> {
+        let cell = fewest(&self.world).ok_or(Halt::Solved)?;
+        let before = self.world.clone();
+        self.guessed.push(Guessed { before, cell, failed: DigitSet::EMPTY });
+        self.count_guess();
+        let digit = self.world.board.candidates(cell).first().ok_or(Halt::Contradiction)?;
+        self.world.set(GUESS, cell, digit, Reason::Guess { failed: DigitSet::EMPTY })?;
+        Ok(Found::set(digit))
+    }
+
+    /// Goes back to the last guess that has a digit left, and takes that. Nothing if there is none.
+    fn guess_again(&mut self) -> Option<Result<(), Halt>> {
+        while let Some(last) = self.guessed.last_mut() {
+            let possible = last.before.board.candidates(last.cell);
+            if let Some(wrong) = (possible - last.failed).first() {
+                last.failed.insert(wrong);
+            }
+            let Some(digit) = (possible - last.failed).first() else {
+                self.guessed.pop();
+                continue;
+            };
+            let (cell, failed) = (last.cell, last.failed);
+            self.world = last.before.clone();
+            self.count_guess();
+            self.next = digit;
+            let since = self.world.records.len();
+            let set = self.world.set(GUESS, cell, digit, Reason::Guess { failed });
+            return Some(set.and_then(|()| self.world.follow_up(since)));
+        }
+        None
+    }
+
+    fn count_guess(&mut self) {
+        self.guesses += 1;
+        self.score += GUESS_SCORE;
+        self.level_limit = Some(LEVEL_AFTER_GUESS);
+    }
+}
+
+/// Why a run stops in the middle of a pass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stop {
+    Halt(Halt),
+    RecLimit,
+}
+
+/// The first empty cell with fewest possible digits.
+fn fewest(world: &World) -> Option<Cell> {
+    let empty = world.board.empty();
+    let cells = world.map.cells.iter().copied().filter(|&cell| empty.contains(cell));
+    cells.min_by_key(|&cell| world.board.candidates(cell).len())
+}

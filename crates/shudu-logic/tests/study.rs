@@ -1,0 +1,190 @@
+//! The study way of solving, on the 23 puzzles in `examples/study`.
+
+use shudu_core::{Digit, Grid, Language, Puzzle};
+use shudu_logic::board::{Board, Candidate};
+use shudu_logic::study::{Action, Ending, METHODS, Options, Run, solve, try_error};
+
+/// Puzzles with several solutions.
+const SEVERAL: [usize; 2] = [5, 23];
+
+fn puzzle(number: usize) -> Puzzle {
+    let path = format!("{}/../../examples/study/m{number}.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut puzzle = shudu_constraints::classic(9).unwrap();
+    for line in text.lines() {
+        let numbers: Vec<u8> = line.split(',').map(|part| part.parse().unwrap()).collect();
+        let [x, y, digit] = numbers[..] else { panic!("m{number}: {line}") };
+        let cell = puzzle.geometry().cell(usize::from(y) - 1, usize::from(x) - 1).unwrap();
+        puzzle.give(cell, Digit::new(digit).unwrap()).unwrap();
+    }
+    puzzle
+}
+
+fn run(number: usize, options: &Options) -> Run {
+    let puzzle = puzzle(number);
+    let run = solve(Board::of(&puzzle).unwrap(), options);
+    if run.is_solved() {
+        assert!(puzzle.is_solution(&run.grid()), "m{number}");
+    }
+    run
+}
+
+fn solved(options: &Options) -> Vec<usize> {
+    (1..=23).filter(|&number| run(number, options).is_solved()).collect()
+}
+
+fn solution(number: usize) -> Grid {
+    run(number, &Options::default()).grid()
+}
+
+#[test]
+fn guesses_solve_all_of_them() {
+    let usual = Options::default();
+    let all: Vec<usize> = (1..=23).collect();
+    assert_eq!(solved(&usual), all);
+    assert_eq!(solved(&Options { level_limit: Some(3), ..usual.clone() }), all);
+    assert_eq!(solved(&Options { use_emu: true, ..usual }), all);
+}
+
+#[test]
+fn without_guesses_the_methods_decide() {
+    let usual = Options { use_try: false, ..Options::default() };
+    let two_possibles = [2, 3, 4, 6, 7, 8, 9, 13, 16, 17, 18, 21];
+    assert_eq!(solved(&usual), two_possibles);
+    assert_eq!(solved(&Options { level_limit: Some(15), ..usual.clone() }), two_possibles);
+    let chains = Options { level_limit: Some(10), ..usual.clone() };
+    assert_eq!(solved(&chains), [2, 4, 6, 7, 17, 18]);
+    let emulating = Options { use_emu: true, ..usual };
+    let all_but: Vec<usize> = (1..=23).filter(|number| ![5, 10, 23].contains(number)).collect();
+    assert_eq!(solved(&emulating), all_but);
+    assert_eq!(solved(&Options { emu_limits: 3, ..emulating }), all_but);
+}
+
+#[test]
+fn records_keep_to_the_solution() {
+    for number in (1..=23).filter(|number| !SEVERAL.contains(number)) {
+        let solution = solution(number);
+        for use_emu in [false, true] {
+            let options = Options { use_try: false, use_emu, ..Options::default() };
+            for record in &run(number, &options).records {
+                let Candidate { cell, digit } = record.candidate;
+                let is_right = solution.get(cell) == Some(digit);
+                assert_eq!(is_right, record.action == Action::Set, "m{number}: {record:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_record_says_why_in_every_language() {
+    let options = Options { use_emu: true, emu_limits: 3, ..Options::default() };
+    for number in [1, 3, 4, 10, 14, 19] {
+        let run = run(number, &options);
+        for record in &run.records {
+            for language in Language::ALL {
+                let text = record.sentence(run.rules()).text(language);
+                assert!(!text.contains(['$', '{']) && !text.contains("study-"), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_reads_well() {
+    let run = run(4, &Options::default());
+    let texts: Vec<String> =
+        run.records.iter().map(|record| record.sentence(run.rules()).to_string()).collect();
+    let has = |part: &str| texts.iter().any(|text| text.contains(part));
+    assert!(has("– obvious number: in block "), "{texts:?}");
+    assert!(has("– reduce by group number: in block "), "{texts:?}");
+}
+
+#[test]
+fn methods_are_numbered_and_named() {
+    for (place, method) in METHODS.iter().enumerate() {
+        assert_eq!(method.index, place + 1);
+        assert_eq!(METHODS.iter().filter(|other| other.id == method.id).count(), 1);
+        let named_so = METHODS.iter().filter(|other| other.name() == method.name());
+        assert_eq!(named_so.count(), 1, "{method:?}");
+    }
+    let levels: Vec<u32> = METHODS.iter().map(|method| method.level).collect();
+    assert_eq!(levels, [0, 1, 2, 3, 5, 5, 10, 15, 20, 20, 0]);
+}
+
+#[test]
+fn the_score_counts_methods_tried_guesses_and_rises() {
+    for number in 1..=23 {
+        let options = Options { use_emu: true, emu_limits: 3, ..Options::default() };
+        for options in [Options { use_try: false, ..options.clone() }, options] {
+            let run = run(number, &options);
+            let tried: u64 = run.tries.iter().map(|one| u64::from(one.method.level)).sum();
+            let starts_with_emulation = |pass: u64| {
+                let first = run.tries.iter().find(|one| one.pass == pass);
+                first.is_some_and(|one| one.method.id == "emulate-position")
+            };
+            let rises = (1..=run.loops).filter(|&pass| starts_with_emulation(pass)).count() as u64;
+            assert_eq!(run.score, tried + 5 * run.guesses + 1000 * rises, "m{number}");
+        }
+    }
+    // Nothing but obvious numbers, in one pass.
+    let easy = run(17, &Options::default());
+    assert_eq!((easy.score, easy.loops, easy.records.len()), (1, 1, 52));
+}
+
+#[test]
+fn after_a_guess_only_easy_methods_are_tried() {
+    let run = run(10, &Options::default());
+    let guess = run.tries.iter().position(|one| one.method.is_trial).unwrap();
+    assert!(run.tries[guess..].iter().all(|one| one.method.level <= 2));
+    assert!(run.has_trials() && run.guesses > 0);
+}
+
+#[test]
+fn a_run_stops_where_it_is_told() {
+    let usual = Options::default();
+    let stopped = run(3, &Options { loop_limit: Some(2), ..usual.clone() });
+    assert_eq!((stopped.ending, stopped.loops), (Ending::LoopLimit, 2));
+    let stopped = run(3, &Options { rec_limit: Some(10), ..usual.clone() });
+    assert_eq!(stopped.ending, Ending::RecLimit);
+    assert!(stopped.records.len() >= 10 && !stopped.is_solved());
+    let whole = run(3, &usual);
+    let last = whole.records.iter().filter(|one| one.action == Action::Set).nth(20).unwrap();
+    let stopped = run(3, &Options { check: vec![last.candidate.cell], ..usual });
+    assert_eq!(stopped.ending, Ending::Reached(last.candidate));
+    assert_eq!(stopped.records.last(), Some(last));
+}
+
+#[test]
+fn more_digits_written_down_find_larger_chains() {
+    let few = Options { use_try: false, level_limit: Some(10), ..Options::default() };
+    let many = Options { written_limit: 9, ..few.clone() };
+    for number in 1..=23 {
+        let n_filled = |options: &Options| run(number, options).grid().n_filled();
+        assert!(n_filled(&few) <= n_filled(&many), "m{number}");
+    }
+}
+
+#[test]
+fn trial_and_error_alone_solves_all_of_them() {
+    for number in 1..=23 {
+        let puzzle = puzzle(number);
+        let trial = try_error(&Board::of(&puzzle).unwrap(), None);
+        assert!(puzzle.is_solution(&trial.solution.unwrap()), "m{number}");
+    }
+    let cut = try_error(&Board::of(&puzzle(10)).unwrap(), Some(5));
+    assert!(cut.is_cut && cut.solution.is_none() && cut.tries == 5);
+}
+
+#[test]
+fn a_puzzle_without_a_solution_ends_in_a_contradiction() {
+    let mut puzzle = puzzle(10);
+    let solution = solution(10);
+    let cell = puzzle.geometry().cells().find(|&cell| puzzle.grid().get(cell).is_none()).unwrap();
+    let candidates = Board::of(&puzzle).unwrap().candidates(cell);
+    let wrong = candidates.into_iter().find(|&digit| solution.get(cell) != Some(digit)).unwrap();
+    puzzle.give(cell, wrong).unwrap();
+    let board = Board::of(&puzzle).unwrap();
+    assert_eq!(solve(board.clone(), &Options::default()).ending, Ending::Contradiction);
+    let trial = try_error(&board, None);
+    assert!(trial.solution.is_none() && !trial.is_cut);
+}
