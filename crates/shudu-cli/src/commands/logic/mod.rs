@@ -132,7 +132,7 @@ pub(super) fn step_json(step: &Step, board: &Board, policy: &Policy, language: L
     json!({
         "technique": step.technique,
         "name": shudu::logic::techniques::technique_name(step.technique).text(language),
-        "score": policy.rated(step.technique).map(|rated| rated.score),
+        "score": policy.place_of(step.technique).map(|place| place.score),
         "placements": list(&step.placements),
         "eliminations": list(&step.eliminations),
         "text": words::sentence(step, board).text(language),

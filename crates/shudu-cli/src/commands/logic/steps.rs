@@ -32,7 +32,7 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
         let mut n_found = 0;
         let wanted = techniques().iter().filter(|one| match &args.technique {
             Some(id) => one.id() == *id,
-            None => args.policy.rated(one.id()).is_some(),
+            None => args.policy.place_of(one.id()).is_some(),
         });
         for technique in wanted.filter(|one| view.one_solution || !one.needs_one_solution()) {
             for step in solver::all_steps(*technique, &view) {
