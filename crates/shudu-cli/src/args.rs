@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shudu::classic::Simd;
 use shudu::formats::{Blocks, Format};
-use shudu::generate::{LEVELS, Range};
+use shudu::generate::{Difficulty, Range};
 use shudu::logic::explain::HintLevel;
 use shudu::logic::policies::{POLICIES, Policy};
 use shudu::logic::techniques;
@@ -442,7 +442,7 @@ pub(crate) struct GenerateArgs {
     #[arg(id = "generate-clues", long = "clues", value_names = ["MIN", "MAX"], num_args = 2)]
     pub(crate) clues: Vec<usize>,
     #[arg(long, value_name = "LEVEL|MIN..MAX", value_parser = difficulty)]
-    pub(crate) difficulty: Option<Range>,
+    pub(crate) difficulty: Option<Difficulty>,
     #[arg(long)]
     pub(crate) minimal: bool,
     #[arg(long, value_name = "SYMMETRY", default_value = "none")]
@@ -831,11 +831,12 @@ pub(crate) fn range(text: &str) -> Option<Range> {
     }
 }
 
-fn difficulty(text: &str) -> Result<Range, String> {
-    let level = LEVELS.iter().find(|(name, _)| *name == text).map(|(_, range)| *range);
-    level.or_else(|| range(text)).ok_or_else(|| {
-        let names = LEVELS.map(|(name, _)| name).join(", ");
-        format!("expected {names} or a range such as 2..6")
+fn difficulty(text: &str) -> Result<Difficulty, String> {
+    let named = Difficulty::NAMED;
+    let level = named.iter().find(|(name, _)| *name == text).map(|(_, level)| *level);
+    level.or_else(|| range(text).map(Difficulty::Score)).ok_or_else(|| {
+        let names = named.map(|(name, _)| name).join(", ");
+        format!("expected {names} or a range of scores such as 300..500")
     })
 }
 

@@ -115,13 +115,16 @@ fn clues_and_difficulty() {
         let n = kinds[0] + kinds[1] + cells.filter(|cell| !cell.is_null()).count();
         assert!((30..=35).contains(&n), "{n}: {puzzle}");
     }
-    let ran = shudu(["generate", "--type", "standard", "--difficulty", "hard", "--seed", "1"]);
-    assert_eq!(ran.code, 0);
-    assert!(ran.err.contains("search effort"), "{}", ran.err);
-    let ran =
-        shudu_with(&["solve", "--engine", "search", "--unique", "--json"], ran.out.as_bytes());
-    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
-    assert!((1..=4).contains(&report["guesses"].as_u64().unwrap()), "{report}");
+    for level in ["easy", "medium", "hard"] {
+        let args = ["--type", "standard", "--difficulty", level, "--seed", "1", "--count", "3"];
+        let puzzles = made(&[&args[..], &["--to", "line"]].concat());
+        let ran = shudu_with(&["rate", "--json"], puzzles.as_bytes());
+        assert_eq!(ran.out.matches(&format!("\"level\":\"{level}\"")).count(), 3, "{}", ran.out);
+    }
+    let args = ["--type", "standard", "--difficulty", "300..320", "--seed", "1", "--to", "line"];
+    let ran = shudu_with(&["rate", "--json"], made(&args).as_bytes());
+    let rating: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert!((300..=320).contains(&rating["score"].as_u64().unwrap()), "{rating}");
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub use endgames::{
     NoSuchEndgame, NotAnEndgame, Shuffle,
 };
 pub use puzzles::{
-    Generated, LEVELS, Order, Range, Refusal, Symmetry, Wish, effort, full_grid, generate,
+    Difficulty, Generated, Order, Range, Refusal, Symmetry, Wish, full_grid, generate,
     generate_many,
 };
 pub use random_board::{random_board, random_board_for};

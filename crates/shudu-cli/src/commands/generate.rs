@@ -29,9 +29,6 @@ pub(crate) fn run(args: &GenerateArgs, language: Language) -> Result<Exit, Failu
         diagnostics::note(&message!("random-seed", seed = seed), language);
         seed
     });
-    if args.difficulty.is_some() {
-        diagnostics::note(&message!("generate-by-effort"), language);
-    }
     let sections = formats::find("sections").expect("a format of ours");
     let run = Run { args, order, seed, format: args.to.unwrap_or(sections) };
     let mut output = Output::create(args.output.as_deref())?;

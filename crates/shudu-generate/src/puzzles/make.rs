@@ -6,7 +6,7 @@ use super::cages::Cages;
 use super::clues::{Clue, Clues, Together, find_other, find_others, puzzle_of};
 use super::order::{Order, Range, Wish};
 use super::refusal::{Miss, Refusal};
-use super::{full_grid, jigsaw, lines, many, signs};
+use super::{difficulty, full_grid, jigsaw, lines, many, signs};
 
 /// So many solutions are tried as a start.
 const ATTEMPTS: usize = 200;
@@ -42,6 +42,9 @@ pub fn generate(order: &Order, seed: u64, control: &Control) -> Result<Generated
     if let Some(refusal) = order.refusal() {
         return Err(refusal);
     }
+    if let Some(wanted) = order.difficulty {
+        return difficulty::generate(order, wanted, seed, control);
+    }
     let order = &order.with_clues_as_givens();
     if let Some(made) = many::classic(order, &[seed], control).and_then(|mut made| made.pop()) {
         return made;
@@ -50,8 +53,7 @@ pub fn generate(order: &Order, seed: u64, control: &Control) -> Result<Generated
     let mut misses = Vec::new();
     for _ in 0..ATTEMPTS {
         match attempt(order, &mut rng, control)? {
-            Ok(made) if order.is_as_hard(&made.puzzle) => return Ok(made),
-            Ok(_) => misses.push(Miss::Difficulty),
+            Ok(made) => return Ok(made),
             Err(miss) => misses.push(miss),
         }
     }

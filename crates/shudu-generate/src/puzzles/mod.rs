@@ -14,7 +14,7 @@ mod cages;
 mod classic;
 mod clues;
 mod denial;
-mod effort;
+mod difficulty;
 mod full_grid;
 mod jigsaw;
 mod lines;
@@ -25,7 +25,7 @@ mod refusal;
 mod signs;
 mod symmetry;
 
-pub use effort::{LEVELS, effort};
+pub use difficulty::Difficulty;
 pub use full_grid::full_grid;
 pub use make::{Generated, generate};
 pub use many::generate_many;

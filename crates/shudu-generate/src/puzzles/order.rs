@@ -3,7 +3,7 @@ use std::fmt;
 use shudu_constraints::Kind;
 use shudu_core::{Cell, Entry, Grid, Message, Puzzle, message};
 
-use super::effort::effort;
+use super::difficulty::Difficulty;
 use super::refusal::Refusal;
 use super::symmetry::Symmetry;
 
@@ -83,8 +83,8 @@ pub struct Order {
     pub givens: Range,
     /// How many clues there are, givens and drawn constraints together; any number if there is none.
     pub clues: Option<Range>,
-    /// How hard it is, in the work of [`effort`](super::effort); anyhow if there is none.
-    pub difficulty: Option<Range>,
+    /// How hard it is; anyhow if there is none.
+    pub difficulty: Option<Difficulty>,
     /// Whether nothing may be left that could go.
     pub minimal: bool,
     /// How the places of givens, the cages and the regions that are drawn repeat.
@@ -141,12 +141,6 @@ impl Order {
         order
     }
 
-    /// Whether a puzzle is as hard as wanted.
-    pub(crate) fn is_as_hard(&self, puzzle: &Puzzle) -> bool {
-        self.difficulty
-            .is_none_or(|wanted| effort(puzzle).is_some_and(|found| wanted.contains(found)))
-    }
-
     /// So many clues there may be at most.
     pub(crate) fn most_clues(&self) -> usize {
         self.clues.map_or(usize::MAX, |clues| clues.max)
@@ -171,7 +165,10 @@ impl Order {
         let wishes = self.wishes.iter().map(|wish| (wish.kind.name(), wish.count));
         let givens = (message!("generate-givens"), self.givens);
         let clues = self.clues.map(|clues| (message!("generate-clues"), clues));
-        let difficulty = self.difficulty.map(|range| (message!("generate-difficulty"), range));
+        let difficulty = match self.difficulty {
+            Some(Difficulty::Score(range)) => Some((message!("generate-difficulty"), range)),
+            Some(Difficulty::Levels(..)) | None => None,
+        };
         for (what, range) in wishes.chain([givens]).chain(clues).chain(difficulty) {
             if range.min > range.max {
                 return Some(Refusal::impossible(message!(

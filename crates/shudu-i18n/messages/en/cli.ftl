@@ -115,7 +115,6 @@ generate-clues = clues
 generate-difficulty = difficulty
 generate-clues-against-ranges = clues: { $range } cannot be, the other ranges add up to { $others }
 generate-not-so-hard = most of { $attempts } puzzles were easier or harder than wanted; another level, or wider ranges, help
-generate-by-effort = difficulty is measured by search effort: 0 where single places solve it, else one more than the guesses it takes
 generate-progress = { $made } of { $count } puzzles
 
 

@@ -114,7 +114,6 @@ generate-clues = 线索数
 generate-difficulty = 难度
 generate-clues-against-ranges = 线索数：{ $range } 不可能，其他范围合计为 { $others }
 generate-not-so-hard = 尝试的 { $attempts } 题大多比要求的容易或难；换一个级别或放宽范围会有帮助
-generate-by-effort = 难度按搜索量衡量：只靠唯一位置就能解出为 0，否则为猜测次数加 1
 generate-progress = 已出 { $made } 题，共 { $count } 题
 
 

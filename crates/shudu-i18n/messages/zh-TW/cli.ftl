@@ -114,7 +114,6 @@ generate-clues = 線索數
 generate-difficulty = 難度
 generate-clues-against-ranges = 線索數：{ $range } 不可能，其他範圍合計為 { $others }
 generate-not-so-hard = 嘗試的 { $attempts } 題大多比要求的容易或難；換一個級別或放寬範圍會有幫助
-generate-by-effort = 難度按搜尋量衡量：只靠唯一位置就能解出為 0，否則為猜測次數加 1
 generate-progress = 已出 { $made } 題，共 { $count } 題
 
 

@@ -1,0 +1,87 @@
+//! Puzzles as hard as wanted: made until one is.
+
+use std::fmt;
+
+use shudu_core::{Control, Puzzle, Rng};
+use shudu_logic::board::Board;
+use shudu_logic::policies::{Level, Policy};
+
+use super::make::Generated;
+use super::many::generate_many;
+use super::order::{Order, Range};
+use super::refusal::{Miss, Refusal};
+
+/// So many puzzles are made in search of one that is as hard as wanted; more where they cost little.
+const TRIED: usize = 200;
+const TRIED_CLASSIC: usize = 4096;
+
+/// So many of these are made at a time.
+const CLASSIC_AT_A_TIME: usize = 64;
+
+/// How hard, as people solve it (the policy `teach`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Difficulty {
+    /// From a level to a level.
+    Levels(Level, Level),
+    /// A score in a range.
+    Score(Range),
+}
+
+impl Difficulty {
+    /// The levels' names.
+    pub const NAMED: [(&str, Self); 4] = [
+        ("easy", Self::Levels(Level::Easy, Level::Easy)),
+        ("medium", Self::Levels(Level::Medium, Level::Medium)),
+        ("hard", Self::Levels(Level::Hard, Level::Hard)),
+        ("fiendish", Self::Levels(Level::Unfair, Level::Extreme)),
+    ];
+
+    /// Whether a puzzle with one solution is as hard as that.
+    pub fn holds(self, puzzle: &Puzzle) -> bool {
+        let (Some(teach), Ok(board)) = (Policy::find("teach"), Board::of(puzzle)) else {
+            return false;
+        };
+        let rating = teach.rate(&teach.solve(board, true));
+        rating.solved
+            && match self {
+                Self::Levels(least, most) => least <= rating.level && rating.level <= most,
+                Self::Score(range) => range.contains(rating.score as usize),
+            }
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Levels(least, most) if least == most => f.write_str(least.id()),
+            Self::Levels(least, most) => write!(f, "{}..{}", least.id(), most.id()),
+            Self::Score(range) => range.fmt(f),
+        }
+    }
+}
+
+/// The first puzzle, of many made in turn, that is as hard as wanted.
+pub(super) fn generate(
+    order: &Order,
+    wanted: Difficulty,
+    seed: u64,
+    control: &Control,
+) -> Result<Generated, Refusal> {
+    let any = Order { difficulty: None, ..order.clone() };
+    let at_a_time = any.at_a_time().min(CLASSIC_AT_A_TIME);
+    let most = if at_a_time > 1 { TRIED_CLASSIC } else { TRIED };
+    let mut seeds = Rng::from_seed(seed);
+    let mut n_tried = 0;
+    while n_tried < most {
+        let batch: Vec<u64> = (0..at_a_time).map(|_| seeds.bits()).collect();
+        for made in generate_many(&any, &batch, control) {
+            let made = made?;
+            if wanted.holds(&made.puzzle) {
+                return Ok(made);
+            }
+            control.step()?;
+            n_tried += 1;
+        }
+    }
+    Err(Refusal::not_found(&vec![Miss::Difficulty; n_tried]))
+}
