@@ -22,6 +22,7 @@
 
 pub mod board;
 pub mod explain;
+pub mod guarded;
 pub mod hodoku;
 mod infer;
 pub mod policies;

@@ -216,3 +216,8 @@ study-why-solves = trial and error: trying { $tried } happens to fill the whole 
 study-why-all-agree = it follows from each of { $cases }, and one of them is true
 study-why-guess = trial and error: no method finds more, and { $cell } is one of the cells with fewest possible digits
 study-why-guess-again = trial and error: in { $cell }, { $failed } led to a contradiction
+
+
+refused-flaw = { $technique }: a step was refused, its proof does not hold ({ $flaw })
+refused-wrong = { $technique }: a step was refused, { $digit } in { $cell } goes against the solution
+refused-unproved = { $technique }: a step was refused, it has no proof and no solution is known

@@ -216,3 +216,8 @@ study-why-solves = 试错：试填 { $tried } 恰好填满全盘，并没有已�
 study-why-all-agree = { $cases } 必有一个成立，而每一个都得出同样的结果
 study-why-guess = 试错：没有方法能再前进，{ $cell } 是可能数字最少的格之一
 study-why-guess-again = 试错：{ $cell } 填 { $failed } 会产生矛盾
+
+
+refused-flaw = { $technique }：拒绝了一步，它的证明不成立（{ $flaw }）
+refused-wrong = { $technique }：拒绝了一步，{ $cell } 的 { $digit } 与答案不符
+refused-unproved = { $technique }：拒绝了一步，它没有证明，也不知道答案

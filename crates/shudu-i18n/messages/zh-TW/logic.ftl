@@ -216,3 +216,8 @@ study-why-solves = 試錯：試填 { $tried } 恰好填滿全盤，並沒有已�
 study-why-all-agree = { $cases } 必有一個成立，而每一個都得出同樣的結果
 study-why-guess = 試錯：沒有方法能再前進，{ $cell } 是可能數字最少的格之一
 study-why-guess-again = 試錯：{ $cell } 填 { $failed } 會產生矛盾
+
+
+refused-flaw = { $technique }：拒絕了一步，它的證明不成立（{ $flaw }）
+refused-wrong = { $technique }：拒絕了一步，{ $cell } 的 { $digit } 與答案不符
+refused-unproved = { $technique }：拒絕了一步，它沒有證明，也不知道答案
