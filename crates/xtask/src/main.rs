@@ -1,8 +1,10 @@
 //! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
-//! `cargo xtask rated FILE`, `cargo xtask solve FILE`, `cargo xtask study FILE TABLE`.
+//! `cargo xtask rated FILE`, `cargo xtask solve FILE`, `cargo xtask study FILE TABLE`; and one
+//! that writes the pages of techniques: `cargo xtask pages FOLDER`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
 
+mod pages;
 mod rated;
 mod reglib;
 mod solve;
@@ -17,11 +19,14 @@ const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
     cargo xtask solve FILE [EVERY]\n  \
     solves the puzzles of a list, or every so-manieth, by all techniques and checks each step\n\
     cargo xtask study FILE TABLE\n  \
-    solves puzzles written by column in the study way, and compares with a table of known results";
+    solves puzzles written by column in the study way, and compares with a table of known results\n\
+    cargo xtask pages FOLDER\n  \
+    writes a page for each technique, with an example";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["pages", folder] => pages::run(folder),
         ["rated", file] => rated::run(file, "hodoku"),
         ["rated", file, "--scale", scale] | ["rated", "--scale", scale, file] => {
             rated::run(file, scale)

@@ -68,8 +68,11 @@ pub(super) fn generate(
     control: &Control,
 ) -> Result<Generated, Refusal> {
     let any = Order { difficulty: None, ..order.clone() };
-    let at_a_time = any.at_a_time().min(CLASSIC_AT_A_TIME);
-    let most = if at_a_time > 1 { TRIED_CLASSIC } else { TRIED };
+    let (at_a_time, most) = if any.at_a_time() > CLASSIC_AT_A_TIME {
+        (CLASSIC_AT_A_TIME, TRIED_CLASSIC)
+    } else {
+        (1, TRIED)
+    };
     let mut seeds = Rng::from_seed(seed);
     let mut n_tried = 0;
     while n_tried < most {

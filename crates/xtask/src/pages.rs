@@ -1,0 +1,154 @@
+//! `cargo xtask pages`: a page for each technique, with a worked grid that our own solver found.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use shudu::generate::{Order, Range, generate_many};
+use shudu::logic::board::Board;
+use shudu::logic::policies::{Policy, Rated};
+use shudu::logic::techniques::{Technique, View, technique, techniques};
+use shudu::logic::{Step, explain, solver};
+use shudu::{Control, Language, constraints};
+
+/// What each technique is: an id, or the end of one, and its meaning.
+const ABOUT: &str = include_str!("../../../docs/techniques/about.txt");
+
+/// So many puzzles are looked through for an example.
+const MOST_PUZZLES: u64 = 40_000;
+
+/// Writes the pages into a folder; false if a technique has no meaning written down.
+pub(crate) fn run(folder: &str) -> Result<bool, String> {
+    let mut examples: Vec<(&'static str, Option<(Board, Step)>)> =
+        techniques().iter().map(|one| (one.id(), None)).collect();
+    find_examples(&mut examples)?;
+    let mut index = String::from(
+        "# Techniques\n\nWhat each technique means, and a position where it is the next step. \
+         `cargo xtask pages docs/techniques` writes these pages from [about.txt](about.txt) and what the solver \
+         finds.\n\n",
+    );
+    let mut complete = true;
+    for (id, example) in &examples {
+        let Some(technique) = technique(id) else { continue };
+        let about = about(id);
+        complete &= about.is_some();
+        let text = page(technique, about.unwrap_or_default(), example.as_ref());
+        let path = Path::new(folder).join(format!("{id}.md"));
+        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+        let _ = writeln!(index, "- [{}]({id}.md)", technique.name().text(Language::English));
+        if about.is_none() {
+            println!("{id}: no meaning in about.txt");
+        }
+        if example.is_none() {
+            println!("{id}: no example found");
+        }
+    }
+    let path = Path::new(folder).join("README.md");
+    fs::write(&path, index).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(complete)
+}
+
+/// The meaning of a technique: its own, or that of the family which its id ends in.
+fn about(id: &str) -> Option<&'static str> {
+    let entries = ABOUT.lines().filter_map(|line| line.split_once(": "));
+    let own = entries.clone().find(|(name, _)| *name == id);
+    own.or_else(|| {
+        entries
+            .filter(|(name, _)| name.ends_with('*') && id.starts_with(name.trim_end_matches('*')))
+            .last()
+    })
+    .map(|(_, meaning)| meaning)
+}
+
+/// For each technique the first position in which it finds a step and nothing easier does; or else the first
+/// in which it finds one at all.
+fn find_examples(examples: &mut [(&'static str, Option<(Board, Step)>)]) -> Result<(), String> {
+    let classic = constraints::classic(9).map_err(|error| error.to_string())?;
+    let order = Order { minimal: true, ..Order::new(classic, Range::new(0, 81)) };
+    let teach = Policy::find("teach").ok_or("the policy teach is there")?;
+    let ordered = teach.techniques();
+    let is_slow =
+        |id: &str| id.contains("mutant") || id.contains("leviathan") || id.contains("whale");
+    for seed in 0..MOST_PUZZLES {
+        if seed % 1000 == 0 && examples.iter().all(|(_, found)| found.is_some()) {
+            break;
+        }
+        let made = generate_many(&order, &[seed], &Control::new()).pop();
+        let Some(Ok(made)) = made else { continue };
+        let mut board = Board::of(&made.puzzle).map_err(|reason| reason.to_string())?;
+        while !board.is_full() {
+            let view = View::new(&board, true);
+            let Some(step) = solver::next_step(&ordered, &view) else { break };
+            if let Some((_, found @ None)) =
+                examples.iter_mut().find(|(id, _)| *id == step.technique)
+            {
+                *found = Some((board.clone(), step.clone()));
+            }
+            let is_basic =
+                teach.order.iter().position(|one: &Rated| one.technique == step.technique);
+            // Techniques that the order leaves out, where people would need something new.
+            if is_basic.is_some_and(|place| place > 10) && seed < 300 {
+                for (id, found) in examples.iter_mut() {
+                    if found.is_none() && teach.rated(id).is_none() && !is_slow(id) {
+                        let one = technique(id).and_then(|one| solver::next_step(&[one], &view));
+                        *found = one.map(|step| (board.clone(), step));
+                    }
+                }
+            }
+            step.apply(&mut board);
+        }
+    }
+    Ok(())
+}
+
+fn page(technique: &dyn Technique, about: &str, example: Option<&(Board, Step)>) -> String {
+    let name = technique.name();
+    let mut text = format!(
+        "# {}\n\n{} · {} · `{}`\n\n{about}\n",
+        name.text(Language::English),
+        name.text(Language::SimplifiedChinese),
+        name.text(Language::TraditionalChinese),
+        technique.id()
+    );
+    if technique.needs_one_solution() {
+        text.push_str("\nIt is right only where the puzzle has exactly one solution.\n");
+    }
+    let Some((board, step)) = example else { return text };
+    let _ = write!(text, "\n## An example\n\n```text\n{}```\n\n", candidates(board));
+    for line in explain::argument(step, board) {
+        let _ = writeln!(text, "- {line}");
+    }
+    text
+}
+
+/// All candidates, as people post them: digits that stand alone are placed.
+fn candidates(board: &Board) -> String {
+    let geometry = board.rules().geometry();
+    let all = board.all_candidates();
+    let cell_text = |row, column| -> String {
+        let digits = geometry.cell(row, column).map(|cell| all.get(cell));
+        digits.into_iter().flatten().map(|digit| digit.to_string()).collect()
+    };
+    let width = |column| (0..9).map(|row| cell_text(row, column).len()).max().unwrap_or(1);
+    let mut text = String::new();
+    for row in 0..9 {
+        if row % 3 == 0 && row > 0 {
+            text.push('\n');
+        }
+        for column in 0..9 {
+            let gap = if column == 0 {
+                ""
+            } else if column % 3 == 0 {
+                "   "
+            } else {
+                " "
+            };
+            let _ = write!(text, "{gap}{:<1$}", cell_text(row, column), width(column));
+        }
+        while text.ends_with(' ') {
+            text.pop();
+        }
+        text.push('\n');
+    }
+    text
+}
