@@ -1,6 +1,7 @@
 //! A technique of your own: an id, a name, and a function that finds steps.
 //!
-//! `cargo run -p shudu --example own_technique`
+//! Run it with `cargo run --release -p shudu --example own_technique`.
+#![expect(clippy::print_stdout, reason = "an example shows what it found")]
 
 use std::ops::ControlFlow;
 

@@ -53,9 +53,8 @@ fn about(id: &str) -> Option<&'static str> {
     let entries = ABOUT.lines().filter_map(|line| line.split_once(": "));
     let own = entries.clone().find(|(name, _)| *name == id);
     own.or_else(|| {
-        entries
-            .filter(|(name, _)| name.ends_with('*') && id.starts_with(name.trim_end_matches('*')))
-            .last()
+        let family = |name: &str| name.strip_suffix('*').is_some_and(|start| id.starts_with(start));
+        entries.filter(|(name, _)| family(name)).max_by_key(|(name, _)| name.len())
     })
     .map(|(_, meaning)| meaning)
 }

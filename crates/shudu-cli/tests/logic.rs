@@ -1,0 +1,122 @@
+//! Solving as people do, from the command line.
+
+mod common;
+
+use common::{shudu, shudu_with};
+use serde_json::Value;
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const HARD: &str =
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+#[test]
+fn explains_every_step_and_checks_it() {
+    let ran = shudu(["explain", "--string", EASY, "--verify"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("Naked Single: 5 is the only digit left for r5c5; r5c5 is 5"));
+    assert!(ran.out.ends_with("solved in 51 steps: Easy, score 204\n"), "{}", ran.out);
+}
+
+#[test]
+fn the_hardest_need_no_guess_and_every_proof_holds() {
+    let ran = shudu(["explain", "--string", HARD, "--verify", "--to", "json"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let path: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((&path["solved"], &path["guess"]), (&Value::Bool(true), &Value::Bool(false)));
+    assert_eq!(path["level"], "extreme");
+    assert!(path["steps"].as_array().unwrap().len() > 50);
+}
+
+#[test]
+fn a_page_holds_all_steps() {
+    let ran = shudu(["explain", "--string", EASY, "--to", "html", "--lang", "zh-CN"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.out.starts_with("<!doctype html>") && ran.out.contains("<svg"));
+    assert_eq!(ran.out.matches("<li>").count(), 51);
+    assert!(ran.out.contains("显性唯一") && !ran.out.contains("<script"));
+}
+
+#[test]
+fn hints_say_more_from_level_to_level() {
+    let hint = |level: &str| {
+        let ran = shudu(["hint", "--string", EASY, "--level", level]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+        ran.out
+    };
+    assert_eq!(hint("1"), "Look at block 5.\n");
+    assert_eq!(hint("2"), "Try Naked Single.\n");
+    assert_eq!(hint("4"), "Naked Single with 5 in r5c5\n");
+    assert!(hint("5").ends_with("r5c5 is 5\n"));
+    assert_eq!(shudu(["hint", "--string", EASY, "--level", "6"]).code, 2);
+}
+
+#[test]
+fn a_hint_starts_where_the_player_is_and_says_what_is_wrong() {
+    let right = "53..7....6..195....98....6.8...6...34..853..17...2...6.6....28....419..5....8..79";
+    let ran = shudu(["hint", "--string", EASY, "--from-state", right, "--level", "5"]);
+    assert!(ran.code == 0 && !ran.out.contains("r5c5 is 5"), "{}", ran.out);
+    let wrong = right.replacen("853", "893", 1);
+    let ran = shudu(["hint", "--string", EASY, "--from-state", &wrong]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("There is a mistake: look at r5c5 = 9"), "{}", ran.out);
+}
+
+#[test]
+fn puzzles_without_one_solution_are_told_so() {
+    let several =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5.........";
+    let ran = shudu(["explain", "--string", several]);
+    assert!(ran.err.contains("several solutions"), "{}", ran.err);
+    let none = EASY.replacen("53", "55", 1);
+    let ran = shudu(["explain", "--string", &none]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("5 stands twice in row 1"), "{}", ran.err);
+    let done = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let ran = shudu(["hint", "--string", done]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "The puzzle is solved.\n"));
+}
+
+#[test]
+fn ratings_come_in_order_whatever_the_threads() {
+    let puzzles = format!("{EASY}\n{HARD}\n").repeat(40);
+    let rate = |threads: &str| {
+        let ran = shudu_with(&["rate", "--json", "--threads", threads], puzzles.as_bytes());
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+        ran.out
+    };
+    let one = rate("1");
+    assert_eq!(rate("2"), one);
+    for (number, line) in one.lines().enumerate() {
+        let rating: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(rating["puzzle"], number + 1);
+        assert_eq!(rating["level"], if number % 2 == 0 { "easy" } else { "extreme" });
+        assert_eq!(rating["guess"], false);
+    }
+}
+
+#[test]
+fn all_steps_of_a_technique() {
+    let ran = shudu(["steps", "--string", EASY, "--technique", "naked-single"]);
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 4), "{}", ran.out);
+    let ran = shudu(["steps", "--string", EASY, "--technique", "jellyfish"]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    let ran = shudu(["steps", "--string", EASY, "--technique", "y-wing"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("xy-wing"), "{}", ran.err);
+}
+
+#[test]
+fn practice_leads_to_where_the_technique_is_next() {
+    for technique in ["naked-pair", "x-wing", "xy-wing"] {
+        let args = ["practice", "--technique", technique, "--count", "2", "--seed", "1"];
+        let ran = shudu([&args[..], &["--to", "json"]].concat());
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+        let ran = shudu_with(&["hint", "--level", "5", "--json"], ran.out.as_bytes());
+        assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
+        for line in ran.out.lines() {
+            let hint: Value = serde_json::from_str(line).unwrap();
+            assert_eq!(hint["step"]["technique"], technique);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Steps as people do them, on random positions: none takes away a digit of the solution, every proof
+//! holds, and proofs made to prove something false are refused.
+
+use shudu::generate::{Order, Range, generate_many};
+use shudu::logic::board::{Board, Candidate};
+use shudu::logic::policies::Policy;
+use shudu::logic::proof::{Proof, check};
+use shudu::logic::solver::next_step;
+use shudu::logic::techniques::{Technique, View};
+use shudu::logic::{Step, explain};
+use shudu::{Control, Grid, Language, Rng, constraints};
+
+/// Walks through puzzles until so many positions were seen.
+fn walk(n_positions: usize, first_seed: u64, mut visit: impl FnMut(&Step, &Board, &Grid)) {
+    let classic = constraints::classic(9).unwrap();
+    let order = Order { minimal: true, ..Order::new(classic, Range::new(0, 81)) };
+    let techniques = Policy::find("teach").unwrap().techniques();
+    let mut seen = 0;
+    let mut seed = first_seed;
+    while seen < n_positions {
+        let made = generate_many(&order, &[seed], &Control::new()).pop().unwrap().unwrap();
+        seed += 1;
+        let mut board = Board::of(&made.puzzle).unwrap();
+        while !board.is_full() {
+            let step = next_step(&techniques, &View::new(&board, true));
+            let step = step.expect("no puzzle with one solution needs a guess");
+            visit(&step, &board, &made.solution);
+            assert!(step.apply(&mut board), "{step:?}");
+            seen += 1;
+        }
+        assert_eq!(board.grid(), made.solution);
+    }
+}
+
+/// Asserts that a step is right, by the solution and by its proof.
+fn is_right(step: &Step, board: &Board, solution: &Grid) {
+    let is_true = |one: &Candidate| solution.get(one.cell) == Some(one.digit);
+    assert!(step.placements.iter().all(is_true), "{step:?}");
+    assert!(!step.eliminations.iter().any(is_true), "{step:?}");
+    assert_eq!(check(step, board, true), Ok(()), "{step:?}");
+}
+
+/// The proof of a step is made to take out each digit of the solution, and to place what is not: whatever
+/// it then says, it is refused. What is left of it without a part is refused or right.
+fn corrupted_ones_are_refused(step: &Step, board: &Board, solution: &Grid, rng: &mut Rng) -> usize {
+    let mut n_refused = 0;
+    for (cell, digit) in solution.filled().filter(|(cell, _)| board.digit(*cell).is_none()) {
+        let truth = Candidate::new(cell, digit);
+        let wrong = Step { placements: Vec::new(), eliminations: vec![truth], ..step.clone() };
+        assert!(check(&wrong, board, true).is_err(), "{wrong:?}");
+        for other in board.candidates(cell).into_iter().filter(|&other| other != digit) {
+            let placements = vec![Candidate::new(cell, other)];
+            let wrong = Step { placements, eliminations: Vec::new(), ..step.clone() };
+            assert!(check(&wrong, board, true).is_err(), "{wrong:?}");
+        }
+    }
+    let mut less = step.clone();
+    match &mut less.proof {
+        Proof::Sets(sets) if !sets.truths.is_empty() => {
+            sets.truths.remove(rng.below(sets.truths.len()));
+        }
+        Proof::Chain(chain) if chain.links.len() > 2 => {
+            chain.links.remove(1 + rng.below(chain.links.len() - 2));
+        }
+        Proof::Forcing(forcing) => {
+            let Some(branch) = forcing.branches.first_mut() else { return 0 };
+            if branch.lines.is_empty() {
+                return 0;
+            }
+            branch.lines.remove(rng.below(branch.lines.len()));
+        }
+        _ => return 0,
+    }
+    if check(&less, board, true).is_err() {
+        n_refused += 1;
+    }
+    n_refused
+}
+
+#[test]
+fn steps_on_random_positions_are_right_and_proved() {
+    walk(6_000, 1, is_right);
+}
+
+#[test]
+#[ignore = "a hundred thousand positions take minutes; run before a release"]
+fn steps_on_a_hundred_thousand_positions_are_right_and_proved() {
+    walk(100_000, 1_000_000, is_right);
+}
+
+#[test]
+fn corrupted_proofs_are_refused() {
+    let mut rng = Rng::from_seed(1);
+    let (mut n_steps, mut n_refused) = (0, 0);
+    walk(1_500, 77, |step, board, solution| {
+        if !matches!(step.proof, Proof::LastDigit | Proof::LastPlace { .. }) {
+            n_steps += 1;
+        }
+        n_refused += corrupted_ones_are_refused(step, board, solution, &mut rng);
+    });
+    // A proof that loses a part is hardly ever one.
+    assert!(n_refused * 10 > n_steps * 6, "{n_refused} of {n_steps}");
+}
+
+#[test]
+fn every_step_has_words_in_every_language() {
+    walk(1_500, 5, |step, board, _| {
+        for language in Language::ALL {
+            let sentence = explain::sentence(step, board).text(language);
+            assert!(!sentence.contains("{$") && !sentence.contains("technique-"), "{sentence}");
+            for level in explain::HintLevel::ALL {
+                assert!(!explain::hint(step, board, level).text(language).is_empty());
+            }
+            assert!(explain::argument(step, board).len() > 1);
+        }
+        assert!(!explain::marks(step, board).marks.is_empty());
+    });
+}
+
+#[test]
+fn easier_steps_come_first() {
+    let techniques = Policy::find("teach").unwrap().techniques();
+    walk(500, 300, |step, board, _| {
+        let view = View::new(board, true);
+        let place = techniques.iter().position(|one| one.id() == step.technique).unwrap();
+        let earlier: Vec<&dyn Technique> = techniques[..place].to_vec();
+        assert_eq!(next_step(&earlier, &view), None, "{step:?}");
+    });
+}
