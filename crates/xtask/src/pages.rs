@@ -6,7 +6,7 @@ use std::path::Path;
 
 use shudu::generate::{Order, Range, generate_many};
 use shudu::logic::board::Board;
-use shudu::logic::policies::{Policy, Rated};
+use shudu::logic::policies::Policy;
 use shudu::logic::techniques::{Technique, View, technique, techniques};
 use shudu::logic::{Step, explain, solver};
 use shudu::{Control, Language, constraints};
@@ -83,12 +83,11 @@ fn find_examples(examples: &mut [(&'static str, Option<(Board, Step)>)]) -> Resu
             {
                 *found = Some((board.clone(), step.clone()));
             }
-            let is_basic =
-                teach.order.iter().position(|one: &Rated| one.technique == step.technique);
+            let is_basic = ordered.iter().position(|one| one.id() == step.technique);
             // Techniques that the order leaves out, where people would need something new.
             if is_basic.is_some_and(|place| place > 10) && seed < 300 {
                 for (id, found) in examples.iter_mut() {
-                    if found.is_none() && teach.rated(id).is_none() && !is_slow(id) {
+                    if found.is_none() && teach.place_of(id).is_none() && !is_slow(id) {
                         let one = technique(id).and_then(|one| solver::next_step(&[one], &view));
                         *found = one.map(|step| (board.clone(), step));
                     }

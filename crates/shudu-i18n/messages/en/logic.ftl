@@ -221,3 +221,5 @@ study-why-guess-again = trial and error: in { $cell }, { $failed } led to a cont
 refused-flaw = { $technique }: a step was refused, its proof does not hold ({ $flaw })
 refused-wrong = { $technique }: a step was refused, { $digit } in { $cell } goes against the solution
 refused-unproved = { $technique }: a step was refused, it has no proof and no solution is known
+suppose-then = Then { $what }: nothing else is left for { $truth }.
+suppose-nothing-left = Then nothing is left for { $truth }.

@@ -221,3 +221,5 @@ study-why-guess-again = 试错：{ $cell } 填 { $failed } 会产生矛盾
 refused-flaw = { $technique }：拒绝了一步，它的证明不成立（{ $flaw }）
 refused-wrong = { $technique }：拒绝了一步，{ $cell } 的 { $digit } 与答案不符
 refused-unproved = { $technique }：拒绝了一步，它没有证明，也不知道答案
+suppose-then = 则 { $what }：{ $truth } 没有别的可能。
+suppose-nothing-left = 这时 { $truth } 已没有任何可能。

@@ -221,3 +221,5 @@ study-why-guess-again = 試錯：{ $cell } 填 { $failed } 會產生矛盾
 refused-flaw = { $technique }：拒絕了一步，它的證明不成立（{ $flaw }）
 refused-wrong = { $technique }：拒絕了一步，{ $cell } 的 { $digit } 與答案不符
 refused-unproved = { $technique }：拒絕了一步，它沒有證明，也不知道答案
+suppose-then = 則 { $what }：{ $truth } 沒有別的可能。
+suppose-nothing-left = 這時 { $truth } 已沒有任何可能。

@@ -18,10 +18,48 @@ pub fn argument(step: &Step, board: &Board) -> Vec<Message> {
         Proof::Several(parts) => {
             parts.iter().flat_map(|part| argument(&part_of(step, part, board), board)).collect()
         }
+        Proof::Sets(sets) => {
+            let mut lines = vec![reason(step, board)];
+            lines.extend(suppose_lines(sets, step, board).into_iter().flatten());
+            lines
+        }
         _ => vec![reason(step, board)],
     };
     lines.push(message!("argument-so", what = conclusion(step, board)));
     lines
+}
+
+/// How an eliminated candidate would lead to a contradiction, where single places and single digits among the
+/// truths are enough to see it: for people that is easier than counting.
+fn suppose_lines(sets: &Sets, step: &Step, board: &Board) -> Option<Vec<Message>> {
+    let &eliminated = step.eliminations.first()?;
+    // One truth and one link need no such words.
+    if sets.truths.len() < 2 {
+        return None;
+    }
+    let rules = board.rules();
+    let name = |candidate: Candidate| literal_name(Literal { candidate, is_on: true }, board);
+    let mut open: Vec<(&Truth, Vec<Candidate>)> =
+        sets.truths.iter().map(|truth| (truth, truth.candidates(board))).collect();
+    let mut lines = vec![message!("branch-suppose", start = name(eliminated))];
+    let mut held = eliminated;
+    loop {
+        open.retain(|(_, candidates)| !candidates.contains(&held));
+        for (_, candidates) in &mut open {
+            candidates.retain(|&one| !rules.exclude(held, one));
+        }
+        if let Some((truth, _)) = open.iter().find(|(_, candidates)| candidates.is_empty()) {
+            lines.push(message!("suppose-nothing-left", truth = truth_name(truth, board)));
+            return Some(lines);
+        }
+        let (truth, &next) = open.iter().find_map(|(truth, candidates)| match &candidates[..] {
+            [sole] => Some((*truth, sole)),
+            _ => None,
+        })?;
+        let (what, truth) = (name(next), truth_name(truth, board));
+        lines.push(message!("suppose-then", what = what, truth = truth));
+        held = next;
+    }
 }
 
 /// Why, in one clause.

@@ -1,6 +1,6 @@
 use serde_json::json;
 use shudu::logic::policies::Rating;
-use shudu::logic::solver::{self, Ending, Path};
+use shudu::logic::solver::{Ending, Path};
 use shudu::logic::{explain as words, proof};
 use shudu::{Language, message};
 
@@ -34,8 +34,7 @@ pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failur
             continue;
         }
         let start = position.board.clone();
-        let techniques = args.policy.techniques();
-        let path = solver::solve_by(&techniques, start.clone(), position.one_solution(), false);
+        let path = args.policy.solve(start.clone(), position.one_solution());
         if path.ending != Ending::Solved {
             exit = Exit::NoResult;
         }
