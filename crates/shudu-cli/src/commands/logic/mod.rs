@@ -15,7 +15,7 @@ use shudu::logic::board::{Board, Candidate, Rules};
 use shudu::logic::policies::Policy;
 use shudu::logic::{Step, explain as words};
 use shudu::solve::{Answer, EngineChoice, Goal, Request, solve};
-use shudu::{Control, Grid, Language, Message, Puzzle, constraints, message};
+use shudu::{Cell, Control, Digit, Grid, Language, Message, Puzzle, constraints, message};
 
 use crate::failure::Failure;
 use crate::input::read_grids;
@@ -59,20 +59,24 @@ impl Position {
         matches!(self.solutions, Solutions::One(_))
     }
 
-    /// Digits that stand, and candidates that were taken out, against the solution.
+    /// Digits that stand against the solution; if there are none, candidates of it that were taken out.
     pub(super) fn mistakes(&self) -> Vec<Candidate> {
         let Solutions::One(solution) = &self.solutions else { return Vec::new() };
-        let mut mistakes = Vec::new();
-        for (cell, digit) in solution.filled() {
-            match self.board.digit(cell) {
-                Some(stands) if stands != digit => mistakes.push(Candidate::new(cell, stands)),
-                None if !self.board.candidates(cell).contains(digit) => {
-                    mistakes.push(Candidate::new(cell, digit));
-                }
-                _ => {}
-            }
-        }
-        mistakes
+        let wrong = |cell: Cell, digit: Digit| match self.board.digit(cell) {
+            Some(stands) if stands != digit => Some(Candidate::new(cell, stands)),
+            _ => None,
+        };
+        let lacks = |cell: Cell, digit: Digit| {
+            let is_out =
+                self.board.digit(cell).is_none() && !self.board.candidates(cell).contains(digit);
+            is_out.then(|| Candidate::new(cell, digit))
+        };
+        let all = |find: &dyn Fn(Cell, Digit) -> Option<Candidate>| -> Vec<Candidate> {
+            solution.filled().filter_map(|(cell, digit)| find(cell, digit)).collect()
+        };
+        // What a wrong digit takes out follows from it.
+        let placed = all(&wrong);
+        if placed.is_empty() { all(&lacks) } else { placed }
     }
 }
 
