@@ -60,6 +60,8 @@ const CODES: &[(&str, &str)] = &[
     ("w-wing", "0803"),
     ("als-xz", "0901"),
     ("als-xy-wing", "0902"),
+    ("kraken-fish-1", "0371"),
+    ("kraken-fish-2", "0372"),
     ("als-xy-chain", "0903"),
     ("death-blossom", "0904"),
     ("aligned-pair", "1000"),

@@ -291,7 +291,11 @@ fn fish_reason(sets: &Sets, bases: &[usize], digit: shudu_core::Digit, board: &B
     let names =
         |houses: &[usize]| houses.iter().map(|&house| house_name(house, board)).collect::<Vec<_>>();
     let (digit, bases, covers) = (digit.to_string(), names(bases), names(&covers));
-    if fins.is_empty() {
+    if let ([base], [cover]) = (&bases[..], &covers[..])
+        && fins.is_empty()
+    {
+        message!("why-locked", digit = digit, base = base.clone(), cover = cover.clone())
+    } else if fins.is_empty() {
         message!("why-fish", digit = digit, bases = bases, covers = covers)
     } else {
         let fins = cell_names(fins, board.rules().geometry());

@@ -7,6 +7,7 @@ mod colours;
 mod constraints;
 mod fish;
 mod forcing;
+mod kraken;
 mod locked;
 mod memory;
 mod places;
@@ -226,6 +227,8 @@ static LISTED: &[&dyn Technique] = &[
     &forcing::ForcingTechnique::NET_EITHER,
     &forcing::ForcingTechnique::NET_CELL,
     &forcing::ForcingTechnique::NET_HOUSE,
+    &kraken::Kraken::TYPE_1,
+    &kraken::Kraken::TYPE_2,
     &forcing::NestedNet::PLUS,
     &forcing::NestedNet::NESTED,
     &single_digit::SingleDigit::Skyscraper,

@@ -2,8 +2,8 @@
 //! nets, where lines join; nets with nets inside them, as deep as it takes. The last of these solves every
 //! puzzle with one solution without a guess.
 
-mod field;
-mod net;
+pub(super) mod field;
+pub(super) mod net;
 
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
