@@ -11,6 +11,7 @@ pub(crate) mod study;
 use std::sync::{Arc, LazyLock};
 
 use serde_json::{Value, json};
+use shudu::classic::Classic;
 use shudu::logic::board::{Board, Candidate, Rules};
 use shudu::logic::policies::Policy;
 use shudu::logic::{Step, explain as words};
@@ -91,6 +92,17 @@ impl Solutions {
             Answer::NoSolution(_) => Self::None(reason),
             Answer::Stopped(_) | Answer::Failed(_) | Answer::Counted(_) => Self::Unknown(reason),
         }
+    }
+
+    /// The same, for many puzzles: a classic one with one solution is not checked by the front, whose slow
+    /// check takes longer than the rest; the steps that follow have to come to that solution.
+    pub(super) fn of_one_of_many(puzzle: &Puzzle, control: &Control) -> Self {
+        if Classic.supports(puzzle).is_ok()
+            && let Ok(Uniqueness::Unique(grid)) = Classic.uniqueness(puzzle, control)
+        {
+            return Self::One(grid);
+        }
+        Self::of(puzzle, control)
     }
 
     /// What the user has to know beforehand.

@@ -63,7 +63,7 @@ fn rated(
     language: Language,
 ) -> Result<(String, bool), Failure> {
     let puzzle = &record.puzzle;
-    let solutions = Solutions::of(puzzle, control);
+    let solutions = Solutions::of_one_of_many(puzzle, control);
     if let (Some(note), false) = (solutions.note(), matches!(solutions, Solutions::One(_))) {
         let text = if args.json {
             let said = note.text(language);
