@@ -16,7 +16,7 @@
 //!         puzzle.give(cell, digit)?;
 //!     }
 //! }
-//! let run = study::solve(Board::of(&puzzle)?, &Options::default());
+//! let run = study::solve(Board::of(&puzzle).map_err(|reason| reason.to_string())?, &Options::default());
 //! assert!(run.is_solved());
 //! assert_eq!((run.score, run.records.len()), (1, 53));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
