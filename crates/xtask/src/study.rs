@@ -1,8 +1,8 @@
 //! The study way of solving, compared with a table of known results.
 //!
 //! `FILE` has a puzzle per line, 81 signs, by column: the first nine are x = 1, from top to bottom. The
-//! table's columns are found by their names: `puzzle` (`m1` is the first line), `variant` (one of
-//! [`SETTINGS`]), `solved`, `scope` (the score), `max_method`, `loops`, `nrec`, `grid`.
+//! table's columns are found by their names: `puzzle` (`m1` is the first line), `variant` (the
+//! name of a setting), `solved`, `scope` (the score), `max_method`, `loops`, `nrec`, `grid`.
 
 use std::collections::BTreeMap;
 

@@ -16,7 +16,10 @@ use shudu::logic::board::{Board, Candidate, Rules};
 use shudu::logic::policies::Policy;
 use shudu::logic::{Step, explain as words};
 use shudu::solve::{Answer, EngineChoice, Goal, Request, solve};
-use shudu::{Cell, Control, Digit, Grid, Language, Message, Puzzle, constraints, message};
+use shudu::{
+    Cell, Control, Digit, Engine as _, Grid, Language, Message, Puzzle, Uniqueness, constraints,
+    message,
+};
 
 use crate::failure::Failure;
 use crate::input::read_grids;
