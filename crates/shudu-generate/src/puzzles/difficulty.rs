@@ -5,6 +5,7 @@ use std::fmt;
 use shudu_core::{Control, Puzzle, Rng};
 use shudu_logic::board::Board;
 use shudu_logic::policies::{Level, Policy};
+use shudu_logic::solver::solve_by;
 
 use super::make::Generated;
 use super::many::generate_many;
@@ -17,6 +18,10 @@ const TRIED_CLASSIC: usize = 4096;
 
 /// So many of these are made at a time.
 const CLASSIC_AT_A_TIME: usize = 64;
+
+/// With rules beyond houses these may take many seconds, which nobody could stop; a puzzle that needs them is
+/// of the highest level whatever they find.
+const LONG: [&str; 2] = ["forcing-net-plus", "nested-net"];
 
 /// How hard, as people solve it (the policy `teach`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,12 +46,21 @@ impl Difficulty {
         let (Some(teach), Ok(board)) = (Policy::find("teach"), Board::of(puzzle)) else {
             return false;
         };
-        let rating = teach.rate(&teach.solve(board, true));
-        rating.solved
-            && match self {
-                Self::Levels(least, most) => least <= rating.level && rating.level <= most,
-                Self::Score(range) => range.contains(rating.score as usize),
+        let path = if board.rules().are_houses_alone() {
+            teach.solve(board, true)
+        } else {
+            let mut techniques = teach.techniques();
+            techniques.retain(|one| !LONG.contains(&one.id()));
+            solve_by(&techniques, board, true, false)
+        };
+        let rating = teach.rate(&path);
+        match self {
+            Self::Levels(least, most) => {
+                let level = if rating.solved { rating.level } else { Level::Extreme };
+                least <= level && level <= most
             }
+            Self::Score(range) => rating.solved && range.contains(rating.score as usize),
+        }
     }
 }
 

@@ -7,11 +7,10 @@ use shudu::{Language, message};
 use super::{Position, Solutions, html, step_json};
 use crate::args::{ExplainArgs, ExplainTo};
 use crate::commands::{Exit, json};
-use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::{Progress, check_interrupted, control, within};
+use crate::run::{Progress, check_interrupted};
 use crate::screen::Screen;
 
 /// `shudu explain`: a puzzle solved as people do, each step with its reason.
@@ -22,13 +21,8 @@ pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failur
     let mut exit = Exit::Done;
     while let Some(record) = puzzles.next_good()? {
         check_interrupted()?;
-        let control = control(None, None);
-        let position = within(&control, args.timeout, &progress, |control| {
-            Position::new(&record.puzzle, args.from_state.as_deref(), control)
-        })??;
-        if let Some(note) = position.solutions.note() {
-            diagnostics::note(&note, language);
-        }
+        let state = args.from_state.as_deref();
+        let position = Position::asked(&record.puzzle, state, args.timeout, &progress, language)?;
         if let Solutions::None(_) = position.solutions {
             exit = Exit::NoResult;
             continue;

@@ -7,11 +7,10 @@ use shudu::{Language, message};
 use super::{Position, Solutions, step_json};
 use crate::args::HintArgs;
 use crate::commands::{Exit, json};
-use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::{Progress, control, within};
+use crate::run::Progress;
 use crate::screen::Screen;
 
 /// `shudu hint`: what to look at next, as much of it as was asked for.
@@ -21,13 +20,8 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
     let progress = Progress::new(language);
     let mut exit = Exit::Done;
     while let Some(record) = puzzles.next_good()? {
-        let control = control(None, None);
-        let position = within(&control, args.timeout, &progress, |control| {
-            Position::new(&record.puzzle, args.from_state.as_deref(), control)
-        })??;
-        if let Some(note) = position.solutions.note() {
-            diagnostics::note(&note, language);
-        }
+        let state = args.from_state.as_deref();
+        let position = Position::asked(&record.puzzle, state, args.timeout, &progress, language)?;
         let geometry = record.puzzle.geometry();
         let mistakes = position.mistakes();
         let said = if let Solutions::None(_) = position.solutions {

@@ -9,6 +9,7 @@ pub(crate) mod steps;
 pub(crate) mod study;
 
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use shudu::classic::Classic;
@@ -21,8 +22,10 @@ use shudu::{
     message,
 };
 
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::read_grids;
+use crate::run::{Progress, control, within};
 
 /// A position of a puzzle, and what is known of its solutions.
 pub(super) struct Position {
@@ -56,6 +59,23 @@ impl Position {
             }
         }
         Ok(Self { board: Board::at(puzzle, rules, &grid), solutions })
+    }
+
+    /// The same within a time limit, and what the user has to know of the puzzle is said.
+    pub(super) fn asked(
+        puzzle: &Puzzle,
+        state: Option<&str>,
+        timeout: Option<Duration>,
+        progress: &Progress,
+        language: Language,
+    ) -> Result<Self, Failure> {
+        let control = control(None, None);
+        let position =
+            within(&control, timeout, progress, |control| Self::new(puzzle, state, control))??;
+        if let Some(note) = position.solutions.note() {
+            diagnostics::note(&note, language);
+        }
+        Ok(position)
     }
 
     /// Whether techniques that need one solution may be used.

@@ -11,7 +11,7 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::{Progress, control, within};
+use crate::run::Progress;
 use crate::screen::Screen;
 
 /// `shudu steps`: all steps of one technique, or of all, in a position.
@@ -21,13 +21,8 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
     let progress = Progress::new(language);
     let mut exit = Exit::Done;
     while let Some(record) = puzzles.next_good()? {
-        let control = control(None, None);
-        let position = within(&control, args.timeout, &progress, |control| {
-            Position::new(&record.puzzle, args.from_state.as_deref(), control)
-        })??;
-        if let Some(note) = position.solutions.note() {
-            diagnostics::note(&note, language);
-        }
+        let state = args.from_state.as_deref();
+        let position = Position::asked(&record.puzzle, state, args.timeout, &progress, language)?;
         let view = View::new(&position.board, position.one_solution());
         let mut n_found = 0;
         let wanted = techniques().iter().filter(|one| match &args.technique {
