@@ -1,8 +1,10 @@
 //! Boards as pictures and as text.
 //!
 //! ```text
-//! View   what to show: puzzle, grid, candidates, title
-//!   ├── Scene      a draw list in cells, for pictures ── renderers/svg
+//! View   what to show: puzzle, grid, candidates, a step, what a player wrote, title
+//!   ├── Scene      a draw list in cells, for pictures ┬─ renderers/svg ── png
+//!   │                                                 ├─ to_json, for pages
+//!   │                                                 └─ pdf
 //!   └──────────────────────────────────────────────── renderers/terminal
 //! ```
 //!
@@ -22,14 +24,20 @@
 
 mod borders;
 mod canvas;
+mod colour;
 mod compose;
+mod json;
 mod listing;
+mod look;
+mod marks;
 mod outline;
 mod renderers;
 mod scene;
 mod view;
 
+pub use colour::Colour;
 pub use listing::words;
+pub use marks::{CandidateMark, Link, MarkRole, Marks, Player};
 pub use renderers::{Options, Renderer, Theme, find, renderers};
 pub use scene::{Anchor, Element, Form, Point, Role, Scene};
 pub use view::View;

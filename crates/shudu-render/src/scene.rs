@@ -1,7 +1,7 @@
 use shudu_core::{Language, Tone};
 
-use crate::View;
 use crate::compose::compose;
+use crate::{Colour, MarkRole, View};
 
 /// A point, in cells from the top left corner: across, then down.
 pub type Point = (f32, f32);
@@ -16,6 +16,8 @@ pub struct Scene {
     pub height: f32,
     /// The picture in a few words, for people who cannot see it.
     pub description: String,
+    /// The top left corner of every cell, in their order, for those who put more on top.
+    pub cells: Vec<Point>,
     /// What to paint, the lowest first.
     pub elements: Vec<Element>,
 }
@@ -34,6 +36,8 @@ pub struct Element {
     pub role: Role,
     /// Its form and place.
     pub form: Form,
+    /// A colour of its own, which no theme changes: that of somebody else's drawing.
+    pub colour: Option<Colour>,
 }
 
 /// What an element is, in painting order: later roles lie above earlier ones.
@@ -43,8 +47,16 @@ pub enum Role {
     Paper,
     /// A whole cell in a colour.
     Fill(Tone),
+    /// A cell, or a part of one, in a player's colour, by its number from 1.
+    Colour(u8),
+    /// A cell of a house that a step speaks of.
+    House,
+    /// A cell that a step speaks of.
+    StepCell,
     /// A line, a disc, an arrow or an outline beneath the digits.
     Tone(Tone),
+    /// Somebody else's drawing beneath the digits.
+    Sketch,
     /// A thin line between cells.
     CellLine,
     /// The dotted outline of a cage.
@@ -59,22 +71,50 @@ pub enum Role {
     Sign,
     /// What is written in a black dot.
     DotLabel,
+    /// The outline of a house that a step speaks of.
+    HouseEdge,
+    /// What is beneath a candidate of a step.
+    Mark(MarkRole),
+    /// The outline of that.
+    MarkEdge(MarkRole),
+    /// A small digit that a player wrote at the edge of a cell.
+    CornerMark,
+    /// Small digits that a player wrote in the middle of a cell.
+    CentreMark,
     /// A small digit that a cell may hold.
     Candidate,
     /// A small digit that is told apart from the other candidates.
     RareCandidate,
+    /// A candidate that a step speaks of.
+    MarkDigit(MarkRole),
+    /// A line through a candidate that a step takes out.
+    Strike,
     /// A digit that was found.
     Inferred,
     /// A digit that was there from the start.
     Given,
+    /// A sign at a digit that is wrong.
+    Wrong,
     /// The number in a cage's corner.
     CageLabel,
     /// Words of a constraint, such as a clue outside the board.
     Clue,
+    /// An arrow between candidates one of which is true.
+    StrongLink,
+    /// An arrow between candidates that are not both true.
+    WeakLink,
+    /// The paper beneath the number of an arrow's branch.
+    BranchPaper,
+    /// The number of an arrow's branch.
+    Branch,
+    /// Somebody else's drawing above the digits.
+    SketchAbove,
     /// A number beside a row or column, or an extra cell's name.
     Label,
     /// The title.
     Title,
+    /// The sentence of a step.
+    Caption,
     /// Words beneath the board.
     Note,
 }
@@ -94,6 +134,19 @@ impl Role {
                 Tone::Bound => "fill-bound",
                 Tone::Rule => "fill-rule",
             },
+            Self::Colour(number) => match number {
+                1 => "colour-1",
+                2 => "colour-2",
+                3 => "colour-3",
+                4 => "colour-4",
+                5 => "colour-5",
+                6 => "colour-6",
+                7 => "colour-7",
+                8 => "colour-8",
+                _ => "colour-9",
+            },
+            Self::House => "house",
+            Self::StepCell => "step-cell",
             Self::Tone(tone) => match tone {
                 Tone::Shade => "shade",
                 Tone::Apart => "apart",
@@ -104,6 +157,7 @@ impl Role {
                 Tone::Bound => "bound",
                 Tone::Rule => "rule",
             },
+            Self::Sketch => "sketch",
             Self::CellLine => "cell-line",
             Self::Cage => "cage",
             Self::RegionLine => "region-line",
@@ -111,14 +165,46 @@ impl Role {
             Self::Link => "link",
             Self::Sign => "sign",
             Self::DotLabel => "dot-label",
+            Self::HouseEdge => "house-edge",
+            Self::Mark(role) => match role {
+                MarkRole::Pattern => "mark-pattern",
+                MarkRole::Other => "mark-other",
+                MarkRole::Fin => "mark-fin",
+                MarkRole::Placed => "mark-placed",
+                MarkRole::Eliminated => "mark-eliminated",
+            },
+            Self::MarkEdge(role) => match role {
+                MarkRole::Pattern => "edge-pattern",
+                MarkRole::Other => "edge-other",
+                MarkRole::Fin => "edge-fin",
+                MarkRole::Placed => "edge-placed",
+                MarkRole::Eliminated => "edge-eliminated",
+            },
+            Self::CornerMark => "corner-mark",
+            Self::CentreMark => "centre-mark",
             Self::Candidate => "candidate",
             Self::RareCandidate => "rare-candidate",
+            Self::MarkDigit(role) => match role {
+                MarkRole::Pattern => "digit-pattern",
+                MarkRole::Other => "digit-other",
+                MarkRole::Fin => "digit-fin",
+                MarkRole::Placed => "digit-placed",
+                MarkRole::Eliminated => "digit-eliminated",
+            },
+            Self::Strike => "strike",
             Self::Inferred => "inferred",
             Self::Given => "given",
+            Self::Wrong => "wrong",
             Self::CageLabel => "cage-label",
             Self::Clue => "clue",
+            Self::StrongLink => "strong-link",
+            Self::WeakLink => "weak-link",
+            Self::BranchPaper => "branch-paper",
+            Self::Branch => "branch",
+            Self::SketchAbove => "sketch-above",
             Self::Label => "label",
             Self::Title => "title",
+            Self::Caption => "caption",
             Self::Note => "note",
         }
     }
@@ -158,6 +244,22 @@ pub enum Form {
         points: Vec<Point>,
         /// Whether it goes back to the first.
         closed: bool,
+        /// How wide it is.
+        width: f32,
+    },
+    /// A filled polygon.
+    Polygon {
+        /// Its corners.
+        points: Vec<Point>,
+    },
+    /// A bent line, as a quadratic curve.
+    Curve {
+        /// Where it starts.
+        from: Point,
+        /// Where it bends to.
+        control: Point,
+        /// Where it ends.
+        to: Point,
         /// How wide it is.
         width: f32,
     },

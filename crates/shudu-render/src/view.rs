@@ -1,5 +1,7 @@
 use shudu_core::{Candidates, Cell, Digit, DigitSet, Grid, Language, Message, Puzzle, message};
 
+use crate::{MarkRole, Marks, Player};
+
 /// What to show: a puzzle, the digits placed so far, and how much around them.
 ///
 /// Grid and candidates have the puzzle's shape. Cells that the puzzle gives are shown as given, all
@@ -12,7 +14,10 @@ pub struct View<'a> {
     candidates: Option<&'a Candidates>,
     rare: Option<&'a Candidates>,
     small_only: bool,
+    marks: Option<&'a Marks>,
+    player: Option<&'a Player>,
     title: Option<Message>,
+    caption: Option<Message>,
     labels: bool,
     notes: bool,
 }
@@ -39,7 +44,10 @@ impl<'a> View<'a> {
             candidates: None,
             rare: None,
             small_only: false,
+            marks: None,
+            player: None,
             title: None,
+            caption: None,
             labels: false,
             notes: true,
         }
@@ -63,6 +71,29 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn with_small_candidates(mut self) -> Self {
         self.small_only = true;
+        self
+    }
+
+    /// The view with what a step speaks of. Sole candidates are then as small as others, so that marks
+    /// and arrows have a place.
+    #[must_use]
+    pub fn with_marks(mut self, marks: &'a Marks) -> Self {
+        self.marks = Some(marks);
+        self.small_only = true;
+        self
+    }
+
+    /// The view with what a player wrote beside digits.
+    #[must_use]
+    pub fn with_player(mut self, player: &'a Player) -> Self {
+        self.player = Some(player);
+        self
+    }
+
+    /// The view with a sentence beneath the board.
+    #[must_use]
+    pub fn with_caption(mut self, caption: Message) -> Self {
+        self.caption = Some(caption);
         self
     }
 
@@ -102,6 +133,21 @@ impl<'a> View<'a> {
         self.title.as_ref()
     }
 
+    /// The sentence beneath the board, if there is one.
+    pub fn caption(&self) -> Option<&Message> {
+        self.caption.as_ref()
+    }
+
+    /// What a step speaks of, if one is shown.
+    pub fn marks(&self) -> Option<&'a Marks> {
+        self.marks
+    }
+
+    /// What a player wrote, if that is shown.
+    pub fn player(&self) -> Option<&'a Player> {
+        self.player
+    }
+
     /// Whether rows and columns are numbered.
     pub fn has_labels(&self) -> bool {
         self.labels
@@ -139,17 +185,33 @@ impl<'a> View<'a> {
         self.rare.is_some_and(|rare| rare.get(cell).contains(digit))
     }
 
+    /// What a candidate is in the step that is shown.
+    pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<MarkRole> {
+        let marks = self.marks?.candidates.iter();
+        marks.rev().find(|mark| mark.cell == cell && mark.digit == digit).map(|mark| mark.role)
+    }
+
+    /// The digits of a cell that a step speaks of.
+    fn marked(&self, cell: Cell) -> DigitSet {
+        let marks = self.marks.into_iter().flat_map(|marks| &marks.candidates);
+        marks.filter(|mark| mark.cell == cell).map(|mark| mark.digit).collect()
+    }
+
     pub(crate) fn content(&self, cell: Cell) -> Content {
         let givens = self.puzzle.givens().get(cell);
         let large = |digit| Content::Digit { digit, given: givens.sole() == Some(digit) };
         if let Some(digit) = self.grid.get(cell) {
             return large(digit);
         }
+        let marked = self.marked(cell);
         match self.candidates.map(|candidates| candidates.get(cell)) {
-            Some(digits) if self.small_only => Content::Marks(digits),
+            Some(digits) if self.small_only => Content::Marks(digits | marked),
             Some(digits) => digits.sole().map_or(Content::Marks(digits), large),
             // A puzzle may give marks instead of digits.
-            None if givens != self.puzzle.geometry().all_digits() => Content::Marks(givens),
+            None if givens != self.puzzle.geometry().all_digits() => {
+                Content::Marks(givens | marked)
+            }
+            None if !marked.is_empty() => Content::Marks(marked),
             None => Content::Empty,
         }
     }

@@ -5,8 +5,10 @@ mod fixtures;
 use fixtures::{
     candidates, irregular_six, large, lines, mixed, mixed_with_more, nine, nine_solution,
 };
-use shudu_core::{Language, Message};
-use shudu_render::{Options, Theme, View, find};
+use shudu_core::{Cell, Digit, DigitSet, Language, Message, Puzzle, Sketch, SketchForm};
+use shudu_render::{
+    CandidateMark, Link, MarkRole, Marks, Options, Player, Role, Scene, Theme, View, find,
+};
 
 fn svg(views: &[View<'_>], options: Options) -> String {
     find("svg").unwrap().render(views, &options)
@@ -94,9 +96,7 @@ fn rare_candidates_are_told_apart() {
     let puzzle = shudu_constraints::classic(4).unwrap();
     let grid = puzzle.grid();
     let cell = |row| puzzle.geometry().cell(row, row).unwrap();
-    let set = |numbers: &[u8]| {
-        numbers.iter().filter_map(|&number| shudu_core::Digit::new(number)).collect()
-    };
+    let set = |numbers: &[u8]| numbers.iter().map(|&number| digit(number)).collect();
     let mut all = shudu_core::Candidates::none(puzzle.geometry().clone());
     all.set(cell(0), set(&[1, 2, 4]));
     all.set(cell(1), set(&[3]));
@@ -113,6 +113,134 @@ fn rare_candidates_are_told_apart() {
     // Where others may follow, one alone is not yet the digit of its cell.
     let text = terminal(&[view.with_small_candidates()], Options::default());
     assert!(text.contains('₃') && !text.contains('3'), "{text}");
+}
+
+fn at(puzzle: &Puzzle, row: usize, column: usize) -> Cell {
+    puzzle.geometry().cell(row - 1, column - 1).unwrap()
+}
+
+fn digit(number: u8) -> Digit {
+    Digit::new(number).unwrap()
+}
+
+/// One mark of every role, and arrows of every kind.
+fn marks(puzzle: &Puzzle) -> Marks {
+    let places = [(1, 3, 4), (1, 4, 6), (3, 4, 3), (5, 5, 5), (3, 1, 2)];
+    let candidates = places.into_iter().zip(MarkRole::ALL).map(|((row, column, number), role)| {
+        CandidateMark { cell: at(puzzle, row, column), digit: digit(number), role }
+    });
+    let link = |from: usize, to: usize, is_strong, branch| {
+        let place = |(row, column, number)| (at(puzzle, row, column), digit(number));
+        Link { from: place(places[from]), to: place(places[to]), is_strong, branch }
+    };
+    Marks {
+        houses: vec![puzzle.geometry().row(2)],
+        cells: vec![at(puzzle, 5, 5), at(puzzle, 1, 3), at(puzzle, 5, 5)],
+        candidates: candidates.collect(),
+        links: vec![
+            link(0, 1, true, None),
+            link(1, 2, false, Some(1)),
+            link(2, 3, true, Some(1)),
+            link(2, 4, false, Some(2)),
+            link(4, 4, false, Some(2)),
+        ],
+    }
+}
+
+#[test]
+fn a_step() {
+    let (puzzle, grid) = (nine(), nine().grid());
+    let (possible, marks) = (candidates(&puzzle, &grid), marks(&puzzle));
+    let view = View::new(&puzzle, &grid)
+        .with_candidates(&possible)
+        .with_marks(&marks)
+        .with_labels()
+        .with_caption(Message::verbatim(
+            "What the step says, in a sentence that has to be broken into lines.",
+        ));
+    for (name, theme) in [("auto", Theme::Auto), ("dark", Theme::Dark), ("print", Theme::Print)] {
+        let options = Options { theme, ..Options::default() };
+        insta::assert_snapshot!(
+            format!("step_{name}_svg"),
+            svg(std::slice::from_ref(&view), options)
+        );
+    }
+    // Marks need no candidates beside them.
+    let scene = Scene::new(&View::new(&puzzle, &grid).with_marks(&marks), Language::English);
+    let n = |role| scene.elements.iter().filter(|element| element.role == role).count();
+    for role in MarkRole::ALL {
+        assert_eq!(n(Role::MarkDigit(role)), 1);
+        assert_eq!(n(Role::Mark(role)), 1);
+    }
+    // Each house and each cell once, a line and a head for each arrow, a number for each branch.
+    assert_eq!((n(Role::House), n(Role::StepCell)), (9, 2));
+    assert_eq!((n(Role::StrongLink), n(Role::WeakLink), n(Role::BranchPaper)), (4, 4, 2));
+    assert_eq!(n(Role::Candidate), 0);
+}
+
+#[test]
+fn what_a_player_wrote() {
+    let (puzzle, mut grid) = (nine(), nine().grid());
+    grid.set(at(&puzzle, 5, 5), digit(1));
+    let set = |numbers: &[u8]| numbers.iter().map(|&number| digit(number)).collect::<DigitSet>();
+    let player = Player {
+        corners: vec![
+            (at(&puzzle, 1, 3), set(&[1, 2, 4])),
+            (at(&puzzle, 1, 4), set(&[1, 2, 3, 4, 5, 6, 7, 8, 9])),
+            (at(&puzzle, 1, 1), set(&[1, 2])),
+        ],
+        centres: vec![
+            (at(&puzzle, 1, 6), set(&[4, 6, 8])),
+            (at(&puzzle, 1, 7), set(&[1, 2, 3, 4, 5, 6, 7, 8, 9])),
+            (at(&puzzle, 1, 8), set(&[])),
+        ],
+        colours: vec![
+            (at(&puzzle, 3, 1), vec![3]),
+            (at(&puzzle, 3, 4), vec![1, 2, 4, 5, 6, 7, 8, 9]),
+            (at(&puzzle, 3, 5), vec![0, 200]),
+        ],
+        wrong: vec![at(&puzzle, 5, 5)],
+    };
+    let view = View::new(&puzzle, &grid).with_player(&player);
+    insta::assert_snapshot!("player_svg", svg(&[view], Options::default()));
+}
+
+#[test]
+fn drawings_that_somebody_else_made() {
+    let mut puzzle = shudu_constraints::classic(4).unwrap();
+    let colour = |text: &str| Some(text.to_owned());
+    let oval = SketchForm::Oval { at: (0.5, 0.5), size: (0.8, 0.4) };
+    let rectangle = SketchForm::Rectangle { at: (2.0, 4.5), size: (1.0, 0.6) };
+    puzzle.sketches = vec![
+        Sketch {
+            color: colour("#f008"),
+            ..Sketch::new(SketchForm::Line(vec![(0.5, 0.5), (2.5, 1.5)]))
+        },
+        Sketch { above: true, ..Sketch::new(SketchForm::Arrow(vec![(3.5, 0.5), (3.5, 3.5)])) },
+        Sketch {
+            fill: colour("gold"),
+            color: colour("black"),
+            angle: Some(30.0),
+            ..Sketch::new(oval)
+        },
+        Sketch {
+            fill: colour("url(#x)\"/>"),
+            text: Some("<b>".to_owned()),
+            ..Sketch::new(rectangle)
+        },
+        Sketch {
+            text: Some("7".to_owned()),
+            ..Sketch::new(SketchForm::Cage(vec![at(&puzzle, 3, 1), at(&puzzle, 4, 1)]))
+        },
+        Sketch::new(SketchForm::Line(vec![(1e30, f64::NAN), (-1e30, 2.0)])),
+    ];
+    let grid = puzzle.grid();
+    let scene = Scene::new(&View::new(&puzzle, &grid), Language::English);
+    assert!(scene.width < 14.0 && scene.height < 14.0, "{} × {}", scene.width, scene.height);
+    puzzle.sketches.pop();
+    let picture = svg(&[View::new(&puzzle, &grid)], Options::default());
+    assert!(roxmltree::Document::parse(&picture).is_ok());
+    insta::assert_snapshot!("sketches_svg", picture);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Sudoku of every kind: solve, check, count, infer, read, write and draw.
 //!
-//! This crate is the public face of the workspace: it adds nothing of its own, and what it shows is
-//! what stays stable.
+//! This crate is the public face of the workspace: what it shows is what stays stable. It adds nothing of
+//! its own but [`pictures`], which joins two crates that do not know each other.
 //!
 //! # Solve
 //!
@@ -79,6 +79,9 @@
 //! | [`generate`] | puzzles made to order, boards made at random |
 //! | [`transform`] | puzzles turned and relabelled, and the one form that isomorphs share |
 //! | [`render`] | boards as pictures and as text for a terminal |
+//! | [`pictures`] | steps of [`logic`] on pictures of [`render`] |
+
+pub mod pictures;
 
 pub use shudu_classic as classic;
 pub use shudu_constraints as constraints;

@@ -8,7 +8,8 @@ use shudu::logic::proof::{Proof, check};
 use shudu::logic::solver::next_step;
 use shudu::logic::techniques::{Technique, View};
 use shudu::logic::{Step, explain};
-use shudu::{Control, Grid, Language, Rng, constraints};
+use shudu::render::MarkRole;
+use shudu::{Control, Grid, Language, Rng, constraints, pictures};
 
 /// Walks through puzzles until so many positions were seen.
 fn walk(n_positions: usize, first_seed: u64, mut visit: impl FnMut(&Step, &Board, &Grid)) {
@@ -115,6 +116,33 @@ fn every_step_has_words_in_every_language() {
         }
         assert!(!explain::marks(step, board).marks.is_empty());
     });
+}
+
+#[test]
+fn pictures_show_what_every_step_does() {
+    walk(1_500, 5, |step, board, _| {
+        let marks = pictures::step_marks(step, board);
+        let with = |role: MarkRole| {
+            let marks = marks.candidates.iter().filter(move |mark| mark.role == role);
+            marks.map(|mark| Candidate::new(mark.cell, mark.digit)).collect::<Vec<_>>()
+        };
+        assert_eq!(sorted(with(MarkRole::Placed)), sorted(step.placements.clone()));
+        assert_eq!(sorted(with(MarkRole::Eliminated)), sorted(step.eliminations.clone()));
+        let n_branches = explain::n_branches(step);
+        let mut links: Vec<_> = (1..=n_branches)
+            .flat_map(|branch| pictures::branch_marks(step, board, branch).links)
+            .collect();
+        if n_branches > 0 {
+            links.retain(|link| marks.links.contains(link));
+            assert_eq!(links, marks.links, "{step:?}");
+        }
+    });
+}
+
+fn sorted(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+    candidates.sort_unstable();
+    candidates.dedup();
+    candidates
 }
 
 #[test]

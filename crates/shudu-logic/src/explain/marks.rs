@@ -3,7 +3,7 @@
 use shudu_core::Cell;
 
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Node, Proof, Sets, Strong, Truth};
+use crate::proof::{Because, Branch, Forcing, Literal, Node, Proof, Sets, Strong, Truth};
 use crate::step::Step;
 
 /// What a candidate is in a step.
@@ -39,6 +39,8 @@ pub struct Arrow {
     pub to: Candidate,
     /// Whether one of both is true; or else not both are.
     pub is_strong: bool,
+    /// The number of its branch, from 1, where a step tries several cases.
+    pub branch: Option<usize>,
 }
 
 /// What to draw of a step.
@@ -56,8 +58,29 @@ pub struct Marks {
 
 /// What to draw of a step.
 pub fn marks(step: &Step, board: &Board) -> Marks {
+    drawn(step, board, None)
+}
+
+/// What to draw of one branch of a step that tries several cases; branches are numbered from 1, up to
+/// [`n_branches`].
+pub fn marks_of_branch(step: &Step, board: &Board, branch: usize) -> Marks {
+    drawn(step, board, Some(branch))
+}
+
+/// How many cases a step tries; 0 if it tries none.
+pub fn n_branches(step: &Step) -> usize {
+    match &step.proof {
+        Proof::Forcing(forcing) => forcing.branches.len(),
+        _ => 0,
+    }
+}
+
+fn drawn(step: &Step, board: &Board, only: Option<usize>) -> Marks {
     let mut marks = Marks::default();
-    marks.add_proof(&step.proof, step, board);
+    match &step.proof {
+        Proof::Forcing(forcing) => marks.add_branches(forcing, board, only),
+        proof => marks.add_proof(proof, step, board),
+    }
     step.placements.iter().for_each(|&one| marks.mark(one, Role::Placed));
     step.eliminations.iter().for_each(|&one| marks.mark(one, Role::Eliminated));
     marks
@@ -89,19 +112,7 @@ impl Marks {
                     self.arrow(last, first.from, false, board);
                 }
             }
-            Proof::Forcing(forcing) => {
-                for branch in &forcing.branches {
-                    self.mark(branch.start.candidate, Role::Pattern);
-                    for line in &branch.lines {
-                        let role = if line.literal.is_on { Role::Pattern } else { Role::Other };
-                        self.mark(line.literal.candidate, role);
-                        if let crate::proof::Because::Excluded(by) = line.because {
-                            let to = line.literal.candidate;
-                            self.arrows.push(Arrow { from: by, to, is_strong: false });
-                        }
-                    }
-                }
-            }
+            Proof::Forcing(forcing) => self.add_branches(forcing, board, None),
             Proof::Combinations(combinations) => self.cells.extend(&combinations.cells),
             Proof::Total(total) => {
                 self.houses.extend(&total.houses);
@@ -120,6 +131,41 @@ impl Marks {
                 steps.iter().for_each(|one| self.add_proof(&one.proof, one, board));
             }
             Proof::Guess | Proof::Told(_) => {}
+        }
+    }
+
+    fn add_branches(&mut self, forcing: &Forcing, board: &Board, only: Option<usize>) {
+        let is_alone = forcing.branches.len() == 1;
+        for (branch, number) in forcing.branches.iter().zip(1..) {
+            if only.is_none_or(|only| only == number) {
+                self.add_branch(branch, (!is_alone).then_some(number), board);
+            }
+        }
+    }
+
+    fn add_branch(&mut self, branch: &Branch, number: Option<usize>, board: &Board) {
+        let role = |literal: Literal| if literal.is_on { Role::Pattern } else { Role::Other };
+        self.mark(branch.start.candidate, role(branch.start));
+        let mut so_far = vec![branch.start];
+        for line in &branch.lines {
+            let to = line.literal.candidate;
+            self.mark(to, role(line.literal));
+            let arrow = |from: Candidate, is_strong| Arrow { from, to, is_strong, branch: number };
+            let falses = so_far.iter().filter(|one| !one.is_on).map(|one| one.candidate);
+            match &line.because {
+                Because::Excluded(by) => self.arrows.push(arrow(*by, false)),
+                Because::LastDigit => {
+                    let others = falses.filter(|one| one.cell == to.cell);
+                    self.arrows.extend(others.map(|one| arrow(one, true)));
+                }
+                Because::LastPlace(house) => {
+                    let places = Truth::House(*house, to.digit).candidates(board);
+                    let others = falses.filter(|one| places.contains(one));
+                    self.arrows.extend(others.map(|one| arrow(one, true)));
+                }
+                Because::Step(_) => {}
+            }
+            so_far.push(line.literal);
         }
     }
 
@@ -143,7 +189,7 @@ impl Marks {
             Some(Candidate::new(cell, node.digit))
         };
         if let (Some(from), Some(to)) = (first(from), first(to)) {
-            self.arrows.push(Arrow { from, to, is_strong });
+            self.arrows.push(Arrow { from, to, is_strong, branch: None });
         }
     }
 

@@ -6,7 +6,7 @@ mod marks;
 
 pub use argument::argument;
 pub use hints::{HintLevel, hint};
-pub use marks::{Arrow, Mark, Marks, Role, marks};
+pub use marks::{Arrow, Mark, Marks, Role, marks, marks_of_branch, n_branches};
 use shudu_core::{Cell, Digit, DigitSet, Geometry, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};

@@ -1,6 +1,6 @@
 //! The renderers: two lines each, its module and its place in the list.
 
-mod svg;
+pub(crate) mod svg;
 mod terminal;
 
 use shudu_core::Language;
@@ -52,6 +52,8 @@ pub enum Theme {
     Light,
     /// Light on dark.
     Dark,
+    /// Black, white and greys, for printers.
+    Print,
 }
 
 /// All renderers.

@@ -8,8 +8,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use shudu_core::Tone;
-
+use crate::look::{self, PAINTS, paint_of};
 use crate::{Anchor, Element, Form, Options, Point, Renderer, Role, Scene, Theme, View};
 
 pub(crate) struct Svg;
@@ -19,62 +18,29 @@ const SCALE: f32 = 60.0;
 /// The space between two pictures, in cells.
 const GAP: f32 = 0.4;
 
-/// The colour of lines and words.
-const INK: (&str, &str, &str) = ("ink", "#1a1a1a", "#e6e6e6");
-
-/// Per colour its name, and what it is in the light and in the dark theme.
-const COLOURS: [(&str, &str, &str); 15] = [
-    ("paper", "#ffffff", "#17191d"),
-    INK,
-    ("faint", "#9b9b9b", "#5d626b"),
-    ("shade", "#d4dae2", "#39414d"),
-    ("apart", "#a5d9ad", "#2f5f3a"),
-    ("close", "#e2bdea", "#63406d"),
-    ("total", "#b3d4f3", "#2f4f70"),
-    ("class", "#f6cfa9", "#6b4b2d"),
-    ("mirror", "#cdc7f2", "#48427a"),
-    ("bound", "#eadb8d", "#5f5522"),
-    ("rule", "#5f86b3", "#7c9cc4"),
-    ("cage", "#4a4a4a", "#b5b5b5"),
-    ("given", "#b3001b", "#ff9090"),
-    ("inferred", "#0b49b5", "#8fbcff"),
-    ("candidate", "#595959", "#b0b4ba"),
-];
-
-/// The colour of a role: an entry of [`COLOURS`].
-fn colour(role: Role) -> (&'static str, &'static str, &'static str) {
-    let name = match role {
-        Role::Paper | Role::Gap | Role::DotLabel => "paper",
-        Role::Fill(tone) | Role::Tone(tone) => Role::Tone(tone).class(),
-        Role::CellLine => "faint",
-        Role::Cage | Role::Link => "cage",
-        Role::Candidate | Role::Label => "candidate",
-        Role::Inferred | Role::RareCandidate => "inferred",
-        Role::Given => "given",
-        Role::RegionLine | Role::Sign | Role::CageLabel | Role::Clue | Role::Title | Role::Note => {
-            INK.0
-        }
-    };
-    COLOURS.into_iter().find(|colour| colour.0 == name).unwrap_or(INK)
-}
-
 /// What a role has beside its colour.
-const fn more_style(role: Role) -> &'static str {
-    match role {
-        Role::Given | Role::Title => "font-weight:bold",
-        // Not by its colour alone.
-        Role::RareCandidate => "text-decoration:underline",
-        Role::Cage => "stroke-dasharray:4 3;stroke-linecap:butt",
-        Role::Link => "stroke-dasharray:2 4",
-        // What is filled with a colour and what is drawn in it on top must differ.
-        Role::Fill(_) => "opacity:0.5",
-        // Round ends make each dash as much longer as the line is wide.
-        Role::Tone(Tone::Close) => "stroke-dasharray:30 20",
-        Role::Tone(Tone::Total) => "stroke-dasharray:8 20",
-        Role::Tone(Tone::Class) => "stroke-dasharray:0.1 18",
-        Role::Tone(Tone::Mirror) => "stroke-dasharray:24 17 0.1 17",
-        _ => "",
+fn more_style(role: Role) -> String {
+    let mut style = String::new();
+    if look::is_bold(role) {
+        style.push_str("font-weight:bold;");
     }
+    if look::is_underlined(role) {
+        style.push_str("text-decoration:underline;");
+    }
+    if look::is_crisp(role) {
+        style.push_str("shape-rendering:crispEdges;");
+    }
+    if look::opacity(role) < 1.0 {
+        let _ = write!(style, "opacity:{};", look::opacity(role));
+    }
+    let dashes: Vec<String> = look::dashes(role).iter().map(f32::to_string).collect();
+    if !dashes.is_empty() {
+        let _ = write!(style, "stroke-dasharray:{};", dashes.join(" "));
+    }
+    if look::has_square_ends(role) {
+        style.push_str("stroke-linecap:butt;");
+    }
+    style
 }
 
 impl Renderer for Svg {
@@ -94,7 +60,7 @@ impl Renderer for Svg {
 }
 
 /// The scenes side by side in one picture.
-fn document(scenes: &[Scene], options: &Options) -> String {
+pub(crate) fn document(scenes: &[Scene], options: &Options) -> String {
     let gaps = GAP * scenes.len().saturating_sub(1) as f32;
     let width = scenes.iter().map(|scene| scene.width).sum::<f32>() + gaps;
     let height = scenes.iter().map(|scene| scene.height).fold(0.0, f32::max);
@@ -135,10 +101,9 @@ fn style(theme: Theme, roles: &BTreeSet<Role>) -> String {
          .shudu path,.shudu .ring{fill:none;stroke:currentColor}\n",
     );
     for &role in roles {
-        let (_, light, dark) = colour(role);
-        let plain = if theme == Theme::Dark { dark } else { light };
+        let colour = paint_of(role).in_theme(theme);
         let more = more_style(role);
-        let _ = writeln!(style, ".shudu .{}{{color:{plain};{more}}}", role.class());
+        let _ = writeln!(style, ".shudu .{}{{color:#{colour:06x};{more}}}", role.class());
     }
     if theme == Theme::Auto {
         style.push_str(&variables(roles));
@@ -150,14 +115,14 @@ fn style(theme: Theme, roles: &BTreeSet<Role>) -> String {
 fn variables(roles: &BTreeSet<Role>) -> String {
     let mut style = String::from("@supports (color:var(--shudu)){\n");
     for &role in roles {
-        let (name, light, _) = colour(role);
-        let class = role.class();
-        let _ = writeln!(style, ".shudu .{class}{{color:var(--shudu-{name},{light})}}");
+        let (paint, class) = (paint_of(role), role.class());
+        let (name, light) = (paint.name, paint.light);
+        let _ = writeln!(style, ".shudu .{class}{{color:var(--shudu-{name},#{light:06x})}}");
     }
     style.push_str("}\n@media (prefers-color-scheme:dark){.shudu{");
-    let used: BTreeSet<&str> = roles.iter().map(|&role| colour(role).0).collect();
-    for (name, _, dark) in COLOURS.into_iter().filter(|colour| used.contains(colour.0)) {
-        let _ = write!(style, "--shudu-{name}:{dark};");
+    let used: BTreeSet<&str> = roles.iter().map(|&role| paint_of(role).name).collect();
+    for paint in PAINTS.into_iter().filter(|paint| used.contains(paint.name)) {
+        let _ = write!(style, "--shudu-{}:#{:06x};", paint.name, paint.dark);
     }
     style.push_str("}}\n");
     style
@@ -174,10 +139,19 @@ fn draw(scene: &Scene, svg: &mut String) {
 }
 
 fn draw_element(element: &Element, svg: &mut String) {
+    // Older viewers know no colours with an opacity in them.
+    let colour = element.colour.map_or(String::new(), |colour| {
+        let [red, green, blue, opacity] = colour.0;
+        let mut style = format!(" style=\"color:#{red:02x}{green:02x}{blue:02x}");
+        if opacity < 255 {
+            let _ = write!(style, ";opacity:{:.3}", f32::from(opacity) / 255.0);
+        }
+        style + "\""
+    });
     let _ = match &element.form {
         Form::Rect { corner, width, height } => writeln!(
             svg,
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{colour}/>",
             number(corner.0),
             number(corner.1),
             number(*width),
@@ -185,14 +159,14 @@ fn draw_element(element: &Element, svg: &mut String) {
         ),
         Form::Disc { middle, radius } => writeln!(
             svg,
-            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>",
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{colour}/>",
             number(middle.0),
             number(middle.1),
             number(*radius)
         ),
         Form::Ring { middle, radius, width } => writeln!(
             svg,
-            "<circle class=\"ring\" cx=\"{}\" cy=\"{}\" r=\"{}\" stroke-width=\"{}\"/>",
+            "<circle class=\"ring\" cx=\"{}\" cy=\"{}\" r=\"{}\" stroke-width=\"{}\"{colour}/>",
             number(middle.0),
             number(middle.1),
             number(*radius),
@@ -201,8 +175,24 @@ fn draw_element(element: &Element, svg: &mut String) {
         Form::Line { points, closed, width } => {
             let end = if *closed { "Z" } else { "" };
             let width = number(*width);
-            writeln!(svg, "<path d=\"{}{end}\" stroke-width=\"{width}\"/>", path(points))
+            writeln!(svg, "<path d=\"{}{end}\" stroke-width=\"{width}\"{colour}/>", path(points))
         }
+        Form::Polygon { points } => {
+            let points: Vec<String> =
+                points.iter().map(|&(x, y)| format!("{},{}", number(x), number(y))).collect();
+            writeln!(svg, "<polygon points=\"{}\"{colour}/>", points.join(" "))
+        }
+        Form::Curve { from, control, to, width } => writeln!(
+            svg,
+            "<path d=\"M{} {}Q{} {} {} {}\" stroke-width=\"{}\"{colour}/>",
+            number(from.0),
+            number(from.1),
+            number(control.0),
+            number(control.1),
+            number(to.0),
+            number(to.1),
+            number(*width)
+        ),
         Form::Text { at, size, anchor, text } => {
             let start = match anchor {
                 Anchor::Start => " text-anchor=\"start\"",
@@ -211,7 +201,7 @@ fn draw_element(element: &Element, svg: &mut String) {
             // Digits are about 0.72 of the font's height, and stand on the line.
             writeln!(
                 svg,
-                "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{start}>{}</text>",
+                "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{start}{colour}>{}</text>",
                 number(at.0),
                 number(at.1 + 0.36 * size),
                 number(*size),
@@ -272,27 +262,10 @@ mod tests {
     }
 
     #[test]
-    fn digits_and_words_have_colours_of_their_own() {
-        let own = [(Role::Given, "given"), (Role::Inferred, "inferred"), (Role::Note, "ink")];
-        for (role, name) in own {
-            assert_eq!(colour(role).0, name);
-        }
-    }
-
-    #[test]
-    fn every_tone_has_a_colour_of_its_own() {
-        let names: BTreeSet<&str> =
-            Tone::ALL.iter().map(|&tone| colour(Role::Tone(tone)).0).collect();
-        assert_eq!(names.len(), Tone::ALL.len());
-        assert!(!names.contains(INK.0));
-        assert!(Tone::ALL.iter().all(|&tone| colour(Role::Fill(tone)) == colour(Role::Tone(tone))));
-    }
-
-    #[test]
     fn only_the_viewers_own_theme_has_variables() {
         let style = |theme| style(theme, &BTreeSet::from([Role::Given]));
         assert!(style(Theme::Auto).contains("var(--shudu-given,#b3001b)"));
-        for theme in [Theme::Light, Theme::Dark] {
+        for theme in [Theme::Light, Theme::Dark, Theme::Print] {
             assert!(!style(theme).contains("var("));
         }
         assert!(style(Theme::Dark).contains(".given{color:#ff9090;"));

@@ -11,13 +11,17 @@
 //!    notes
 //! ```
 
+mod player;
+mod sketches;
+mod step;
+
 use std::f32::consts::PI;
 
-use shudu_core::{Cell, Digit, DigitSet, Geometry, Language, Outline, Shape, Tone};
+use shudu_core::{Cell, Digit, DigitSet, Geometry, Language, Outline, Shape, Sketch, Tone};
 use unicode_width::UnicodeWidthStr;
 
 use crate::borders::{Borders, runs};
-use crate::listing::listing;
+use crate::listing::{listing, one_line};
 use crate::outline::outline;
 use crate::view::Content;
 use crate::{Anchor, Element, Form, Point, Role, Scene, View};
@@ -25,6 +29,7 @@ use crate::{Anchor, Element, Form, Point, Role, Scene, View};
 const MARGIN: f32 = 0.2;
 const LABELS: f32 = 0.45;
 const TITLE_SIZE: f32 = 0.42;
+const CAPTION_SIZE: f32 = 0.3;
 const NOTE_SIZE: f32 = 0.28;
 const EXTRA_GAP: f32 = 0.5;
 const CAGE_INSET: f32 = 0.08;
@@ -42,6 +47,9 @@ pub(crate) fn compose(view: &View<'_>, language: Language) -> Scene {
             composer.shape(&shape);
         }
     }
+    composer.sketches();
+    composer.step();
+    composer.player();
     for cell in view.puzzle().geometry().cells() {
         composer.content(cell);
     }
@@ -69,7 +77,8 @@ impl<'a> Composer<'a> {
         let constraints = view.puzzle().constraints().iter();
         let shapes: Vec<Shape> =
             constraints.flat_map(|constraint| constraint.draw(geometry)).collect();
-        let around = Around::new(&shapes, geometry);
+        let mut around = Around::new(&shapes, geometry);
+        around.add_sketches(&view.puzzle().sketches, geometry);
         let is_labelled = |shape: &Shape| matches!(shape, Shape::Cage { label: Some(_), .. });
         Self {
             view,
@@ -83,7 +92,7 @@ impl<'a> Composer<'a> {
     }
 
     fn push(&mut self, role: Role, form: Form) {
-        self.elements.push(Element { role, form });
+        self.elements.push(Element { role, form, colour: None });
     }
 
     fn line(&mut self, role: Role, points: Vec<Point>, width: f32) {
@@ -210,12 +219,8 @@ impl<'a> Composer<'a> {
 
     fn arrow(&mut self, role: Role, points: &[Point]) {
         self.board_line(role, points, ARROW_WIDTH);
-        if let [.., from, tip] = *points {
-            let (right, down) = (tip.0 - from.0, tip.1 - from.1);
-            let length = right.hypot(down).max(f32::EPSILON);
-            let (right, down) = (ARROW_HEAD * right / length, ARROW_HEAD * down / length);
-            let side = |aside: f32| (tip.0 - right - aside * down, tip.1 - down + aside * right);
-            self.board_line(role, &[side(0.8), tip, side(-0.8)], ARROW_WIDTH);
+        if let Some(head) = arrow_head(points) {
+            self.board_line(role, &head, ARROW_WIDTH);
         }
     }
 
@@ -327,29 +332,50 @@ impl<'a> Composer<'a> {
 
     /// Every candidate in its place of a k × k grid.
     fn marks(&mut self, cell: Cell, digits: DigitSet) {
+        let size = self.mark_room().size;
+        for digit in digits {
+            let at = self.mark_point(cell, digit);
+            let role = match self.view.role(cell, digit) {
+                Some(role) => Role::MarkDigit(role),
+                None if self.view.is_rare(cell, digit) => Role::RareCandidate,
+                None => Role::Candidate,
+            };
+            self.text(role, at, size, Anchor::Middle, digit.to_string());
+        }
+    }
+
+    /// Where a candidate's digit is.
+    fn mark_point(&self, cell: Cell, digit: Digit) -> Point {
+        let room = self.mark_room();
+        let (row, column) =
+            mark_place(digit, self.view.puzzle().geometry().digits().first(), room.side);
+        let (x, y) = self.corner(cell);
+        (
+            x + room.left + (column as f32 + 0.5) * room.step.0,
+            y + room.top + (row as f32 + 0.5) * room.step.1,
+        )
+    }
+
+    /// How far a mark of a candidate reaches.
+    fn mark_radius(&self) -> f32 {
+        let (across, down) = self.mark_room().step;
+        (0.49 * across.min(down)).min(0.2)
+    }
+
+    fn mark_room(&self) -> MarkRoom {
         let range = self.view.puzzle().geometry().digits();
         let side = marks_side(range.len());
-        let (x, y) = self.corner(cell);
-        let side_room = match (self.has_signs, self.has_cage_labels) {
+        let left = match (self.has_signs, self.has_cage_labels) {
             (true, _) => 0.13,
             (false, true) => 0.11,
             (false, false) => 0.06,
         };
-        let top = if self.has_cage_labels { 0.23 } else { side_room };
-        let (width, height) = (1.0 - 2.0 * side_room, 1.0 - top - side_room);
-        let (step_x, step_y) = (width / side as f32, height / side as f32);
+        let top = if self.has_cage_labels { 0.23 } else { left };
+        let (width, height) = (1.0 - 2.0 * left, 1.0 - top - left);
+        let step = (width / side as f32, height / side as f32);
         let n_characters = if range.last().number() < 10 { 1.0 } else { 2.0 };
-        let size = (0.95 * step_y).min(0.82 * step_x / (n_characters * ADVANCE)).min(0.3);
-        for digit in digits {
-            let (row, column) = mark_place(digit, range.first(), side);
-            let at = (
-                x + side_room + (column as f32 + 0.5) * step_x,
-                y + top + (row as f32 + 0.5) * step_y,
-            );
-            let rare = self.view.is_rare(cell, digit);
-            let role = if rare { Role::RareCandidate } else { Role::Candidate };
-            self.text(role, at, size, Anchor::Middle, digit.to_string());
-        }
+        let size = (0.95 * step.1).min(0.82 * step.0 / (n_characters * ADVANCE)).min(0.3);
+        MarkRoom { side, left, top, step, size }
     }
 
     fn labels(&mut self) {
@@ -384,9 +410,18 @@ impl<'a> Composer<'a> {
             fit(&title, TITLE_SIZE);
             words.push((Role::Title, MARGIN + 0.75 * TITLE_SIZE, TITLE_SIZE, title));
         }
-        let room = (columns.max(8.0) / (NOTE_SIZE * ADVANCE)) as usize;
+        let room = |size: f32| (columns.max(8.0) / (size * ADVANCE)) as usize;
+        let caption = self.view.caption().map(|caption| one_line(&caption.text(self.language)));
+        for line in caption.iter().flat_map(|caption| wrapped(caption, room(CAPTION_SIZE))) {
+            fit(&line, CAPTION_SIZE);
+            words.push((Role::Caption, height + 0.7 * CAPTION_SIZE, CAPTION_SIZE, line));
+            height += 1.4 * CAPTION_SIZE;
+        }
+        if caption.is_some() {
+            height += MARGIN;
+        }
         let notes = listing(self.view, self.language, |shape| !matches!(shape, Shape::Note(_)));
-        for line in notes.iter().flat_map(|note| wrapped(note, room)) {
+        for line in notes.iter().flat_map(|note| wrapped(note, room(NOTE_SIZE))) {
             fit(&line, NOTE_SIZE);
             words.push((Role::Note, height + NOTE_SIZE / 2.0, NOTE_SIZE, line));
             height += 1.5 * NOTE_SIZE;
@@ -401,8 +436,21 @@ impl<'a> Composer<'a> {
         self.push(Role::Paper, Form::Rect { corner: (0.0, 0.0), width, height });
         self.elements.sort_by_key(|element| element.role);
         let description = self.view.description(self.language);
-        Scene { width, height, description, elements: self.elements }
+        let cells = geometry.cells().map(|cell| self.corner(cell)).collect();
+        Scene { width, height, description, cells, elements: self.elements }
     }
+}
+
+/// Where candidates go in a cell.
+struct MarkRoom {
+    /// How many stand side by side.
+    side: usize,
+    left: f32,
+    top: f32,
+    /// From one to the next, across and down.
+    step: (f32, f32),
+    /// The height of the font.
+    size: f32,
 }
 
 /// How far shapes reach over the board's edges.
@@ -437,6 +485,28 @@ impl Around {
         }
         around
     }
+
+    /// Makes room for drawings that somebody else made; no more than another board would need, since
+    /// nobody has checked where they are.
+    fn add_sketches(&mut self, sketches: &[Sketch], geometry: &Geometry) {
+        let (right, bottom) = (geometry.columns() as f32, geometry.rows() as f32);
+        for (x, y) in sketches.iter().flat_map(sketches::reach) {
+            self.left = self.left.max((-x).min(right));
+            self.top = self.top.max((-y).min(bottom));
+            self.right = self.right.max((x - right).min(right));
+            self.bottom = self.bottom.max((y - bottom).min(bottom));
+        }
+    }
+}
+
+/// The head of an arrow through these points, if it has a direction.
+fn arrow_head(points: &[Point]) -> Option<Vec<Point>> {
+    let [.., from, tip] = *points else { return None };
+    let (right, down) = (tip.0 - from.0, tip.1 - from.1);
+    let length = right.hypot(down).max(f32::EPSILON);
+    let (right, down) = (ARROW_HEAD * right / length, ARROW_HEAD * down / length);
+    let side = |aside: f32| (tip.0 - right - aside * down, tip.1 - down + aside * right);
+    Some(vec![side(0.8), tip, side(-0.8)])
 }
 
 /// Whether the points lie on one line.
@@ -472,10 +542,11 @@ pub(crate) fn mark_place(digit: Digit, first: Digit, side: usize) -> (usize, usi
     (place / side, place % side)
 }
 
-/// A text in lines of at most `room` columns, where its spaces and commas allow.
-fn wrapped(text: &str, room: usize) -> Vec<String> {
+/// A text in lines of at most `room` columns: broken after spaces, and around Chinese characters, but
+/// never before a mark that closes.
+pub(crate) fn wrapped(text: &str, room: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for piece in text.split_inclusive([' ', '、', '，', '：']) {
+    for piece in pieces(text) {
         match lines.last_mut() {
             Some(line) if line.is_empty() || line.width() + piece.trim_end().width() <= room => {
                 line.push_str(piece);
@@ -484,6 +555,32 @@ fn wrapped(text: &str, room: usize) -> Vec<String> {
         }
     }
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// The pieces of a text between which a line may end.
+fn pieces(text: &str) -> Vec<&str> {
+    let is_wide = |character: char| character >= '\u{2e80}';
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    let mut before = None;
+    for (place, character) in text.char_indices() {
+        let may_break = match before {
+            None => false,
+            Some(' ') => character != ' ',
+            Some('（' | '《' | '“' | '「') => false,
+            Some(before) => {
+                (is_wide(before) || is_wide(character))
+                    && !"、，。：；！？）》”」…— ".contains(character)
+            }
+        };
+        if may_break {
+            pieces.push(&text[start..place]);
+            start = place;
+        }
+        before = Some(character);
+    }
+    pieces.push(&text[start..]);
+    pieces
 }
 
 #[cfg(test)]
@@ -528,6 +625,7 @@ mod tests {
     fn long_lines_are_broken_at_spaces() {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("规则：甲、乙", 8), ["规则：", "甲、乙"]);
+        assert_eq!(wrapped("数对在r1c1（甲）中", 6), ["数对在", "r1c1", "（甲）", "中"]);
         assert_eq!(wrapped("", 8), [""]);
     }
 }
