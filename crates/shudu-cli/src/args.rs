@@ -337,6 +337,8 @@ pub(crate) struct RateArgs {
     pub(crate) scale: Scale,
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
     #[arg(long)]
     pub(crate) json: bool,
     #[arg(short, long, value_name = "FILE")]

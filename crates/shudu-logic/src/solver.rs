@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use shudu_core::{Cell, DigitSet, Grid, Message, Puzzle};
+use shudu_core::{Cell, Control, DigitSet, Grid, Message, Puzzle, Stop};
 
 use crate::board::{Board, CellSet, Rules};
 use crate::proof;
@@ -21,6 +21,8 @@ pub enum Ending {
     /// A cell has no digit left, or a house no place for a digit: there is no solution, or the position
     /// has a mistake.
     Contradiction,
+    /// Somebody asked to stop.
+    Stopped(Stop),
 }
 
 /// The steps of a run and how it ended.
@@ -85,6 +87,9 @@ pub fn next_step(techniques: &[&dyn Technique], view: &View<'_>) -> Option<Step>
 /// The first step that a technique finds.
 pub(crate) fn first_step(technique: &dyn Technique, view: &View<'_>) -> Option<Step> {
     let mut found = None;
+    if view.is_stopped() {
+        return None;
+    }
     let _ = technique.find(view, &mut |step| {
         found = Some(step);
         ControlFlow::Break(())
@@ -109,12 +114,13 @@ pub fn solve_by(
     board: Board,
     one_solution: bool,
     verify: bool,
+    control: &Control,
 ) -> Path {
-    walk(board, |board, _| {
+    walk(board, control, |board, _| {
         if board.is_contradictory() {
             return None;
         }
-        let step = next_step(techniques, &View::new(board, one_solution))?;
+        let step = next_step(techniques, &View::new(board, one_solution).within(control))?;
         (!verify || proof::check(&step, board, one_solution).is_ok()).then_some(step)
     })
 }
@@ -123,6 +129,7 @@ pub fn solve_by(
 /// too, and may find nothing where the position is contradictory.
 pub(crate) fn walk(
     mut board: Board,
+    control: &Control,
     mut next: impl FnMut(&Board, Option<&Step>) -> Option<Step>,
 ) -> Path {
     let mut steps = Vec::with_capacity(board.empty().len());
@@ -137,6 +144,8 @@ pub(crate) fn walk(
         Ending::Contradiction
     } else if board.is_full() {
         Ending::Solved
+    } else if let Err(stop) = control.stopped() {
+        Ending::Stopped(stop)
     } else {
         Ending::Stuck
     };
@@ -158,7 +167,7 @@ mod tests {
                 puzzle.give(cell, shudu_core::Digit::new(sign - b'0').unwrap()).unwrap();
             }
         }
-        let path = solve_by(techniques(), Board::of(&puzzle).unwrap(), true, true);
+        let path = solve_by(techniques(), Board::of(&puzzle).unwrap(), true, true, &Control::new());
         assert_eq!(path.ending, Ending::Solved);
         assert_eq!(path.steps.len(), 51);
         assert!(puzzle.is_solution(&path.board.grid()));

@@ -13,7 +13,7 @@ use cpu_time::ThreadTime;
 use shudu::logic::board::{Board, Rules};
 use shudu::logic::policies::{Level, POLICIES, Policy, Rating};
 use shudu::logic::solver::{Ending, Path};
-use shudu::{Puzzle, constraints};
+use shudu::{Control, Puzzle, constraints};
 
 use crate::solve::read;
 
@@ -50,7 +50,8 @@ pub(crate) fn run(path: &str, scale: &str) -> Result<bool, String> {
     let rules = Arc::new(Rules::new(&puzzle).map_err(|error| error.to_string())?);
     let solve = |puzzle: &Puzzle| {
         let start = ThreadTime::now();
-        let path = policy.solve(Board::at(puzzle, rules.clone(), &puzzle.grid()), true);
+        let path =
+            policy.solve(Board::at(puzzle, rules.clone(), &puzzle.grid()), true, &Control::new());
         let rating = policy.rate(&path);
         Ours { rating, path, time: start.elapsed() }
     };

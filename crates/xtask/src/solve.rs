@@ -10,7 +10,7 @@ use shudu::logic::board::{Board, Rules};
 use shudu::logic::policies::Policy;
 use shudu::logic::techniques::{Technique, View};
 use shudu::logic::{proof, solver};
-use shudu::{Digit, Puzzle, constraints};
+use shudu::{Control, Digit, Puzzle, constraints};
 
 #[derive(Default)]
 struct Count {
@@ -54,7 +54,7 @@ pub(crate) fn run(path: &str, every: usize) -> Result<bool, String> {
         // Once for the time alone: asking the clock for each technique takes some itself.
         let board = Board::at(&puzzle, rules.clone(), &puzzle.grid());
         let start = ThreadTime::now();
-        solver::solve_by(&techniques, board, true, false);
+        solver::solve_by(&techniques, board, true, false, &Control::new());
         let time = start.elapsed();
         alone += time;
         match solve(&puzzle, &rules, &techniques, &mut run) {

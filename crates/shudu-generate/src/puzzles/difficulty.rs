@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use shudu_core::{Control, Puzzle, Rng};
+use shudu_core::{Control, Puzzle, Rng, Stop};
 use shudu_logic::board::Board;
 use shudu_logic::policies::{Level, Policy};
-use shudu_logic::solver::solve_by;
+use shudu_logic::solver::{Ending, solve_by};
 
 use super::make::Generated;
 use super::many::generate_many;
@@ -19,8 +19,8 @@ const TRIED_CLASSIC: usize = 4096;
 /// So many of these are made at a time.
 const CLASSIC_AT_A_TIME: usize = 64;
 
-/// With rules beyond houses these may take many seconds, which nobody could stop; a puzzle that needs them is
-/// of the highest level whatever they find.
+/// With rules beyond houses these may take many seconds; a puzzle that needs them is of the highest level
+/// whatever they find.
 const LONG: [&str; 2] = ["forcing-net-plus", "nested-net"];
 
 /// How hard, as people solve it (the policy `teach`).
@@ -42,25 +42,28 @@ impl Difficulty {
     ];
 
     /// Whether a puzzle with one solution is as hard as that.
-    pub fn holds(self, puzzle: &Puzzle) -> bool {
+    pub fn holds(self, puzzle: &Puzzle, control: &Control) -> Result<bool, Stop> {
         let (Some(teach), Ok(board)) = (Policy::find("teach"), Board::of(puzzle)) else {
-            return false;
+            return Ok(false);
         };
         let path = if board.rules().are_houses_alone() {
-            teach.solve(board, true)
+            teach.solve(board, true, control)
         } else {
             let mut techniques = teach.techniques();
             techniques.retain(|one| !LONG.contains(&one.id()));
-            solve_by(&techniques, board, true, false)
+            solve_by(&techniques, board, true, false, control)
         };
+        if let Ending::Stopped(stop) = path.ending {
+            return Err(stop);
+        }
         let rating = teach.rate(&path);
-        match self {
+        Ok(match self {
             Self::Levels(least, most) => {
                 let level = if rating.solved { rating.level } else { Level::Extreme };
                 least <= level && level <= most
             }
             Self::Score(range) => rating.solved && range.contains(rating.score as usize),
-        }
+        })
     }
 }
 
@@ -93,7 +96,7 @@ pub(super) fn generate(
         let batch: Vec<u64> = (0..at_a_time).map(|_| seeds.bits()).collect();
         for made in generate_many(&any, &batch, control) {
             let made = made?;
-            if wanted.holds(&made.puzzle) {
+            if wanted.holds(&made.puzzle, control)? {
                 return Ok(made);
             }
             control.step()?;

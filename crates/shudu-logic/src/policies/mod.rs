@@ -10,7 +10,7 @@ use std::cmp::{Ordering, Reverse};
 use std::ops::ControlFlow;
 
 use age::Ages;
-use shudu_core::{Message, message};
+use shudu_core::{Control, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Proof, Truth};
@@ -140,16 +140,16 @@ impl Policy {
     }
 
     /// Solves as far as it goes.
-    pub fn solve(&self, board: Board, one_solution: bool) -> Path {
+    pub fn solve(&self, board: Board, one_solution: bool, control: &Control) -> Path {
         let mut ages = self.order.iter().any(Place::asks_age).then(|| Ages::new(&board));
         // Few puzzles need all of them.
         let mut known: Vec<Vec<&dyn Technique>> = Vec::new();
         let memory = Memory::default();
-        solver::walk(board, |board, last| {
+        solver::walk(board, control, |board, last| {
             if let (Some(ages), Some(step)) = (&mut ages, last) {
                 ages.follow(step, board);
             }
-            let view = View::remembering(board, one_solution, &memory);
+            let view = View::remembering(board, one_solution, &memory).within(control);
             let mut is_sound = false;
             for (number, place) in self.order.iter().enumerate() {
                 if number == known.len() {
@@ -213,6 +213,9 @@ impl Choice {
         };
         let mut least: Option<Step> = None;
         for technique in techniques {
+            if view.is_stopped() {
+                return None;
+            }
             let _ = technique.find(view, &mut |step| {
                 let is_less = |old: &Step| {
                     let mut orders = keys.iter().map(|by| by.compare(&step, old, view.board, ages));
@@ -276,8 +279,8 @@ mod tests {
     fn what_is_remembered_changes_nothing() {
         let teach = Policy::find("teach").unwrap();
         for board in random_puzzles(20) {
-            let path = teach.solve(board.clone(), true);
-            let plain = solver::solve_by(&teach.techniques(), board, true, false);
+            let path = teach.solve(board.clone(), true, &Control::new());
+            let plain = solver::solve_by(&teach.techniques(), board, true, false, &Control::new());
             assert_eq!(path.steps, plain.steps);
             assert_eq!(path.ending, Ending::Solved);
         }
@@ -287,7 +290,7 @@ mod tests {
     fn nothing_is_done_where_givens_contradict() {
         let board = board(&format!("55{}", ".".repeat(79)));
         for policy in POLICIES {
-            let path = policy.solve(board.clone(), true);
+            let path = policy.solve(board.clone(), true, &Control::new());
             assert_eq!((path.steps.len(), path.ending), (0, Ending::Contradiction));
         }
     }

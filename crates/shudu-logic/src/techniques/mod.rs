@@ -32,7 +32,7 @@ pub(crate) use fish::codes as fish_codes;
 use forcing::{Field, Mode, Scan};
 pub(crate) use memory::Memory;
 use places::Places;
-use shudu_core::{Digit, Message, message};
+use shudu_core::{Control, Digit, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
 use crate::step::Step;
@@ -71,6 +71,7 @@ pub struct View<'a> {
     pub board: &'a Board,
     /// Whether the puzzle is known to have exactly one solution.
     pub one_solution: bool,
+    control: Option<&'a Control>,
     memory: Option<&'a Memory>,
     field: OnceCell<Field>,
     /// By mode.
@@ -95,6 +96,7 @@ impl<'a> View<'a> {
         Self {
             board,
             one_solution,
+            control: None,
             memory: None,
             places: OnceCell::new(),
             finned: Default::default(),
@@ -113,6 +115,18 @@ impl<'a> View<'a> {
     /// A view of a position on the way from earlier ones of the same puzzle.
     pub(crate) fn remembering(board: &'a Board, one_solution: bool, memory: &'a Memory) -> Self {
         Self { memory: Some(memory), ..Self::new(board, one_solution) }
+    }
+
+    /// The view of somebody who may be told to stop. A technique that takes long asks, and then finds nothing
+    /// more.
+    #[must_use]
+    pub fn within(self, control: &'a Control) -> Self {
+        Self { control: Some(control), ..self }
+    }
+
+    /// Whether somebody asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.control.is_some_and(|control| control.stopped().is_err())
     }
 
     /// Whether a technique that looks at one digit at a time found nothing for it, and its places are as then.
@@ -161,7 +175,7 @@ impl<'a> View<'a> {
 
     /// What every assumption leads to.
     pub(crate) fn scan(&self, mode: Mode) -> &Scan {
-        self.scans[mode as usize].get_or_init(|| Scan::new(self.field(), mode))
+        self.scans[mode as usize].get_or_init(|| Scan::new(self, mode))
     }
 
     /// The cells with two digits left.

@@ -1,8 +1,9 @@
 use serde_json::json;
+use shudu::formats::Record;
 use shudu::logic::policies::Rating;
 use shudu::logic::solver::{Ending, Path};
 use shudu::logic::{explain as words, proof};
-use shudu::{Language, message};
+use shudu::{Control, Language, message};
 
 use super::{Position, Solutions, html, step_json};
 use crate::args::{ExplainArgs, ExplainTo};
@@ -22,50 +23,68 @@ pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failur
     while let Some(record) = puzzles.next_good()? {
         check_interrupted()?;
         let state = args.from_state.as_deref();
-        let position = Position::asked(&record.puzzle, state, args.timeout, &progress, language)?;
-        if let Solutions::None(_) = position.solutions {
-            exit = Exit::NoResult;
-            continue;
-        }
-        let start = position.board.clone();
-        let path = args.policy.solve(start.clone(), position.one_solution());
-        if path.ending != Ending::Solved {
-            exit = Exit::NoResult;
-        }
-        if args.verify {
-            verify(&path, &position)?;
-        }
-        let rating = args.policy.rate(&path);
-        let text = match args.to {
-            ExplainTo::Text => text(args, &path, &position, &rating, language),
-            ExplainTo::Json => {
-                let mut board = start;
-                let mut steps = Vec::new();
-                for step in &path.steps {
-                    steps.push(step_json(step, &board, args.policy, language));
-                    step.apply(&mut board);
-                }
-                json::line(&json!({
-                    "puzzle": record.number,
-                    "policy": args.policy.id,
-                    "solved": rating.solved,
-                    "guess": path.steps.iter().any(|step| step.proof == proof::Proof::Guess),
-                    "level": rating.level.id(),
-                    "score": rating.score,
-                    "hardest": rating.hardest,
-                    "steps": steps,
-                    "grid": json::grid(&path.board.grid()),
-                }))
+        let explain = |position: &Position, control: &Control| {
+            if let Solutions::None(_) = position.solutions {
+                return Ok(None);
             }
-            ExplainTo::Html => {
-                html::page(&record.puzzle, &position.board, &path, &rating, language)
+            let path = args.policy.solve(position.board.clone(), position.one_solution(), control);
+            if args.verify {
+                verify(&path, position)?;
             }
+            let text = explained(args, &record, position, &path, language);
+            Ok(Some((text, path.ending)))
         };
-        output.write(&text)?;
+        let puzzle = &record.puzzle;
+        match Position::asked(puzzle, state, args.timeout, &progress, language, explain)? {
+            Some((text, ending)) => {
+                output.write(&text)?;
+                if ending != Ending::Solved {
+                    exit = Exit::NoResult;
+                }
+            }
+            None => exit = Exit::NoResult,
+        }
     }
     drop(progress);
     output.finish()?;
     Ok(exit)
+}
+
+fn explained(
+    args: &ExplainArgs,
+    record: &Record,
+    position: &Position,
+    path: &Path,
+    language: Language,
+) -> String {
+    let rating = args.policy.rate(path);
+    match args.to {
+        ExplainTo::Text => text(args, path, position, &rating, language),
+        ExplainTo::Html => html::page(&record.puzzle, &position.board, path, &rating, language),
+        ExplainTo::Json => {
+            let mut board = position.board.clone();
+            let mut steps = Vec::new();
+            for step in &path.steps {
+                steps.push(step_json(step, &board, args.policy, language));
+                step.apply(&mut board);
+            }
+            let mut value = json!({
+                "puzzle": record.number,
+                "policy": args.policy.id,
+                "solved": rating.solved,
+                "guess": path.steps.iter().any(|step| step.proof == proof::Proof::Guess),
+                "level": rating.level.id(),
+                "score": rating.score,
+                "hardest": rating.hardest,
+                "steps": steps,
+                "grid": json::grid(&path.board.grid()),
+            });
+            if let Ending::Stopped(stop) = path.ending {
+                value["stopped"] = stop.message().text(language).into();
+            }
+            json::line(&value)
+        }
+    }
 }
 
 /// Each step's proof, checked again where it was found.
@@ -109,6 +128,9 @@ fn text(
             score = rating.score
         ),
         Ending::Stuck => message!("explain-stuck", steps = path.steps.len()),
+        Ending::Stopped(stop) => {
+            message!("explain-stopped", steps = path.steps.len(), reason = stop.message())
+        }
         Ending::Contradiction => message!("explain-contradiction", steps = path.steps.len()),
     };
     text.push_str(&screen.line(&ending));

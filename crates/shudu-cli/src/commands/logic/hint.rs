@@ -1,8 +1,10 @@
 use serde_json::json;
+use shudu::formats::Record;
+use shudu::logic::Step;
 use shudu::logic::explain::{HintLevel, hint};
 use shudu::logic::solver;
 use shudu::logic::techniques::View;
-use shudu::{Language, message};
+use shudu::{Control, Language, Message, Stop, message};
 
 use super::{Position, Solutions, step_json};
 use crate::args::HintArgs;
@@ -21,48 +23,69 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
     let mut exit = Exit::Done;
     while let Some(record) = puzzles.next_good()? {
         let state = args.from_state.as_deref();
-        let position = Position::asked(&record.puzzle, state, args.timeout, &progress, language)?;
-        let geometry = record.puzzle.geometry();
-        let mistakes = position.mistakes();
-        let said = if let Solutions::None(_) = position.solutions {
-            exit = Exit::NoResult;
-            continue;
-        } else if !mistakes.is_empty() {
-            exit = Exit::NoResult;
-            let names: Vec<String> = mistakes
-                .iter()
-                .map(|one| format!("{} = {}", geometry.name(one.cell), one.digit))
-                .collect();
-            Err(message!("hint-mistake", cells = names.join(", ")))
-        } else if position.board.is_full() {
-            Err(message!("hint-done"))
-        } else {
-            let view = View::new(&position.board, position.one_solution());
-            let found = solver::next_step(&args.policy.techniques(), &view);
-            found.ok_or_else(|| {
-                exit = Exit::NoResult;
-                message!("hint-none")
-            })
-        };
-        let board = &position.board;
-        let text = match said {
-            Ok(step) if args.json => {
-                let level = hint(&step, board, args.level).text(language);
-                let mut value = json!({ "puzzle": record.number, "hint": level });
-                if args.level == HintLevel::Full {
-                    value["step"] = step_json(&step, board, args.policy, language);
+        let ask = |position: &Position, control: &Control| {
+            let board = &position.board;
+            let (text, is_done) = match next(args, position, control) {
+                Ok(Some(step)) if args.json => {
+                    let level = hint(&step, board, args.level).text(language);
+                    let mut value = json!({ "puzzle": record.number, "hint": level });
+                    if args.level == HintLevel::Full {
+                        value["step"] = step_json(&step, board, args.policy, language);
+                    }
+                    (json::line(&value), true)
                 }
-                json::line(&value)
-            }
-            Ok(step) => Screen::new(language).line(&hint(&step, board, args.level)),
-            Err(said) if args.json => {
-                json::line(&json!({ "puzzle": record.number, "said": said.text(language) }))
-            }
-            Err(said) => Screen::new(language).line(&said),
+                Ok(Some(step)) => {
+                    (Screen::new(language).line(&hint(&step, board, args.level)), true)
+                }
+                Ok(None) => (say(args, &record, &message!("hint-done"), language), true),
+                Err(Some(reason)) => (say(args, &record, &reason, language), false),
+                // It has been said.
+                Err(None) => (String::new(), false),
+            };
+            output.write(&text)?;
+            Ok(is_done)
         };
-        output.write(&text)?;
+        let puzzle = &record.puzzle;
+        if !Position::asked(puzzle, state, args.timeout, &progress, language, ask)? {
+            exit = Exit::NoResult;
+        }
     }
     drop(progress);
     output.finish()?;
     Ok(exit)
+}
+
+/// The next step, if the puzzle is not solved; else why there is none, unless the user knows.
+fn next(
+    args: &HintArgs,
+    position: &Position,
+    control: &Control,
+) -> Result<Option<Step>, Option<Message>> {
+    if let Solutions::None(_) = position.solutions {
+        return Err(None);
+    }
+    let geometry = position.board.rules().geometry();
+    let mistakes: Vec<String> = position
+        .mistakes()
+        .iter()
+        .map(|one| format!("{} = {}", geometry.name(one.cell), one.digit))
+        .collect();
+    if !mistakes.is_empty() {
+        return Err(Some(message!("hint-mistake", cells = mistakes.join(", "))));
+    }
+    if position.board.is_full() {
+        return Ok(None);
+    }
+    let view = View::new(&position.board, position.one_solution()).within(control);
+    let found = solver::next_step(&args.policy.techniques(), &view);
+    let why = || control.stopped().err().map_or(message!("hint-none"), Stop::message);
+    found.ok_or_else(|| Some(why())).map(Some)
+}
+
+fn say(args: &HintArgs, record: &Record, said: &Message, language: Language) -> String {
+    if args.json {
+        json::line(&json!({ "puzzle": record.number, "said": said.text(language) }))
+    } else {
+        Screen::new(language).line(said)
+    }
 }

@@ -25,7 +25,7 @@ use shudu::{
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::read_grids;
-use crate::run::{Progress, control, within};
+use crate::run::{Progress, check_interrupted, control, within};
 
 /// A position of a puzzle, and what is known of its solutions.
 pub(super) struct Position {
@@ -61,21 +61,24 @@ impl Position {
         Ok(Self { board: Board::at(puzzle, rules, &grid), solutions })
     }
 
-    /// The same within a time limit, and what the user has to know of the puzzle is said.
-    pub(super) fn asked(
+    /// Work on the same, all within a time limit; what the user has to know of the puzzle is said.
+    pub(super) fn asked<T>(
         puzzle: &Puzzle,
         state: Option<&str>,
         timeout: Option<Duration>,
         progress: &Progress,
         language: Language,
-    ) -> Result<Self, Failure> {
-        let control = control(None, None);
-        let position =
-            within(&control, timeout, progress, |control| Self::new(puzzle, state, control))??;
-        if let Some(note) = position.solutions.note() {
-            diagnostics::note(&note, language);
-        }
-        Ok(position)
+        work: impl FnOnce(&Self, &Control) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let done = within(&control(None, None), timeout, progress, |control| {
+            let position = Self::new(puzzle, state, control)?;
+            if let Some(note) = position.solutions.note() {
+                diagnostics::note(&note, language);
+            }
+            work(&position, control)
+        })?;
+        check_interrupted()?;
+        done
     }
 
     /// Whether techniques that need one solution may be used.

@@ -76,7 +76,8 @@ fn position(
     let techniques = args.policy.techniques();
     let mut board = Board::at(&made.puzzle, rules_of(&made.puzzle)?, &made.puzzle.grid());
     loop {
-        let Some(step) = solver::next_step(&techniques, &View::new(&board, true)) else {
+        let Some(step) = solver::next_step(&techniques, &View::new(&board, true).within(control))
+        else {
             return Ok(None);
         };
         if step.technique == args.technique {

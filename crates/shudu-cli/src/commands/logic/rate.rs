@@ -1,10 +1,12 @@
+use std::sync::Arc;
+
 use serde_json::json;
 use shudu::formats::Record;
 use shudu::logic::board::Board;
 use shudu::logic::policies::{Policy, Rating};
-use shudu::logic::solver::Path;
+use shudu::logic::solver::{Ending, Path};
 use shudu::logic::study;
-use shudu::solve::in_order;
+use shudu::solve::{Deadline, in_order};
 use shudu::{Control, Language, message};
 
 use super::{Solutions, rules_of};
@@ -40,7 +42,12 @@ pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> 
         piece.1.clear();
         piece.2 = true;
         for record in &piece.0 {
-            let (line, is_rated) = rated(args, record, &control, language)?;
+            let own = args.timeout.map(|time| {
+                let control = Arc::new(Control::new());
+                (Deadline::after(time, control.clone()), control)
+            });
+            let control = own.as_ref().map_or(&control, |(_, own)| own);
+            let (line, is_rated) = rated(args, record, control, language)?;
             piece.1.push_str(&line);
             piece.2 &= is_rated;
         }
@@ -81,7 +88,7 @@ fn rated(
             return Ok((study_line(args, record, &run), run.is_solved()));
         }
     };
-    let path = policy.solve(board, true);
+    let path = policy.solve(board, true, control);
     let rating = policy.rate(&path);
     Ok((line(args, policy, record, &path, &rating, language), rating.solved))
 }
@@ -113,8 +120,12 @@ fn line(
     rating: &Rating,
     language: Language,
 ) -> String {
+    let stopped = match path.ending {
+        Ending::Stopped(stop) => Some(stop.message().text(language)),
+        _ => None,
+    };
     if args.json {
-        return json::line(&json!({
+        let mut value = json!({
             "puzzle": record.number,
             "scale": policy.id,
             "level": rating.level.id(),
@@ -123,7 +134,14 @@ fn line(
             "steps": path.steps.len(),
             "solved": rating.solved,
             "guess": false,
-        }));
+        });
+        if let Some(reason) = stopped {
+            value["stopped"] = reason.into();
+        }
+        return json::line(&value);
+    }
+    if let Some(reason) = stopped {
+        return format!("! {reason}\n");
     }
     if !rating.solved {
         return format!(

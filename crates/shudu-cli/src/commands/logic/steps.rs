@@ -2,7 +2,7 @@ use serde_json::json;
 use shudu::logic::explain as words;
 use shudu::logic::solver;
 use shudu::logic::techniques::{View, techniques};
-use shudu::{Language, message};
+use shudu::{Control, Language, Stop, message};
 
 use super::{Position, step_json};
 use crate::args::StepsArgs;
@@ -22,26 +22,32 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
     let mut exit = Exit::Done;
     while let Some(record) = puzzles.next_good()? {
         let state = args.from_state.as_deref();
-        let position = Position::asked(&record.puzzle, state, args.timeout, &progress, language)?;
-        let view = View::new(&position.board, position.one_solution());
-        let mut n_found = 0;
-        let wanted = techniques().iter().filter(|one| match &args.technique {
-            Some(id) => one.id() == *id,
-            None => args.policy.place_of(one.id()).is_some(),
-        });
-        for technique in wanted.filter(|one| view.one_solution || !one.needs_one_solution()) {
-            for step in solver::all_steps(*technique, &view) {
-                n_found += 1;
-                output.write(&if args.json {
-                    let step = step_json(&step, &position.board, args.policy, language);
-                    json::line(&json!({ "puzzle": record.number, "step": step }))
-                } else {
-                    Screen::new(language).line(&words::sentence(&step, &position.board))
-                })?;
+        let search = |position: &Position, control: &Control| {
+            let view = View::new(&position.board, position.one_solution()).within(control);
+            let mut n_found = 0;
+            let wanted = techniques().iter().filter(|one| match &args.technique {
+                Some(id) => one.id() == *id,
+                None => args.policy.place_of(one.id()).is_some(),
+            });
+            for technique in wanted.filter(|one| view.one_solution || !one.needs_one_solution()) {
+                for step in solver::all_steps(*technique, &view) {
+                    n_found += 1;
+                    output.write(&if args.json {
+                        let step = step_json(&step, &position.board, args.policy, language);
+                        json::line(&json!({ "puzzle": record.number, "step": step }))
+                    } else {
+                        Screen::new(language).line(&words::sentence(&step, &position.board))
+                    })?;
+                }
             }
-        }
-        if n_found == 0 {
-            diagnostics::note(&message!("steps-none"), language);
+            let stopped = control.stopped().err().map(Stop::message);
+            let none = (n_found == 0).then(|| message!("steps-none"));
+            Ok(stopped.or(none))
+        };
+        let puzzle = &record.puzzle;
+        let missing = Position::asked(puzzle, state, args.timeout, &progress, language, search)?;
+        if let Some(why) = missing {
+            diagnostics::note(&why, language);
             exit = Exit::NoResult;
         }
     }

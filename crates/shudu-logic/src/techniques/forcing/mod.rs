@@ -28,10 +28,14 @@ pub(crate) struct Scan {
 }
 
 impl Scan {
-    pub(crate) fn new(field: &Field, mode: Mode) -> Self {
+    pub(crate) fn new(view: &View<'_>, mode: Mode) -> Self {
+        let field = view.field();
         let mut net = Net::new(field, mode);
         let mut wrong = Vec::new();
         for root in (0..field.n_candidates() as u16 * 2).map(Lit) {
+            if view.is_stopped() {
+                break;
+            }
             if let Err(conflict) = net.run(root) {
                 wrong.push((net.conflict_len(conflict), root));
             }
@@ -273,9 +277,12 @@ impl Technique for NestedNet {
             let mut waiting: Vec<(usize, Step)> = Vec::new();
             let mut any = false;
             for root in (0..n as u16).map(|number| Lit::new(number, true)) {
+                if view.is_stopped() {
+                    return ControlFlow::Continue(());
+                }
                 net.clear();
                 net.assume(root);
-                if let Err(conflict) = net.follow_nested(view.board, level, self.id) {
+                if let Err(conflict) = net.follow_nested(view, level, self.id) {
                     let step = wrong(self.id, net.branch_to_conflict(conflict));
                     waiting.push((step.proof.n_lines(), step));
                     any = true;
@@ -301,6 +308,10 @@ fn pass(steps: &mut Vec<(usize, Step)>, sink: &mut Sink<'_>) -> ControlFlow<()> 
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use shudu_core::{Control, Stop};
+
     use super::*;
     use crate::board::Board;
     use crate::proof;
@@ -329,7 +340,7 @@ mod tests {
 
     fn solve(text: &str, ids: &[&str]) -> solver::Path {
         let techniques: Vec<_> = ids.iter().filter_map(|id| technique(id)).collect();
-        solver::solve_by(&techniques, board(text), true, true)
+        solver::solve_by(&techniques, board(text), true, true, &Control::new())
     }
 
     #[test]
@@ -372,5 +383,20 @@ mod tests {
     fn with_several_solutions_the_search_ends() {
         let empty = board("");
         assert_eq!(solver::next_step(&[&NestedNet::NESTED], &View::new(&empty, false)), None);
+    }
+
+    #[test]
+    fn a_search_without_end_can_be_stopped() {
+        // Told that it has one solution, it would look ever deeper for what rules the others out.
+        let empty = board("");
+        let control = Arc::new(Control::new());
+        let stopper = control.clone();
+        let waiting = std::thread::spawn(move || {
+            std::thread::sleep(std::time::Duration::from_millis(200));
+            stopper.stop(Stop::Deadline);
+        });
+        let path = solver::solve_by(&[&NestedNet::NESTED], empty, true, false, &control);
+        assert_eq!((path.steps.len(), path.ending), (0, Ending::Stopped(Stop::Deadline)));
+        waiting.join().unwrap();
     }
 }

@@ -406,7 +406,7 @@ impl<'f> Net<'f> {
     /// with assumptions that lead to a conflict on a level below.
     pub(crate) fn follow_nested(
         &mut self,
-        board: &Board,
+        view: &View<'_>,
         level: usize,
         technique: &'static str,
     ) -> Result<(), Conflict> {
@@ -414,17 +414,17 @@ impl<'f> Net<'f> {
         if level == 0 {
             return Ok(());
         }
-        self.follow_patterns(board)?;
+        self.follow_patterns(view.board)?;
         let n = self.field.n_candidates();
         for inner_level in 0..level - 1 {
             // In turn over all candidates, until a whole round brings nothing new.
             let (mut at, mut quiet) = (0, 0);
-            while quiet < n {
+            while quiet < n && !view.is_stopped() {
                 let lit = Lit::new(at as u16, true);
                 if self.state[at] == State::Open
-                    && self.try_inner(board, lit, inner_level, technique)?
+                    && self.try_inner(view, lit, inner_level, technique)?
                 {
-                    self.follow_patterns(board)?;
+                    self.follow_patterns(view.board)?;
                     quiet = 0;
                 }
                 quiet += 1;
@@ -488,14 +488,14 @@ impl<'f> Net<'f> {
     /// Assumes something within what is assumed; if it is wrong, what follows from that. Whether it was.
     fn try_inner(
         &mut self,
-        board: &Board,
+        view: &View<'_>,
         lit: Lit,
         level: usize,
         technique: &'static str,
     ) -> Result<bool, Conflict> {
         let (from, n_inner) = (self.trail.len(), self.inner.len());
         self.assume(lit);
-        let Err(conflict) = self.follow_nested(board, level, technique) else {
+        let Err(conflict) = self.follow_nested(view, level, technique) else {
             self.undo_to(from);
             self.inner.truncate(n_inner);
             return Ok(false);
