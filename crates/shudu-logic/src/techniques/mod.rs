@@ -7,6 +7,7 @@ mod colours;
 mod constraints;
 mod fish;
 mod forcing;
+mod inside;
 mod kraken;
 mod locked;
 mod memory;

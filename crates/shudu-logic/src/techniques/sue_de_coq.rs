@@ -34,6 +34,7 @@ impl Technique for SueDeCoq {
                 if crossing.len() < 2 {
                     continue;
                 }
+                let most = digits_of(board, crossing);
                 let mut sides: Option<[Vec<Side>; 2]> = None;
                 for size in 2..=crossing.len() {
                     for middle in subsets_of(crossing, size) {
@@ -43,7 +44,7 @@ impl Technique for SueDeCoq {
                         }
                         let [along, within] = sides.get_or_insert_with(|| {
                             [line.cells - block.cells, block.cells - line.cells]
-                                .map(|rest| sides_of(board, rest & board.empty()))
+                                .map(|rest| sides_of(board, rest & board.empty(), most))
                         });
                         let houses = line.cells | block.cells;
                         self.complete(board, houses, (middle, digits), along, within, sink)?;
@@ -61,10 +62,34 @@ type Side = (CellSet, DigitSet);
 /// The largest side: more cells are as many as people can see.
 const MOST: usize = 5;
 
-fn sides_of(board: &Board, rest: CellSet) -> Vec<Side> {
-    let sizes = 1..=rest.len().saturating_sub(1).min(MOST);
-    let sets = sizes.flat_map(|size| subsets_of(rest, size));
-    sets.map(|cells| (cells, digits_of(board, cells))).collect()
+/// The sides that have more cells than digits beside these, the small ones first.
+fn sides_of(board: &Board, rest: CellSet, digits: DigitSet) -> Vec<Side> {
+    let cells: Vec<Side> =
+        rest.into_iter().map(|cell| (CellSet::only(cell), board.candidates(cell))).collect();
+    let mut sides = Vec::new();
+    for size in 1..=cells.len().saturating_sub(1).min(MOST) {
+        extend(&cells, size, (CellSet::EMPTY, DigitSet::EMPTY), &mut |side: Side| {
+            if (side.1 - digits).len() < size {
+                sides.push(side);
+            }
+        });
+    }
+    sides
+}
+
+/// All sets of so many more of the cells.
+fn extend(cells: &[Side], size: usize, chosen: Side, found: &mut impl FnMut(Side)) {
+    for (number, cell) in cells.iter().enumerate() {
+        if cells.len() - number < size {
+            return;
+        }
+        let chosen = (chosen.0 | cell.0, chosen.1 | cell.1);
+        if size == 1 {
+            found(chosen);
+        } else {
+            extend(&cells[number + 1..], size - 1, chosen, found);
+        }
+    }
 }
 
 impl SueDeCoq {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
-use super::{AlsGraph, all_candidates, has, ones};
+use super::{AlsGraph, has, ones};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Because, Branch, Cases, Forcing, Line, Link, Literal, Proof, Sets, Truth};
 use crate::step::Step;
@@ -30,12 +30,12 @@ impl Technique for DeathBlossom {
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let (board, graph) = (view.board, view.als());
-        let (mut hit, mut beside) = (graph.none(), graph.none());
+        let mut beside = graph.none();
         let mut out = vec![CellSet::EMPTY; graph.of_digit.n_rows()];
         let mut told = HashSet::new();
-        for target in all_candidates(board) {
-            graph.hit_by(target, &mut hit);
-            graph.beside_all(&hit, &mut beside);
+        for (number, &target) in graph.candidates.iter().enumerate() {
+            let hit = graph.hit.row(number);
+            graph.beside_all(hit, &mut beside);
             // With the target, the sets that it hits are locked, and this is what they exclude.
             out.fill(CellSet::EMPTY);
             for node in ones(&beside) {
@@ -53,7 +53,7 @@ impl Technique for DeathBlossom {
                     board,
                     graph,
                     target,
-                    hit: &hit,
+                    hit,
                     stem,
                     petals: Vec::new(),
                     left: MOST_CHOICES,

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Digit, Message, message};
 
-use super::{AlsGraph, all_candidates, has, meet, ones, or};
-use crate::board::{Board, Candidate};
+use super::{AlsGraph, LAYERS, has, meet, ones};
+use crate::board::Candidate;
 use crate::proof::Proof;
 use crate::step::Step;
 use crate::techniques::{Sink, Technique, View, push_places};
@@ -30,7 +30,7 @@ impl Technique for AlsXyWing {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        Walker::new(self.id(), view.board, view.als()).find(3, 3, sink)
+        Walker::new(self.id(), view.als()).find(3, 3, sink)
     }
 }
 
@@ -47,69 +47,52 @@ impl Technique for AlsChain {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        Walker::new(self.id(), view.board, view.als()).find(4, LONGEST, sink)
+        Walker::new(self.id(), view.als()).find(4, LONGEST, sink)
     }
 }
 
 /// Finds chains from a candidate to itself.
 pub(super) struct Walker<'a> {
     id: &'static str,
-    board: &'a Board,
     graph: &'a AlsGraph,
 }
 
 impl<'a> Walker<'a> {
-    pub(super) fn new(id: &'static str, board: &'a Board, graph: &'a AlsGraph) -> Self {
-        Self { id, board, graph }
+    pub(super) fn new(id: &'static str, graph: &'a AlsGraph) -> Self {
+        Self { id, graph }
     }
 
     /// Chains of so many sets at least and at most.
     pub(super) fn find(&self, least: usize, most: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let graph = self.graph;
-        let mut hit = graph.none();
         let mut beside = graph.none();
-        let candidates: Vec<Candidate> = all_candidates(self.board).collect();
-        // Per candidate the nodes that are false after so many sets; kept between lengths.
-        let mut layers: Vec<Vec<Vec<u64>>> = vec![Vec::new(); candidates.len()];
+        // Per candidate what is false after more sets than the graph keeps; kept between lengths.
+        let mut longer: Vec<Vec<Vec<u64>>> = vec![Vec::new(); graph.candidates.len()];
         let mut path = Path::default();
         for length in least..=most {
             let mut is_open = false;
-            for (number, &candidate) in candidates.iter().enumerate() {
-                graph.hit_by(candidate, &mut hit);
+            for (number, &candidate) in graph.candidates.iter().enumerate() {
+                let hit = graph.hit.row(number);
                 if hit.iter().all(|&word| word == 0) {
                     continue;
                 }
-                let layers = &mut layers[number];
-                while layers.len() < length {
-                    let next = match layers.last() {
-                        None => hit.clone(),
-                        Some(last) => {
-                            let mut next = graph.none();
-                            ones(last).for_each(|node| or(&mut next, graph.forces.row(node)));
-                            // By the shortest way alone; what a shorter chain does is no longer asked for.
-                            if layers.len() >= least {
-                                for earlier in &layers[least - 1..] {
-                                    next.iter_mut()
-                                        .zip(earlier)
-                                        .for_each(|(to, from)| *to &= !from);
-                                }
-                            }
-                            next
-                        }
-                    };
-                    layers.push(next);
+                let mut layers = Layers { graph, candidate: number, longer: &mut longer[number] };
+                layers.extend_to(length, least);
+                let last = layers.get(length - 1);
+                if last.iter().all(|&word| word == 0) {
+                    continue;
                 }
-                graph.beside_all(&hit, &mut beside);
-                is_open |= layers[length - 1].iter().any(|&word| word != 0);
-                if meet(&layers[length - 1], &beside) {
+                is_open = true;
+                graph.beside_all(hit, &mut beside);
+                if meet(last, &beside) {
                     path.left = MOST_CHAINS;
                     path.later.clear();
-                    let walk = Walk { walker: self, target: candidate, hit: &hit, layers };
-                    for end in ones(&layers[length - 1]).filter(|&end| has(&beside, end)) {
+                    let walk = Walk { walker: self, target: candidate, hit, layers: &layers };
+                    for end in ones(last).filter(|&end| has(&beside, end)) {
                         for &set in graph.sets_of.of(end) {
                             let set = usize::from(set);
                             if graph.sets[set].digits.contains(candidate.digit)
-                                && has(&hit, graph.node(set, candidate.digit))
+                                && has(hit, graph.node(set, candidate.digit))
                             {
                                 path.sets = vec![set];
                                 walk.back(length - 1, end, &mut path, sink)?;
@@ -126,6 +109,36 @@ impl<'a> Walker<'a> {
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// The nodes that are false after so many sets, if a candidate is true.
+struct Layers<'a> {
+    graph: &'a AlsGraph,
+    candidate: usize,
+    longer: &'a mut Vec<Vec<u64>>,
+}
+
+impl Layers<'_> {
+    fn get(&self, n_sets: usize) -> &[u64] {
+        if n_sets <= LAYERS {
+            self.graph.layer(self.candidate, n_sets)
+        } else {
+            &self.longer[n_sets - LAYERS - 1]
+        }
+    }
+
+    /// Goes on until chains of this length can be told. Beyond the least length it is by the shortest way
+    /// alone: what a shorter chain does is no longer asked for.
+    fn extend_to(&mut self, length: usize, least: usize) {
+        for n_sets in LAYERS + 1 + self.longer.len()..length {
+            let mut next = self.graph.none();
+            self.graph.force(self.get(n_sets - 1), &mut next);
+            for earlier in least - 1..n_sets {
+                next.iter_mut().zip(self.get(earlier)).for_each(|(to, from)| *to &= !from);
+            }
+            self.longer.push(next);
+        }
     }
 }
 
@@ -147,7 +160,7 @@ struct Walk<'a> {
     walker: &'a Walker<'a>,
     target: Candidate,
     hit: &'a [u64],
-    layers: &'a [Vec<u64>],
+    layers: &'a Layers<'a>,
 }
 
 impl Walk<'_> {
@@ -187,7 +200,7 @@ impl Walk<'_> {
                 } else {
                     for &from in graph.nodes_of(set) {
                         let from = usize::from(from);
-                        if from != by && has(&self.layers[layer - 1], from) {
+                        if from != by && has(self.layers.get(layer - 1), from) {
                             self.back(layer - 1, from, path, sink)?;
                         }
                     }

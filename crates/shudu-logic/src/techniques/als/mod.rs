@@ -17,12 +17,15 @@ mod blossom;
 mod chain;
 mod xz;
 
+use std::cell::OnceCell;
+
 pub(super) use blossom::DeathBlossom;
 pub(super) use chain::{AlsChain, AlsXyWing};
 use shudu_core::{Cell, Digit, DigitSet};
 pub(super) use xz::AlsXz;
 
 use super::View;
+use super::inside::Inside;
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Chain, Link, Node, Proof, Sets, Strong, StrongLink, Truth};
 
@@ -64,7 +67,16 @@ pub(crate) struct AlsGraph {
     forces: Matrix,
     /// Per node, those that share a set with it.
     beside: Matrix,
+    /// In the order in which steps are found.
+    candidates: Vec<Candidate>,
+    /// Per candidate, the nodes that it makes false by itself.
+    hit: Matrix,
+    /// Per candidate, the nodes that are false after one set more, after two, after three.
+    layers: Vec<[OnceCell<Vec<u64>>; LAYERS]>,
 }
+
+/// So many layers are kept, for several techniques ask for them.
+const LAYERS: usize = 3;
 
 impl AlsGraph {
     pub(crate) fn new(view: &View<'_>) -> Self {
@@ -85,7 +97,11 @@ impl AlsGraph {
         let sets = lister.sets();
         let Lister { nodes, nodes_of_sets, .. } = lister;
         let n = nodes.len();
+        let candidates: Vec<Candidate> = all_candidates(board).collect();
         let mut graph = Self {
+            hit: Matrix::new(candidates.len(), n),
+            layers: vec![Default::default(); candidates.len()],
+            candidates,
             of_digit: Matrix::new(n_digits, n),
             links: Matrix::new(n, n),
             forces: Matrix::new(n, n),
@@ -95,30 +111,47 @@ impl AlsGraph {
             nodes,
             nodes_of_sets,
         };
+        graph.link(board);
         graph.relate();
         graph
     }
 
-    fn relate(&mut self) {
+    /// Says which nodes exclude each other, and which of them each candidate makes false.
+    fn link(&mut self, board: &Board) {
         let mut by_digit: Vec<Vec<u16>> = vec![Vec::new(); self.of_digit.n_rows()];
         for (number, node) in self.nodes.iter().enumerate() {
             by_digit[usize::from(node.digit.number())].push(number as u16);
             self.of_digit.set(usize::from(node.digit.number()), number);
         }
-        for nodes in &by_digit {
-            for (place, &one) in nodes.iter().enumerate() {
-                let targets = self.nodes[usize::from(one)].targets;
+        let n_cells = board.rules().geometry().n_cells();
+        let mut first = 0;
+        let mut candidate_of = vec![0; n_cells];
+        for digit in board.all_digits() {
+            let places = board.places(digit);
+            for cell in places {
+                candidate_of[cell.index()] = first;
+                first += 1;
+            }
+            let nodes = &by_digit[usize::from(digit.number())];
+            let cells: Vec<_> =
+                nodes.iter().map(|&node| self.nodes[usize::from(node)].cells).collect();
+            let inside = Inside::new(n_cells, &cells);
+            for &node in nodes {
+                let targets = self.nodes[usize::from(node)].targets;
                 if targets.is_empty() {
                     continue;
                 }
-                for &other in &nodes[..place] {
-                    if targets.contains_all(self.nodes[usize::from(other)].cells) {
-                        self.links.set(usize::from(one), usize::from(other));
-                        self.links.set(usize::from(other), usize::from(one));
-                    }
+                for cell in targets {
+                    self.hit.set(candidate_of[cell.index()], usize::from(node));
+                }
+                for other in inside.without(places - targets) {
+                    self.links.set(usize::from(node), usize::from(nodes[other]));
                 }
             }
         }
+    }
+
+    fn relate(&mut self) {
         let mut all = vec![0; self.links.words];
         for set in &self.sets {
             let nodes = &self.nodes_of_sets[set.first..set.first + set.digits.len()];
@@ -162,14 +195,21 @@ impl AlsGraph {
         vec![0; self.links.words]
     }
 
-    /// The nodes that a candidate makes false by itself.
-    fn hit_by(&self, candidate: Candidate, hit: &mut [u64]) {
-        hit.fill(0);
-        for node in ones(self.of_digit.row(usize::from(candidate.digit.number()))) {
-            if self.nodes[node].targets.contains(candidate.cell) {
-                hit[node / 64] |= 1 << (node % 64);
-            }
+    /// The nodes that are false after so many sets more, if those of a candidate are; at most [`LAYERS`].
+    fn layer(&self, candidate: usize, n_sets: usize) -> &[u64] {
+        if n_sets == 0 {
+            return self.hit.row(candidate);
         }
+        self.layers[candidate][n_sets - 1].get_or_init(|| {
+            let mut next = self.none();
+            self.force(self.layer(candidate, n_sets - 1), &mut next);
+            next
+        })
+    }
+
+    /// Adds what is false if these nodes are.
+    fn force(&self, nodes: &[u64], forced: &mut [u64]) {
+        ones(nodes).for_each(|node| or(forced, self.forces.row(node)));
     }
 
     /// All nodes that share a set with one of these.

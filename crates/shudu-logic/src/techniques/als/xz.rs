@@ -26,7 +26,7 @@ impl Technique for AlsXz {
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let graph = view.als();
         doubly_linked(self.id(), graph, sink)?;
-        Walker::new(self.id(), view.board, graph).find(2, 2, sink)
+        Walker::new(self.id(), graph).find(2, 2, sink)
     }
 }
 

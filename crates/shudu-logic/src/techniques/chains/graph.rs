@@ -14,6 +14,7 @@ use super::search::{Kind, Search};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Node, Strong, StrongLink, Truth};
 use crate::techniques::forcing::{Field, Lists};
+use crate::techniques::inside::Inside;
 
 /// Numbers of nodes of several cells.
 type Numbers = HashMap<Node, u16, BuildHasherDefault<Mix>>;
@@ -248,13 +249,18 @@ impl Graph {
     fn link_weakly(&mut self, board: &Board, field: &Field) {
         let rules = board.rules();
         let n_digits = usize::from(rules.geometry().digits().last().number()) + 1;
-        // With a cell of each, by which most of them are seen not to count.
-        let mut larger: Vec<Vec<(u16, Cell)>> = vec![Vec::new(); n_digits];
+        // Per digit the nodes of several cells.
+        let mut larger: Vec<(Vec<u16>, Vec<CellSet>)> = vec![Default::default(); n_digits];
         for (number, node) in self.nodes.iter().enumerate().skip(self.n_singles) {
-            if let Some(first) = node.cells.first() {
-                larger[usize::from(node.digit.number())].push((number as u16, first));
-            }
+            let (numbers, cells) = &mut larger[usize::from(node.digit.number())];
+            numbers.push(number as u16);
+            cells.push(node.cells);
         }
+        let n_cells = rules.geometry().n_cells();
+        let larger: Vec<(Vec<u16>, Inside)> = larger
+            .into_iter()
+            .map(|(numbers, cells)| (numbers, Inside::new(n_cells, &cells)))
+            .collect();
         self.excluded = vec![0; self.words * self.nodes.len()];
         for (number, node) in self.nodes.iter().enumerate() {
             if number < self.n_singles {
@@ -267,7 +273,8 @@ impl Graph {
                     continue;
                 }
             }
-            let seen = rules.seen_by_all(node.cells) & board.places(node.digit);
+            let places = board.places(node.digit);
+            let seen = rules.seen_by_all(node.cells) & places;
             let mut list: Vec<u16> = if number < self.n_singles {
                 field.excluded.get(number).to_vec()
             } else {
@@ -279,13 +286,8 @@ impl Graph {
                 self.excluded[number * self.words + usize::from(other) / 64] |= 1 << (other % 64);
             }
             if !seen.is_empty() {
-                for &(other, first) in &larger[usize::from(node.digit.number())] {
-                    if seen.contains(first)
-                        && seen.contains_all(self.nodes[usize::from(other)].cells)
-                    {
-                        list.push(other);
-                    }
-                }
+                let (numbers, inside) = &larger[usize::from(node.digit.number())];
+                list.extend(inside.without(places - seen).map(|other| numbers[other]));
             }
             self.weak.push(list);
         }
@@ -299,10 +301,23 @@ impl Graph {
     pub(super) fn starts(&self) -> &[u16] {
         self.starts.get_or_init(|| {
             let mut search = Search::new(self, Kind::Any);
-            let candidates = 0..self.n_singles as u16;
-            let wrong = candidates.filter(|&candidate| search.is_wrong(candidate));
-            let mut starts: Vec<u16> =
-                wrong.flat_map(|candidate| self.weak(candidate)).copied().collect();
+            let mut is_right = vec![false; self.n_singles];
+            let mut starts: Vec<u16> = Vec::new();
+            for candidate in 0..self.n_singles as u16 {
+                if is_right[usize::from(candidate)] {
+                    continue;
+                }
+                if search.is_wrong(candidate) {
+                    starts.extend(self.weak(candidate));
+                }
+                // What follows from another candidate follows from this one too. So what makes another one
+                // false if it is true would have made it false here.
+                for other in search.only_true() {
+                    if let Some(is_right) = is_right.get_mut(usize::from(other)) {
+                        *is_right = true;
+                    }
+                }
+            }
             starts.sort_unstable();
             starts.dedup();
             starts

@@ -117,6 +117,12 @@ impl<'g> Search<'g> {
         self.off_from[usize::from(candidate)] != NONE
     }
 
+    /// The nodes that the last search found to be true and not to be false.
+    pub(super) fn only_true(&self) -> impl Iterator<Item = u16> {
+        let nodes = self.reached.iter().map(|(node, _)| *node);
+        nodes.filter(|node| self.off_from[usize::from(*node)] == NONE)
+    }
+
     fn begin(&mut self, start: u16, most: u16) {
         (self.start, self.most) = (start, most);
         for (node, _) in self.reached.drain(..) {
