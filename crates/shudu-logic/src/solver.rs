@@ -63,17 +63,14 @@ impl Board {
         let no_digit = self.empty().into_iter().any(|cell| self.candidates(cell).is_empty());
         no_digit
             || self.rules().houses().iter().any(|house| {
-                let (mut placed, mut possible) = (DigitSet::EMPTY, DigitSet::EMPTY);
-                let mut is_twice = false;
+                let [mut placed, mut twice, mut possible] = [DigitSet::EMPTY; 3];
                 for cell in house.cells {
-                    if let Some(digit) = self.digit(cell) {
-                        is_twice |= placed.contains(digit);
-                        placed |= DigitSet::only(digit);
-                    } else {
-                        possible |= self.candidates(cell);
-                    }
+                    let digit = self.digit(cell).map_or(DigitSet::EMPTY, DigitSet::only);
+                    twice |= placed & digit;
+                    placed |= digit;
+                    possible |= self.candidates(cell);
                 }
-                is_twice || placed | possible != self.all_digits()
+                !twice.is_empty() || placed | possible != self.all_digits()
             })
     }
 }

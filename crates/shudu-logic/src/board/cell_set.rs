@@ -83,6 +83,12 @@ impl CellSet {
     /// The cell, if it is the only one.
     #[inline]
     pub fn sole(self) -> Option<Cell> {
+        // Most sets have more, as one look at the bits of all words tells.
+        let [a, b, c, d] = self.0;
+        let any = a | b | c | d;
+        if any & any.wrapping_sub(1) != 0 {
+            return None;
+        }
         let mut cells = self.into_iter();
         let first = cells.next();
         if cells.next().is_none() { first } else { None }

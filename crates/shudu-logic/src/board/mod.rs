@@ -169,16 +169,18 @@ impl Board {
     }
 
     fn exclude_by(&mut self, cell: Cell, digit: Digit) {
-        let rules = self.rules.clone();
-        let places = &mut self.places[usize::from(digit.number())];
-        for other in *places & rules.sees(cell) {
-            self.candidates[other.index()].remove(digit);
+        let Self { rules, candidates, places, .. } = self;
+        let its_places = &mut places[usize::from(digit.number())];
+        let seen = *its_places & rules.sees(cell);
+        for other in seen {
+            candidates[other.index()].remove(digit);
         }
-        *places -= rules.sees(cell);
+        *its_places -= seen;
         for (other, _) in rules.pairs(cell) {
             let excluded = rules.excluded_in_pair(cell, digit, *other);
-            for digit in self.candidates(*other) & excluded {
-                self.remove(Candidate::new(*other, digit));
+            for digit in candidates[other.index()] & excluded {
+                candidates[other.index()].remove(digit);
+                places[usize::from(digit.number())].remove(*other);
             }
         }
     }

@@ -25,7 +25,7 @@ use shudu_core::{Cell, Digit, DigitSet};
 pub(super) use xz::AlsXz;
 
 use super::View;
-use super::inside::Inside;
+use super::matrix::{Matrix, has, meet, ones, or};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Chain, Link, Node, Proof, Sets, Strong, StrongLink, Truth};
 
@@ -123,30 +123,25 @@ impl AlsGraph {
             by_digit[usize::from(node.digit.number())].push(number as u16);
             self.of_digit.set(usize::from(node.digit.number()), number);
         }
-        let n_cells = board.rules().geometry().n_cells();
-        let mut first = 0;
-        let mut candidate_of = vec![0; n_cells];
+        let mut candidate_of = vec![0; board.rules().geometry().n_cells()];
+        let mut n_before = 0;
         for digit in board.all_digits() {
-            let places = board.places(digit);
-            for cell in places {
-                candidate_of[cell.index()] = first;
-                first += 1;
+            for cell in board.places(digit) {
+                candidate_of[cell.index()] = n_before;
+                n_before += 1;
             }
             let nodes = &by_digit[usize::from(digit.number())];
-            let cells: Vec<_> =
-                nodes.iter().map(|&node| self.nodes[usize::from(node)].cells).collect();
-            let inside = Inside::new(n_cells, &cells);
             for &node in nodes {
-                let targets = self.nodes[usize::from(node)].targets;
-                if targets.is_empty() {
-                    continue;
-                }
-                for cell in targets {
+                for cell in self.nodes[usize::from(node)].targets {
                     self.hit.set(candidate_of[cell.index()], usize::from(node));
                 }
-                for other in inside.without(places - targets) {
-                    self.links.set(usize::from(node), usize::from(nodes[other]));
-                }
+            }
+            // A node excludes those that each of its places makes false.
+            for &node in nodes {
+                let node = usize::from(node);
+                let places = self.nodes[node].cells.into_iter();
+                let candidates = places.map(|cell| candidate_of[cell.index()]);
+                self.hit.common(candidates, self.links.row_mut(node));
             }
         }
     }
@@ -407,62 +402,6 @@ impl Groups {
     fn of(&self, node: usize) -> &[u16] {
         &self.sets[self.starts[node]..self.starts[node + 1]]
     }
-}
-
-/// Rows of bits.
-#[derive(Debug)]
-struct Matrix {
-    words: usize,
-    bits: Vec<u64>,
-}
-
-impl Matrix {
-    fn new(n_rows: usize, n_columns: usize) -> Self {
-        let words = n_columns.div_ceil(64).max(1);
-        Self { words, bits: vec![0; n_rows * words] }
-    }
-
-    fn n_rows(&self) -> usize {
-        self.bits.len() / self.words
-    }
-
-    fn row(&self, row: usize) -> &[u64] {
-        &self.bits[row * self.words..(row + 1) * self.words]
-    }
-
-    fn row_mut(&mut self, row: usize) -> &mut [u64] {
-        &mut self.bits[row * self.words..(row + 1) * self.words]
-    }
-
-    fn set(&mut self, row: usize, column: usize) {
-        self.bits[row * self.words + column / 64] |= 1 << (column % 64);
-    }
-}
-
-fn or(to: &mut [u64], from: &[u64]) {
-    to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
-}
-
-fn meet(one: &[u64], other: &[u64]) -> bool {
-    one.iter().zip(other).any(|(one, other)| one & other != 0)
-}
-
-fn has(bits: &[u64], number: usize) -> bool {
-    bits[number / 64] >> (number % 64) & 1 == 1
-}
-
-/// The numbers of the bits that are set.
-fn ones(bits: &[u64]) -> impl Iterator<Item = usize> {
-    bits.iter().enumerate().flat_map(|(place, &word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = left.trailing_zeros() as usize;
-            (left != 0).then(|| {
-                left &= left - 1;
-                place * 64 + bit
-            })
-        })
-    })
 }
 
 /// All candidates of a position, in the order in which steps are found.

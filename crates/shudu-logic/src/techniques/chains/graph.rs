@@ -14,7 +14,7 @@ use super::search::{Kind, Search};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Node, Strong, StrongLink, Truth};
 use crate::techniques::forcing::{Field, Lists};
-use crate::techniques::inside::Inside;
+use crate::techniques::matrix::{Matrix, ones};
 
 /// Numbers of nodes of several cells.
 type Numbers = HashMap<Node, u16, BuildHasherDefault<Mix>>;
@@ -248,48 +248,44 @@ impl Graph {
 
     fn link_weakly(&mut self, board: &Board, field: &Field) {
         let rules = board.rules();
-        let n_digits = usize::from(rules.geometry().digits().last().number()) + 1;
-        // Per digit the nodes of several cells.
-        let mut larger: Vec<(Vec<u16>, Vec<CellSet>)> = vec![Default::default(); n_digits];
-        for (number, node) in self.nodes.iter().enumerate().skip(self.n_singles) {
-            let (numbers, cells) = &mut larger[usize::from(node.digit.number())];
-            numbers.push(number as u16);
-            cells.push(node.cells);
-        }
-        let n_cells = rules.geometry().n_cells();
-        let larger: Vec<(Vec<u16>, Inside)> = larger
-            .into_iter()
-            .map(|(numbers, cells)| (numbers, Inside::new(n_cells, &cells)))
-            .collect();
+        let n_singles = self.n_singles;
         self.excluded = vec![0; self.words * self.nodes.len()];
+        for number in 0..n_singles {
+            self.exclude(number, field.excluded.get(number));
+        }
+        if n_singles == self.nodes.len() {
+            (0..n_singles).for_each(|one| self.weak.push(field.excluded.get(one).iter().copied()));
+            return;
+        }
+        // What nodes of several cells exclude; and per candidate, counted from the first of them, those that
+        // exclude it.
+        let mut seen = Lists::default();
+        let mut seen_by = Matrix::new(n_singles, self.nodes.len() - n_singles);
+        let mut list: Vec<u16> = Vec::new();
+        for number in n_singles..self.nodes.len() {
+            let Node { digit, cells } = self.nodes[number];
+            let places = rules.seen_by_all(cells) & board.places(digit);
+            list.clear();
+            list.extend(places.into_iter().map(|cell| field.number(Candidate::new(cell, digit))));
+            list.iter().for_each(|&one| seen_by.set(usize::from(one), number - n_singles));
+            self.exclude(number, &list);
+            seen.push(list.iter().copied());
+        }
+        let mut common = vec![0; seen_by.words];
         for (number, node) in self.nodes.iter().enumerate() {
-            if number < self.n_singles {
-                for &other in field.excluded.get(number) {
-                    self.excluded[number * self.words + usize::from(other) / 64] |=
-                        1 << (other % 64);
-                }
-                if self.n_singles == self.nodes.len() {
-                    self.weak.push(field.excluded.get(number).iter().copied());
-                    continue;
-                }
-            }
-            let places = board.places(node.digit);
-            let seen = rules.seen_by_all(node.cells) & places;
-            let mut list: Vec<u16> = if number < self.n_singles {
-                field.excluded.get(number).to_vec()
-            } else {
-                seen.into_iter()
-                    .map(|cell| field.number(Candidate::new(cell, node.digit)))
-                    .collect()
-            };
-            for &other in &list {
-                self.excluded[number * self.words + usize::from(other) / 64] |= 1 << (other % 64);
-            }
-            if !seen.is_empty() {
-                let (numbers, inside) = &larger[usize::from(node.digit.number())];
-                list.extend(inside.without(places - seen).map(|other| numbers[other]));
-            }
-            self.weak.push(list);
+            let beyond = number.checked_sub(n_singles);
+            let singles = beyond.map_or_else(|| field.excluded.get(number), |one| seen.get(one));
+            // Two nodes exclude each other if each place of the one is excluded by the other.
+            let its = node.cells.into_iter().map(|cell| Candidate::new(cell, node.digit));
+            seen_by.common(its.map(|one| usize::from(field.number(one))), &mut common);
+            let larger = ones(&common).map(|other| (other + n_singles) as u16);
+            self.weak.push(singles.iter().copied().chain(larger));
+        }
+    }
+
+    fn exclude(&mut self, node: usize, candidates: &[u16]) {
+        for &candidate in candidates {
+            self.excluded[node * self.words + usize::from(candidate) / 64] |= 1 << (candidate % 64);
         }
     }
 
