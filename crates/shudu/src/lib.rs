@@ -76,12 +76,15 @@
 //! | [`formats`] | text to puzzles and back |
 //! | [`solve`] | the front of all engines: [`classic`], [`search`], [`sat`] and [`naive`] |
 //! | [`logic`] | solving as people do |
+//! | [`lessons`] | what each technique means, with an example |
 //! | [`generate`] | puzzles made to order, boards made at random |
 //! | [`transform`] | puzzles turned and relabelled, and the one form that isomorphs share |
 //! | [`render`] | boards as pictures and as text for a terminal |
 //! | [`pictures`] | steps of [`logic`] on pictures of [`render`] |
 
 pub mod pictures;
+
+pub mod lessons;
 
 pub use shudu_classic as classic;
 pub use shudu_constraints as constraints;

@@ -4,12 +4,13 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use shudu::generate::{Order, Range, generate_many};
+use shudu::generate::{Order, Range, Wish, generate_many};
+use shudu::lessons::{self, Example};
 use shudu::logic::board::Board;
 use shudu::logic::policies::Policy;
-use shudu::logic::techniques::{Technique, View, technique, techniques};
-use shudu::logic::{Step, explain, solver};
-use shudu::{Control, Language, constraints, formats};
+use shudu::logic::techniques::{Technique, View, techniques};
+use shudu::logic::{explain, solver};
+use shudu::{Control, Language, Puzzle, constraints, formats};
 
 /// Puzzles known for how hard they are; Arto Inkala made two of them.
 const HARD: [&str; 3] = [
@@ -21,96 +22,175 @@ const HARD: [&str; 3] = [
 /// So many puzzles are looked through for an example.
 const MOST_PUZZLES: u64 = 40_000;
 
-/// Writes the pages into a folder; false if a technique has no meaning written down.
+/// In so many of them every technique is tried, those that may come by themselves only after some.
+const ALL_TRIED: usize = 3000;
+const PATIENCE: usize = 1000;
+
+/// So many puzzles of each kind of variant.
+const VARIANTS: u64 = 40;
+
+/// Kinds whose logic is shown on boards that have many of them.
+const KINDS: [(&str, usize, usize); 9] = [
+    ("killer", 28, 34),
+    ("inequality", 40, 70),
+    ("thermometer", 6, 10),
+    ("arrow", 6, 10),
+    ("difference", 12, 20),
+    ("ratio", 8, 14),
+    ("renban", 5, 8),
+    ("whispers", 4, 7),
+    ("anti-knight", 1, 1),
+];
+
+/// The file of examples, from the folder of the workspace.
+const LESSONS: &str = "crates/shudu/src/lessons.txt";
+
+/// By technique the position in which it is shown.
+type Examples = Vec<(&'static dyn Technique, Option<Example>)>;
+
+/// Writes the pages into a folder, and their examples into the library; false if something is missing.
 pub(crate) fn run(folder: &str) -> Result<bool, String> {
-    let path = Path::new(folder).join("about.txt");
-    let about_all =
-        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let mut examples: Vec<(&'static str, Option<(Board, Step)>)> =
-        techniques().iter().map(|one| (one.id(), None)).collect();
+    let mut examples: Examples = Vec::new();
+    for technique in techniques() {
+        let known = lessons::example(technique.id());
+        let fits =
+            |one: &Example| one.board.rules().are_houses_alone() != is_of_variants(*technique);
+        examples.push((*technique, known.filter(fits)));
+    }
     find_examples(&mut examples)?;
     let mut index = String::from(
         "# Techniques\n\nWhat each technique means, and a position where it is the next step. \
-         `cargo xtask pages docs/techniques` writes these pages from [about.txt](about.txt) and what the solver \
+         `cargo xtask pages docs/techniques` writes these pages from the messages `about-…` and what the solver \
          finds.\n\n",
     );
+    let mut lines = String::new();
     let mut complete = true;
-    for (id, example) in &examples {
-        let Some(technique) = technique(id) else { continue };
-        let about = about(&about_all, id);
-        complete &= about.is_some();
-        let text = page(technique, about.unwrap_or_default(), example.as_ref());
-        let path = Path::new(folder).join(format!("{id}.md"));
-        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-        let _ = writeln!(index, "- [{}]({id}.md)", technique.name().text(Language::English));
+    for (technique, example) in &examples {
+        let id = technique.id();
+        let about = lessons::about(id, Language::English);
+        complete &= about.is_some() && example.is_some();
         if about.is_none() {
-            println!("{id}: no meaning in about.txt");
+            println!("{id}: no message about-{id}");
         }
-        if example.is_none() {
-            println!("{id}: no example found");
+        match example {
+            Some(example) => {
+                let format = if example.board.rules().are_houses_alone() { "line" } else { "json" };
+                let format = formats::find(format).ok_or("both are formats of ours")?;
+                let mut given = example.puzzle.clone();
+                given.set_solution(None);
+                let mut puzzle = String::new();
+                format.write_puzzle(&given, &mut puzzle).map_err(|error| error.to_string())?;
+                lines.push_str(&lessons::example_line(id, &puzzle, &example.board));
+            }
+            None => println!("{id}: no example found"),
         }
+        let text = page(*technique, &about.unwrap_or_default(), example.as_ref());
+        write(&Path::new(folder).join(format!("{id}.md")), &text)?;
+        let _ = writeln!(index, "- [{}]({id}.md)", technique.name().text(Language::English));
     }
-    let path = Path::new(folder).join("README.md");
-    fs::write(&path, index).map_err(|error| format!("{}: {error}", path.display()))?;
+    write(&Path::new(folder).join("README.md"), &index)?;
+    write(Path::new(LESSONS), &lines)?;
     Ok(complete)
 }
 
-/// The meaning of a technique: its own, or that of the family which its id starts with.
-fn about<'a>(all: &'a str, id: &str) -> Option<&'a str> {
-    let entries = all.lines().filter_map(|line| line.split_once(": "));
-    let own = entries.clone().find(|(name, _)| *name == id);
-    own.or_else(|| {
-        let family = |name: &str| name.strip_suffix('*').is_some_and(|start| id.starts_with(start));
-        entries.filter(|(name, _)| family(name)).max_by_key(|(name, _)| name.len())
-    })
-    .map(|(_, meaning)| meaning)
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// For each technique the first position in which it finds a step and nothing easier does; or else the first
-/// in which it finds one at all.
-fn find_examples(examples: &mut [(&'static str, Option<(Board, Step)>)]) -> Result<(), String> {
-    let classic = constraints::classic(9).map_err(|error| error.to_string())?;
-    let order = Order { minimal: true, ..Order::new(classic, Range::new(0, 81)) };
+/// For each technique that has none the first position in which it finds a step and nothing easier does; or else
+/// the first in which it finds one at all.
+fn find_examples(examples: &mut Examples) -> Result<(), String> {
     let teach = Policy::find("teach").ok_or("the policy teach is there")?;
-    let ordered = teach.techniques();
-    let is_slow =
-        |id: &str| id.contains("mutant") || id.contains("leviathan") || id.contains("whale");
+    let mut ordered = teach.techniques();
+    // Positions beyond these are not for people.
+    ordered.retain(|one| one.id() != "nested-net");
     let hard = HARD.iter().filter_map(|text| formats::read_one(text).ok());
-    let made = (0..MOST_PUZZLES).filter_map(|seed| {
-        let made = generate_many(&order, &[seed], &Control::new()).pop()?;
-        Some(made.ok()?.puzzle)
-    });
-    for (number, puzzle) in hard.chain(made).enumerate() {
-        if number % 1000 == 0 && examples.iter().all(|(_, found)| found.is_some()) {
+    let classic = constraints::classic(9).map_err(|error| error.to_string())?;
+    let order = Order { minimal: true, ..Order::new(classic.clone(), Range::new(0, 81)) };
+    for puzzle in variants(&classic) {
+        if examples.iter().all(|(one, found)| found.is_some() || !is_of_variants(*one)) {
             break;
         }
-        let mut board = Board::of(&puzzle).map_err(|reason| reason.to_string())?;
-        while !board.is_full() {
-            let view = View::new(&board, true);
-            let Some(step) = solver::next_step(&ordered, &view) else { break };
-            if let Some((_, found @ None)) =
-                examples.iter_mut().find(|(id, _)| *id == step.technique)
-            {
-                *found = Some((board.clone(), step.clone()));
-            }
-            let is_basic = ordered.iter().position(|one| one.id() == step.technique);
-            // Techniques that the order leaves out or comes to seldom, where people would need something new.
-            if is_basic.is_some_and(|place| place > 10) && number < 300 {
-                for (id, found) in examples.iter_mut() {
-                    let waits = number < 200 && teach.place_of(id).is_some();
-                    if found.is_none() && !waits && !is_slow(id) {
-                        let one = technique(id).and_then(|one| solver::next_step(&[one], &view));
-                        *found = one.map(|step| (board.clone(), step));
-                    }
-                }
-            }
-            step.apply(&mut board);
+        let board = Board::of(&puzzle).map_err(|reason| reason.to_string())?;
+        look_through(&puzzle, board, &ordered, |_| false, examples);
+    }
+    let classics = (0..MOST_PUZZLES).filter_map(|seed| made(&order, seed));
+    for (number, puzzle) in hard.chain(classics).enumerate() {
+        let is_done = |(one, found): &(&dyn Technique, Option<Example>)| {
+            found.is_some() || lessons::WITHOUT_EXAMPLE.contains(&one.id())
+        };
+        if examples.iter().all(is_done) {
+            break;
         }
+        let board = Board::of(&puzzle).map_err(|reason| reason.to_string())?;
+        let tried = |one: &dyn Technique| {
+            let waits = number < PATIENCE && teach.place_of(one.id()).is_some();
+            !waits && number < ALL_TRIED
+        };
+        look_through(&puzzle, board, &ordered, tried, examples);
     }
     Ok(())
 }
 
-fn page(technique: &dyn Technique, about: &str, example: Option<&(Board, Step)>) -> String {
+/// Whether a technique needs rules beyond houses.
+fn is_of_variants(technique: &dyn Technique) -> bool {
+    let id = technique.id();
+    ["sum-", "rule-", "order-"].iter().any(|start| id.starts_with(start))
+        || ["-exclusion", "-combinations"].iter().any(|end| id.ends_with(end))
+}
+
+/// Puzzles of several kinds, all with one solution.
+fn variants(classic: &Puzzle) -> impl Iterator<Item = Puzzle> {
+    KINDS.iter().flat_map(|&(kind, min, max)| {
+        let kind = constraints::find(kind);
+        let wishes = kind.map(|kind| Wish { kind, count: Range::new(min, max) });
+        let order = Order {
+            wishes: wishes.into_iter().collect(),
+            ..Order::new(classic.clone(), Range::new(0, 30))
+        };
+        (0..VARIANTS).filter_map(move |seed| made(&order, seed))
+    })
+}
+
+fn made(order: &Order, seed: u64) -> Option<Puzzle> {
+    Some(generate_many(order, &[seed], &Control::new()).pop()?.ok()?.puzzle)
+}
+
+/// Takes what a puzzle's way shows; some techniques, that the order leaves out or comes to seldom, are tried
+/// where people would need something new.
+fn look_through(
+    puzzle: &Puzzle,
+    mut board: Board,
+    ordered: &[&dyn Technique],
+    tried: impl Fn(&dyn Technique) -> bool,
+    examples: &mut Examples,
+) {
+    while !board.is_full() {
+        let view = View::new(&board, true);
+        let Some(step) = solver::next_step(ordered, &view) else { break };
+        let is_its = |one: &dyn Technique| one.id() == step.technique;
+        let is_hard = ordered.iter().position(|one| is_its(*one)).is_some_and(|place| place > 10);
+        let is_variant = !board.rules().are_houses_alone();
+        for (one, found) in examples.iter_mut().filter(|(_, found)| found.is_none()) {
+            if is_of_variants(*one) != is_variant {
+                continue;
+            }
+            let step = if is_its(*one) {
+                Some(step.clone())
+            } else if is_hard && tried(*one) {
+                solver::next_step(&[*one], &view)
+            } else {
+                None
+            };
+            *found =
+                step.map(|step| Example { puzzle: puzzle.clone(), board: board.clone(), step });
+        }
+        drop(view);
+        step.apply(&mut board);
+    }
+}
+
+fn page(technique: &dyn Technique, about: &str, example: Option<&Example>) -> String {
     let name = technique.name();
     let mut text = format!(
         "# {}\n\n{} · {} · `{}`\n\n{about}\n",
@@ -122,8 +202,15 @@ fn page(technique: &dyn Technique, about: &str, example: Option<&(Board, Step)>)
     if technique.needs_one_solution() {
         text.push_str("\nIt is right only where the puzzle has exactly one solution.\n");
     }
-    let Some((board, step)) = example else { return text };
+    let Some(Example { puzzle, board, step }) = example else { return text };
     let _ = write!(text, "\n## An example\n\n```text\n{}```\n\n", candidates(board));
+    if !board.rules().are_houses_alone() {
+        let mut rules = String::new();
+        let sections = formats::find("sections").map(|one| one.write_puzzle(puzzle, &mut rules));
+        if let Some(Ok(())) = sections {
+            let _ = write!(text, "The puzzle:\n\n```text\n{rules}```\n\n");
+        }
+    }
     for line in explain::argument(step, board) {
         let _ = writeln!(text, "- {line}");
     }
