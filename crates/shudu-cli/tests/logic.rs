@@ -17,7 +17,8 @@ fn explains_every_step_and_checks_it() {
     assert!(
         ran.out.contains("1. Hidden Single: in block 2, 8 has no place left but r1c6; r1c6 is 8")
     );
-    assert!(ran.out.ends_with("solved in 51 steps: Easy, score 324\n"), "{}", ran.out);
+    assert!(ran.out.starts_with("Hidden Single, 12 at once:\n"), "{}", ran.out);
+    assert!(ran.out.ends_with("solved in 51 steps: Easy, score 332\n"), "{}", ran.out);
 }
 
 #[test]

@@ -137,6 +137,7 @@ logic-no-answer = no engine could tell how many solutions the puzzle has
 logic-unknown = whether there is one solution is not known: { $reason }
 explain-solved = solved in { $steps } steps: { $level }, score { $score }
 explain-stuck = no technique of the policy finds more after { $steps } steps
+explain-batch = { $technique }, { $steps } at once:
 explain-stopped = after { $steps } steps: { $reason }
 explain-contradiction = after { $steps } steps a cell has no digit left, or a house no place for one
 explain-flaw = the proof of step { $number } does not hold: { $flaw }

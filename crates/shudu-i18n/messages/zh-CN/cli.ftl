@@ -136,6 +136,7 @@ logic-no-answer = 没有引擎能判断题目有几个解
 logic-unknown = 不知道是否唯一解：{ $reason }
 explain-solved = 共 { $steps } 步解出：{ $level }，评分 { $score }
 explain-stuck = { $steps } 步之后，所用技巧找不到下一步
+explain-batch = { $technique }，同时有 { $steps } 处：
 explain-stopped = { $steps } 步之后：{ $reason }
 explain-contradiction = { $steps } 步之后，有一格没有可填的数字，或有数字在某宫行列中无处可填
 explain-flaw = 第 { $number } 步的证明不成立：{ $flaw }

@@ -136,6 +136,7 @@ logic-no-answer = 沒有引擎能判斷題目有幾個解
 logic-unknown = 不知道是否唯一解：{ $reason }
 explain-solved = 共 { $steps } 步解出：{ $level }，評分 { $score }
 explain-stuck = { $steps } 步之後，所用技巧找不到下一步
+explain-batch = { $technique }，同時有 { $steps } 處：
 explain-stopped = { $steps } 步之後：{ $reason }
 explain-contradiction = { $steps } 步之後，有一格沒有可填的數字，或有數字在某宮行列中無處可填
 explain-flaw = 第 { $number } 步的證明不成立：{ $flaw }

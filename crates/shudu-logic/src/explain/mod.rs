@@ -1,10 +1,12 @@
 //! Steps in words, hints by degrees, and what to draw: all made from the proof alone.
 
 mod argument;
+mod batches;
 mod hints;
 mod marks;
 
 pub use argument::argument;
+pub use batches::batches;
 pub use hints::{HintLevel, hint};
 pub use marks::{Arrow, Mark, Marks, Role, marks, marks_of_branch, n_branches};
 use shudu_core::{Cell, Digit, DigitSet, Geometry, Message, message};

@@ -36,6 +36,8 @@ pub struct Place {
 pub enum Choice {
     /// The first one, of the first technique that finds any.
     First,
+    /// All of the first technique that finds any, one after the other: whoever sees one sees the others too.
+    All,
     /// The one of all that is least by these, one after the other; then the first.
     Least(&'static [By]),
 }
@@ -145,9 +147,17 @@ impl Policy {
         // Few puzzles need all of them.
         let mut known: Vec<Vec<&dyn Technique>> = Vec::new();
         let memory = Memory::default();
+        // Steps that are taken together, the last first.
+        let mut waiting: Vec<Step> = Vec::new();
         solver::walk(board, control, |board, last| {
             if let (Some(ages), Some(step)) = (&mut ages, last) {
                 ages.follow(step, board);
+            }
+            while let Some(step) = waiting.pop() {
+                // A cell may have been found twice.
+                if step.placements.iter().all(|&one| board.has(one)) {
+                    return Some(step);
+                }
             }
             let view = View::remembering(board, one_solution, &memory).within(control);
             let mut is_sound = false;
@@ -163,6 +173,14 @@ impl Policy {
                         return None;
                     }
                     is_sound = true;
+                }
+                if place.choice == Choice::All {
+                    waiting = all_of_one(techniques, &view);
+                    waiting.reverse();
+                    match waiting.pop() {
+                        None => continue,
+                        step => return step,
+                    }
                 }
                 let step = place.choice.step(techniques, &view, ages.as_ref());
                 if step.is_some() {
@@ -192,6 +210,12 @@ impl Policy {
             solved: path.ending == Ending::Solved,
         }
     }
+}
+
+/// All steps of the first technique that finds any.
+fn all_of_one(techniques: &[&dyn Technique], view: &View<'_>) -> Vec<Step> {
+    let all = techniques.iter().map(|one| solver::all_steps(*one, view));
+    all.into_iter().find(|steps| !steps.is_empty()).unwrap_or_default()
 }
 
 impl Place {
@@ -273,6 +297,7 @@ fn blocks_first(step: &Step, board: &Board) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explain;
     use crate::techniques::testing::{board, candidate, random_puzzles};
 
     #[test]
@@ -280,9 +305,16 @@ mod tests {
         let teach = Policy::find("teach").unwrap();
         for board in random_puzzles(20) {
             let path = teach.solve(board.clone(), true, &Control::new());
-            let plain = solver::solve_by(&teach.techniques(), board, true, false, &Control::new());
-            assert_eq!(path.steps, plain.steps);
             assert_eq!(path.ending, Ending::Solved);
+            // Each step is the first of a fresh start, or one of those beside the first.
+            let mut board = board;
+            for batch in explain::batches(&path.steps, &board) {
+                let view = View::new(&board, true);
+                let first = solver::next_step(&teach.techniques(), &view).unwrap();
+                assert_eq!(path.steps[batch.start], first);
+                drop(view);
+                path.steps[batch].iter().for_each(|step| assert!(step.apply(&mut board)));
+            }
         }
     }
 

@@ -5,7 +5,7 @@
 //! what other rules say about their own cells, then patterns in one house or two, which are seen without notes,
 //! then patterns that have a name, from those of two houses to those of many, then chains, then what is true
 //! whichever way one turns. So nobody has to follow a chain while a pattern is there, nor an assumption while a
-//! chain is. Scores rise along the order.
+//! chain is. Scores rise along the order. Equal singles are taken together: who sees one full house sees the others.
 
 use super::Level::{Easy, Extreme, Hard, Medium, Unfair};
 use super::{Choice, Level, Place, Policy};
@@ -14,14 +14,18 @@ const fn one(techniques: &'static [&'static str], level: Level, score: u32) -> P
     Place { techniques, level, score, choice: Choice::First }
 }
 
+const fn single(techniques: &'static [&'static str], score: u32) -> Place {
+    Place { techniques, level: Easy, score, choice: Choice::All }
+}
+
 /// What people see first comes first. A puzzle is as hard as its hardest step, or harder if it takes very many.
 pub(super) const TEACH: Policy =
     Policy { id: "teach", order: ORDER, limits: [900, 1300, 2000, 4000] };
 
 const ORDER: &[Place] = &[
-    one(&["full-house"], Easy, 4),
-    one(&["hidden-single"], Easy, 8),
-    one(&["naked-single"], Easy, 14),
+    single(&["full-house"], 4),
+    single(&["hidden-single"], 8),
+    single(&["naked-single"], 14),
     one(&["sum-rest"], Easy, 14),
     one(&["order-bounds"], Easy, 15),
     one(&["cell-exclusion"], Medium, 16),

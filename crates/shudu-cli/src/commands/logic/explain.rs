@@ -2,6 +2,7 @@ use serde_json::json;
 use shudu::formats::Record;
 use shudu::logic::policies::Rating;
 use shudu::logic::solver::{Ending, Path};
+use shudu::logic::techniques::technique_name;
 use shudu::logic::{explain as words, proof};
 use shudu::{Control, Language, message};
 
@@ -64,9 +65,13 @@ fn explained(
         ExplainTo::Json => {
             let mut board = position.board.clone();
             let mut steps = Vec::new();
-            for step in &path.steps {
-                steps.push(step_json(step, &board, args.policy, language));
-                step.apply(&mut board);
+            for (number, batch) in words::batches(&path.steps, &board).into_iter().enumerate() {
+                for step in &path.steps[batch] {
+                    let mut value = step_json(step, &board, args.policy, language);
+                    value["batch"] = (number + 1).into();
+                    steps.push(value);
+                    step.apply(&mut board);
+                }
             }
             let mut value = json!({
                 "puzzle": record.number,
@@ -110,7 +115,14 @@ fn text(
     let screen = Screen::new(language);
     let mut text = String::new();
     let mut board = position.board.clone();
+    let batches = words::batches(&path.steps, &board);
     for (number, step) in path.steps.iter().enumerate() {
+        let starts = batches.iter().find(|batch| batch.start == number);
+        if let Some(batch) = starts.filter(|batch| batch.len() > 1) {
+            let technique = technique_name(step.technique);
+            let at_once = message!("explain-batch", technique = technique, steps = batch.len());
+            text.push_str(&format!("{}\n", at_once.text(language)));
+        }
         let line = words::sentence(step, &board).text(language);
         text.push_str(&format!("{:>3}. {line}\n", number + 1));
         if args.argument {

@@ -1,0 +1,33 @@
+//! Steps that people take in one go.
+
+use std::ops::Range;
+
+use crate::board::Board;
+use crate::proof::{self, Proof};
+use crate::step::Step;
+
+/// The steps of a way from a position, by batches: singles of one technique that are all there when the first of
+/// them is; every other step is alone.
+pub fn batches(steps: &[Step], start: &Board) -> Vec<Range<usize>> {
+    let mut batches: Vec<Range<usize>> = Vec::new();
+    let mut board = start.clone();
+    let mut first = start.clone();
+    for (number, step) in steps.iter().enumerate() {
+        let is_single = matches!(step.proof, Proof::LastDigit | Proof::LastPlace { .. });
+        match batches.last_mut() {
+            Some(batch)
+                if is_single
+                    && steps[batch.start].technique == step.technique
+                    && proof::check(step, &first, true).is_ok() =>
+            {
+                batch.end = number + 1;
+            }
+            _ => {
+                first.clone_from(&board);
+                batches.push(number..number + 1);
+            }
+        }
+        step.apply(&mut board);
+    }
+    batches
+}
