@@ -79,6 +79,10 @@ pub(crate) enum Command {
     Random(RandomArgs),
     #[command(after_help = examples::ENDGAMES)]
     Endgames(EndgamesArgs),
+    #[command(after_help = examples::RENDER)]
+    Render(RenderArgs),
+    #[command(after_help = examples::BOOK)]
+    Book(BookArgs),
     #[command(after_help = examples::CONVERT)]
     Convert(ConvertArgs),
     #[command(after_help = examples::TRANSFORM)]
@@ -115,7 +119,7 @@ pub(crate) struct InputArgs {
 }
 
 /// What the board is and which rules hold, where the input does not say.
-#[derive(Args, Clone)]
+#[derive(Args, Clone, Default)]
 pub(crate) struct BoardArgs {
     #[arg(long, value_name = "N|RxC", value_parser = size)]
     pub(crate) size: Option<(usize, usize)>,
@@ -431,6 +435,19 @@ pub(crate) struct PictureArgs {
 
 #[derive(Args)]
 pub(crate) struct GenerateArgs {
+    #[command(flatten)]
+    pub(crate) order: OrderArgs,
+    #[arg(long)]
+    pub(crate) with_solution: bool,
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    pub(crate) to: Option<&'static dyn Format>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Which puzzles to make, and how many.
+#[derive(Args)]
+pub(crate) struct OrderArgs {
     #[arg(long = "type", value_name = "TYPE")]
     puzzle_type: Option<PuzzleType>,
     #[arg(long, value_names = ["MIN", "MAX"], num_args = 2)]
@@ -465,24 +482,103 @@ pub(crate) struct GenerateArgs {
     pub(crate) distinct_up_to_symmetry: bool,
     #[arg(id = "generate-seed", long = "seed", value_name = "N")]
     pub(crate) seed: Option<u64>,
-    #[arg(long)]
-    pub(crate) with_solution: bool,
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroUsize>,
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) timeout: Option<Duration>,
-    #[arg(long, value_name = "FORMAT", value_parser = format)]
-    pub(crate) to: Option<&'static dyn Format>,
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
 }
 
-impl GenerateArgs {
+impl OrderArgs {
     /// The type asked for; `mixed` if nothing was, and nothing but what `--with` says if that is there.
     pub(crate) fn puzzle_type(&self) -> PuzzleType {
         let other = if self.with.is_empty() { PuzzleType::Mixed } else { PuzzleType::Empty };
         self.puzzle_type.unwrap_or(other)
     }
+}
+
+#[derive(Args)]
+pub(crate) struct RenderArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[arg(id = "render-candidates", long = "candidates")]
+    pub(crate) candidates: bool,
+    #[arg(id = "render-solution", long = "solution", conflicts_with_all = ["render-candidates", "render-step"])]
+    pub(crate) solution: bool,
+    #[arg(id = "render-step", long = "step", value_name = "N")]
+    pub(crate) step: Option<std::num::NonZeroUsize>,
+    #[arg(long, value_name = "POLICY", default_value = "teach", value_parser = policy)]
+    pub(crate) policy: &'static Policy,
+    #[arg(long)]
+    pub(crate) labels: bool,
+    #[arg(id = "render-theme", long = "theme", value_name = "THEME", default_value = "auto")]
+    pub(crate) theme: PictureTheme,
+    #[arg(long, value_name = "POINTS")]
+    pub(crate) width: Option<std::num::NonZeroU32>,
+    #[arg(id = "render-to", long = "to", value_name = "FORM")]
+    pub(crate) to: Option<PictureForm>,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// What file a picture is.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureForm {
+    Svg,
+    Png,
+    Pdf,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum PictureTheme {
+    Auto,
+    Light,
+    Dark,
+    Print,
+}
+
+impl From<PictureTheme> for shudu::render::Theme {
+    fn from(theme: PictureTheme) -> Self {
+        match theme {
+            PictureTheme::Auto => Self::Auto,
+            PictureTheme::Light => Self::Light,
+            PictureTheme::Dark => Self::Dark,
+            PictureTheme::Print => Self::Print,
+        }
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct BookArgs {
+    #[arg(
+        id = "book-file",
+        value_name = "FILE",
+        conflicts_with_all = ["puzzle_type", "with", "difficulty", "generate-count", "generate-seed"]
+    )]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long, value_name = "FORMAT", value_parser = format, requires = "book-file")]
+    pub(crate) from: Option<&'static dyn Format>,
+    #[arg(long, value_name = "1|2|4|6", default_value = "4", value_parser = slots)]
+    pub(crate) per_page: (usize, usize),
+    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    pub(crate) paper: Paper,
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+    #[arg(long)]
+    pub(crate) no_solutions: bool,
+    #[arg(id = "book-theme", long = "theme", value_name = "THEME", default_value = "print")]
+    pub(crate) theme: PictureTheme,
+    #[command(flatten)]
+    pub(crate) order: OrderArgs,
+    #[arg(id = "book-output", short = 'o', long = "output", value_name = "FILE", required = true)]
+    pub(crate) output: PathBuf,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Paper {
+    A4,
+    Letter,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -796,6 +892,11 @@ fn duration(text: &str) -> Result<Duration, String> {
     let number: f64 =
         number.parse().map_err(|_| "expected a time such as 500ms, 10s or 2m".to_owned())?;
     Duration::try_from_secs_f64(number * seconds_per_unit).map_err(|error| error.to_string())
+}
+
+fn slots(text: &str) -> Result<(usize, usize), String> {
+    let slots = text.parse().ok().and_then(shudu::render::Book::slots_for);
+    slots.ok_or_else(|| "expected 1, 2, 4 or 6".to_owned())
 }
 
 fn policy(text: &str) -> Result<&'static Policy, String> {

@@ -77,6 +77,16 @@ shudu endgames --number-of examples/endgame.txt";
 shudu bench classic examples/many.txt --repeats 3
 shudu bench variants examples/killer.txt examples/mixed.txt --repeats 3
 shudu bench generate --only killer --time 1s";
+    pub(crate) const RENDER: &str = "\
+shudu render examples/mixed.txt > mixed.svg
+shudu render examples/classic.txt --candidates --labels -o classic.png --width 900
+shudu render examples/classic.txt --step 7 -o step.svg --theme light
+shudu render examples/many.txt -o many.pdf
+shudu render examples/killer.txt --solution --to png --theme dark -o killer.png";
+    pub(crate) const BOOK: &str = "\
+shudu book examples/many.txt --title Sudoku -o book.pdf
+shudu book --type standard --difficulty easy --count 8 --seed 1 --per-page 2 -o easy.pdf
+shudu book --type killer --count 4 --seed 2 --paper letter --no-solutions -o killer.pdf";
     pub(crate) const CONVERT: &str = "\
 shudu convert examples/classic.txt --to blocks
 shudu convert examples/mixed.txt --to json -o mixed.json";

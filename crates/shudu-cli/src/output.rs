@@ -73,7 +73,19 @@ impl Output {
         written.map_err(|error| Failure::file(&self.name, &error))
     }
 
-    /// The place itself, for those who write bytes.
+    /// Writes a file's bytes as they are; a terminal's styles have no part in them.
+    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        let written = match &mut self.sink {
+            Sink::Standard(sink) => {
+                sink.flush().and_then(|()| io::stdout().lock().write_all(bytes))
+            }
+            Sink::Special(sink) => sink.write_all(bytes),
+            Sink::Temporary(sink) => sink.write_all(bytes),
+        };
+        written.map_err(|error| Failure::file(&self.name, &error))
+    }
+
+    /// The place itself, for those who write much.
     pub(crate) fn writer(&mut self) -> &mut (dyn Write + Send) {
         match &mut self.sink {
             Sink::Standard(sink) => sink,

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use shudu_core::{Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Violation};
+use shudu_core::{
+    Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Violation,
+};
 
 use crate::{Field, FieldShape};
 
@@ -50,6 +52,18 @@ pub(crate) fn lower(pairs: Vec<(Cell, Cell)>, is_minimum: bool) -> Vec<Primitive
         if is_minimum { Primitive::Less(cell, other) } else { Primitive::Less(other, cell) }
     };
     pairs.into_iter().map(less).collect()
+}
+
+/// Coloured cells, and a sign to each neighbour, so that it can be told in black and white too which they are.
+pub(crate) fn draw(
+    cells: &[Cell],
+    pairs: Vec<(Cell, Cell)>,
+    is_minimum: bool,
+    tone: Tone,
+) -> Vec<Shape> {
+    let sign = if is_minimum { '<' } else { '>' };
+    let signs = pairs.into_iter().map(|(first, second)| Shape::Sign { first, second, sign });
+    std::iter::once(Shape::Fill { cells: cells.to_vec(), tone }).chain(signs).collect()
 }
 
 /// The cells of all constraints of a kind.
@@ -115,8 +129,8 @@ macro_rules! extreme_constraint {
                 $crate::extremes::lower(self.pairs(geometry), $is_minimum)
             }
 
-            fn draw(&self, _: &Geometry) -> Vec<shudu_core::Shape> {
-                vec![shudu_core::Shape::Fill { cells: self.cells.clone(), tone: $tone }]
+            fn draw(&self, geometry: &Geometry) -> Vec<shudu_core::Shape> {
+                $crate::extremes::draw(&self.cells, self.pairs(geometry), $is_minimum, $tone)
             }
 
             fn entry(&self) -> Option<Entry> {

@@ -144,11 +144,23 @@ impl View {
             let along = |at: usize, step: isize| at as f32 + 0.5 - share * step as f32;
             (along(column, right), along(row, down))
         };
-        let mut shapes = vec![Shape::Text { at: middle(1.0), size: 0.45, text: label }];
-        if Direction::DIAGONAL.contains(&self.direction) {
-            shapes.push(Shape::Arrow { points: vec![middle(0.75), middle(0.5)], tone: Tone::Rule });
+        // So that long clues end before the board.
+        let fitting = 1.25 / label.chars().count().max(1) as f32;
+        let (mut at, size) = (middle(1.0), fitting.min(0.45));
+        if !Direction::DIAGONAL.contains(&self.direction) {
+            return vec![Shape::Text { at, size, text: label }];
         }
-        shapes
+        // Two diagonals may start beside the same outer cell: each clue stands on the side of its arrow.
+        let is_inside = |at: usize, step: isize, n: usize| {
+            at.checked_add_signed(-step).is_some_and(|outer| outer < n)
+        };
+        if is_inside(column, right, geometry.columns()) {
+            at.0 += 0.23 * right as f32;
+        } else if is_inside(row, down, geometry.rows()) {
+            at.1 += 0.23 * down as f32;
+        }
+        let arrow = Shape::Arrow { points: vec![middle(0.75), middle(0.5)], tone: Tone::Rule };
+        vec![Shape::Text { at, size: size.min(0.36), text: label }, arrow]
     }
 
     /// A random line of the board.

@@ -16,13 +16,13 @@ fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
     }
     match language {
         Language::English => {
-            files!("en": "core" "kinds" "formats" "logic" "about" "dimacs" "cli" "help")
+            files!("en": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help")
         }
         Language::SimplifiedChinese => {
-            files!("zh-CN": "core" "kinds" "formats" "logic" "about" "dimacs" "cli" "help")
+            files!("zh-CN": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help")
         }
         Language::TraditionalChinese => {
-            files!("zh-TW": "core" "kinds" "formats" "logic" "about" "dimacs" "cli" "help")
+            files!("zh-TW": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help")
         }
     }
 }

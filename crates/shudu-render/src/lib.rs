@@ -22,22 +22,36 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod book;
 mod borders;
 mod canvas;
 mod colour;
 mod compose;
+#[cfg(any(feature = "png", feature = "pdf"))]
+mod fonts;
 mod json;
 mod listing;
 mod look;
 mod marks;
 mod outline;
+mod page;
+#[cfg(feature = "pdf")]
+mod pdf;
+#[cfg(feature = "png")]
+mod png;
 mod renderers;
 mod scene;
 mod view;
 
+pub use book::{Book, BookPuzzle};
 pub use colour::Colour;
 pub use listing::words;
 pub use marks::{CandidateMark, Link, MarkRole, Marks, Player};
+pub use page::{File, Page, Part};
+#[cfg(feature = "pdf")]
+pub use pdf::pdf;
+#[cfg(feature = "png")]
+pub use png::png;
 pub use renderers::{Options, Renderer, Theme, find, renderers};
 pub use scene::{Anchor, Element, Form, Point, Role, Scene};
 pub use view::View;

@@ -140,7 +140,13 @@ pub(crate) const fn opacity(role: Role) -> f32 {
     }
 }
 
-/// The dashes and gaps of a role's lines, in sixtieths of a cell; none for full lines.
+/// How far below its middle the digits of a text stand: they are about 0.72 of the font's height.
+pub(crate) const BASELINE: f32 = 0.36;
+
+/// Dashes are measured in this part of a cell.
+pub(crate) const DASHES_PER_CELL: f32 = 60.0;
+
+/// The dashes and gaps of a role's lines, in parts of a cell; none for full lines.
 pub(crate) const fn dashes(role: Role) -> &'static [f32] {
     match role {
         Role::Cage => &[4.0, 3.0],

@@ -6,9 +6,9 @@ use shudu::formats::{Format, ReadOptions};
 use shudu::generate::{Generated, Order, Range, Refusal, Wish, generate_many};
 use shudu::solve::in_order;
 use shudu::transform::{Givens, canonical, same_grid_key};
-use shudu::{Control, Language, Message, Puzzle, Rng, formats, message};
+use shudu::{Control, Grid, Language, Message, Puzzle, Rng, formats, message};
 
-use crate::args::{self, GenerateArgs, PuzzleType};
+use crate::args::{self, GenerateArgs, OrderArgs, PuzzleType};
 use crate::commands::Exit;
 use crate::commands::hashing::Hashing;
 use crate::commands::random::drawn_seed;
@@ -23,40 +23,58 @@ const MOST_REPEATED: u64 = 100;
 
 /// `shudu generate`: puzzles with exactly one solution.
 pub(crate) fn run(args: &GenerateArgs, language: Language) -> Result<Exit, Failure> {
+    let sections = formats::find("sections").expect("a format of ours");
+    let format = args.to.unwrap_or(sections);
+    let mut output = Output::create(args.output.as_deref())?;
+    let mut is_first = true;
+    let exit = make(&args.order, format, args.with_solution, language, &mut |written| {
+        if !std::mem::take(&mut is_first) {
+            output.write(format.separator())?;
+        }
+        output.write(&written.text)
+    })?;
+    output.finish()?;
+    Ok(exit)
+}
+
+/// Makes the puzzles that were ordered and hands them over in order; no result if there are fewer.
+pub(crate) fn make(
+    args: &OrderArgs,
+    format: &dyn Format,
+    with_solution: bool,
+    language: Language,
+    sink: &mut (dyn FnMut(Written) -> Result<(), Failure> + Send),
+) -> Result<Exit, Failure> {
     let order = order(args)?;
     let seed = args.seed.unwrap_or_else(|| {
         let seed = drawn_seed();
         diagnostics::note(&message!("random-seed", seed = seed), language);
         seed
     });
-    let sections = formats::find("sections").expect("a format of ours");
-    let run = Run { args, order, seed, format: args.to.unwrap_or(sections) };
-    let mut output = Output::create(args.output.as_deref())?;
+    let run = Run { args, order, seed, format, with_solution };
     let progress = Progress::new(language);
     // One control for all, so that the time limit is for the whole run.
     let control = control(None, args.threads);
-    let made = within(&control, args.timeout, &progress, |control| {
-        run.all(control, &progress, &mut output)
-    })?;
-    drop(progress);
-    let exit = match made {
-        Ok(()) => Exit::Done,
-        Err(End::Failed(failure)) => return Err(failure),
+    let made =
+        within(&control, args.timeout, &progress, |control| run.all(control, &progress, sink))?;
+    match made {
+        Ok(()) => Ok(Exit::Done),
+        Err(End::Failed(failure)) => Err(failure),
         Err(End::NoMore(reason)) => {
             check_interrupted()?;
+            drop(progress);
             diagnostics::note(&reason, language);
-            Exit::NoResult
+            Ok(Exit::NoResult)
         }
-    };
-    output.finish()?;
-    Ok(exit)
+    }
 }
 
 struct Run<'a> {
-    args: &'a GenerateArgs,
+    args: &'a OrderArgs,
     order: Order,
     seed: u64,
     format: &'a dyn Format,
+    with_solution: bool,
 }
 
 /// Why there are fewer puzzles than were asked for.
@@ -79,15 +97,24 @@ struct Piece {
 }
 
 /// A puzzle to be written, if there was none like it before.
-struct Written {
+pub(crate) struct Written {
     text: String,
     hash: u128,
+    /// The puzzle itself.
+    pub(crate) puzzle: Puzzle,
+    /// Its only solution.
+    pub(crate) solution: Grid,
 }
 
 impl Run<'_> {
     /// Puzzles of one seed after the other, on all workers; which ones are written depends only on the
     /// order of their seeds.
-    fn all(&self, control: &Control, progress: &Progress, output: &mut Output) -> Result<(), End> {
+    fn all(
+        &self,
+        control: &Control,
+        progress: &Progress,
+        sink: &mut (dyn FnMut(Written) -> Result<(), Failure> + Send),
+    ) -> Result<(), End> {
         let count = self.args.count;
         let hashing = Hashing::default();
         let mut seeds = Rng::from_seed(self.seed);
@@ -135,10 +162,7 @@ impl Run<'_> {
                     continue;
                 }
                 n_repeated = 0;
-                if seen.len() > 1 {
-                    output.write(self.format.separator())?;
-                }
-                output.write(&written.text)?;
+                sink(written)?;
             }
             progress.say(|| {
                 let (made, count) = (grouped(seen.len() as u64), grouped(count));
@@ -151,7 +175,7 @@ impl Run<'_> {
 
     fn written(&self, made: Generated, hashing: &Hashing) -> Result<Written, Failure> {
         let Generated { mut puzzle, solution } = made;
-        if !self.args.with_solution {
+        if !self.with_solution {
             puzzle.set_solution(None);
         }
         let text = write(&puzzle, self.format)?;
@@ -168,7 +192,8 @@ impl Run<'_> {
         };
         puzzle.credits.source = Some(format!("shudu generate --seed {}", self.seed));
         // Formats of digits alone have no place for the seed.
-        Ok(Written { text: write(&puzzle, self.format).unwrap_or(text), hash })
+        let text = write(&puzzle, self.format).unwrap_or(text);
+        Ok(Written { text, hash, puzzle, solution })
     }
 }
 
@@ -180,7 +205,7 @@ fn write(puzzle: &Puzzle, format: &dyn Format) -> Result<String, Failure> {
 }
 
 /// What the options ask for.
-fn order(args: &GenerateArgs) -> Result<Order, Failure> {
+fn order(args: &OrderArgs) -> Result<Order, Failure> {
     let options = ReadOptions {
         size: args.size,
         blocks: args.blocks,

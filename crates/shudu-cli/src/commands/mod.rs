@@ -2,6 +2,7 @@
 
 mod batch;
 mod bench;
+mod book;
 mod candidates;
 mod check;
 mod clues;
@@ -21,6 +22,7 @@ mod man;
 mod minimize;
 mod picture;
 mod random;
+mod render;
 mod rules;
 mod solve;
 mod transform;
@@ -63,6 +65,8 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Random(args) => random::run(&args, language),
         Command::Endgames(args) => endgames::run(&args, language),
         Command::Bench(args) => bench::run(&args, language),
+        Command::Render(args) => render::run(&args, language),
+        Command::Book(args) => book::run(&args, language),
         Command::Convert(args) => convert::run(&args, language),
         Command::Transform(args) => transform::run(&args, language),
         Command::Dedupe(args) => dedupe::run(&args, language),

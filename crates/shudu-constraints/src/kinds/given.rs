@@ -123,7 +123,12 @@ impl Constraint for Given {
     fn draw(&self, geometry: &Geometry) -> Vec<Shape> {
         let Some((row, column)) = geometry.position(self.cell) else { return Vec::new() };
         let at = (column as f32 + 0.5, row as f32 + 0.85);
-        vec![Shape::Text { at, size: 0.2, text: self.digits.to_string() }]
+        let between = if geometry.digits().last().number() > 9 { "," } else { "" };
+        let digits: Vec<String> = self.digits.into_iter().map(|digit| digit.to_string()).collect();
+        let text = digits.join(between);
+        // All of it in its cell.
+        let size = (1.4 / text.len().max(1) as f32).min(0.2);
+        vec![Shape::Text { at, size, text }]
     }
 
     fn entry(&self) -> Option<Entry> {

@@ -36,7 +36,7 @@ const CAGE_INSET: f32 = 0.08;
 const ARROW_WIDTH: f32 = 0.045;
 const ARROW_HEAD: f32 = 0.16;
 /// The advance of an average character, as a share of the font's height.
-const ADVANCE: f32 = 0.56;
+pub(crate) const ADVANCE: f32 = 0.62;
 
 pub(crate) fn compose(view: &View<'_>, language: Language) -> Scene {
     let mut composer = Composer::new(view, language);

@@ -14,7 +14,7 @@ use crate::{Anchor, Element, Form, Options, Point, Renderer, Role, Scene, Theme,
 pub(crate) struct Svg;
 
 /// Points per cell.
-const SCALE: f32 = 60.0;
+const SCALE: f32 = look::DASHES_PER_CELL;
 /// The space between two pictures, in cells.
 const GAP: f32 = 0.4;
 
@@ -26,9 +26,6 @@ fn more_style(role: Role) -> String {
     }
     if look::is_underlined(role) {
         style.push_str("text-decoration:underline;");
-    }
-    if look::is_crisp(role) {
-        style.push_str("shape-rendering:crispEdges;");
     }
     if look::opacity(role) < 1.0 {
         let _ = write!(style, "opacity:{};", look::opacity(role));
@@ -55,12 +52,21 @@ impl Renderer for Svg {
     fn render(&self, views: &[View<'_>], options: &Options) -> String {
         let scenes: Vec<Scene> =
             views.iter().map(|view| Scene::new(view, options.language)).collect();
-        document(&scenes, options)
+        document(&scenes, options, Edges::Smooth)
     }
 }
 
+/// Whether the lines of the board are drawn in whole points. Some viewers lose lines that are thinner than
+/// one, so that only those are asked for it that are known to do better.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Edges {
+    Smooth,
+    #[cfg(feature = "png")]
+    Crisp,
+}
+
 /// The scenes side by side in one picture.
-pub(crate) fn document(scenes: &[Scene], options: &Options) -> String {
+pub(crate) fn document(scenes: &[Scene], options: &Options, edges: Edges) -> String {
     let gaps = GAP * scenes.len().saturating_sub(1) as f32;
     let width = scenes.iter().map(|scene| scene.width).sum::<f32>() + gaps;
     let height = scenes.iter().map(|scene| scene.height).fold(0.0, f32::max);
@@ -73,7 +79,7 @@ pub(crate) fn document(scenes: &[Scene], options: &Options) -> String {
          <style>\n{style}</style>\n",
         language = options.language,
         title = escaped(&title.join("; ")),
-        style = style(options.theme, &roles(scenes)),
+        style = style(options.theme, &roles(scenes), edges),
     );
     // Pictures of different height stand on one sheet.
     let _ = writeln!(svg, "<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>");
@@ -95,7 +101,7 @@ fn roles(scenes: &[Scene]) -> BTreeSet<Role> {
 }
 
 /// The style sheet. A class sets `color`; what is filled or drawn takes it from there.
-fn style(theme: Theme, roles: &BTreeSet<Role>) -> String {
+fn style(theme: Theme, roles: &BTreeSet<Role>, edges: Edges) -> String {
     let mut style = String::from(
         ".shudu{fill:currentColor;stroke-linecap:round;stroke-linejoin:round}\n\
          .shudu path,.shudu .ring{fill:none;stroke:currentColor}\n",
@@ -105,8 +111,19 @@ fn style(theme: Theme, roles: &BTreeSet<Role>) -> String {
         let more = more_style(role);
         let _ = writeln!(style, ".shudu .{}{{color:#{colour:06x};{more}}}", role.class());
     }
+    if edges != Edges::Smooth {
+        style.push_str(&crisp(roles));
+    }
     if theme == Theme::Auto {
         style.push_str(&variables(roles));
+    }
+    style
+}
+
+fn crisp(roles: &BTreeSet<Role>) -> String {
+    let mut style = String::new();
+    for role in roles.iter().filter(|role| look::is_crisp(**role)) {
+        let _ = writeln!(style, ".shudu .{}{{shape-rendering:crispEdges}}", role.class());
     }
     style
 }
@@ -119,6 +136,7 @@ fn variables(roles: &BTreeSet<Role>) -> String {
         let (name, light) = (paint.name, paint.light);
         let _ = writeln!(style, ".shudu .{class}{{color:var(--shudu-{name},#{light:06x})}}");
     }
+    style.push_str(&crisp(roles));
     style.push_str("}\n@media (prefers-color-scheme:dark){.shudu{");
     let used: BTreeSet<&str> = roles.iter().map(|&role| paint_of(role).name).collect();
     for paint in PAINTS.into_iter().filter(|paint| used.contains(paint.name)) {
@@ -198,12 +216,11 @@ fn draw_element(element: &Element, svg: &mut String) {
                 Anchor::Start => " text-anchor=\"start\"",
                 Anchor::Middle => "",
             };
-            // Digits are about 0.72 of the font's height, and stand on the line.
             writeln!(
                 svg,
                 "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{start}{colour}>{}</text>",
                 number(at.0),
-                number(at.1 + 0.36 * size),
+                number(at.1 + look::BASELINE * size),
                 number(*size),
                 escaped(text)
             )
@@ -263,7 +280,7 @@ mod tests {
 
     #[test]
     fn only_the_viewers_own_theme_has_variables() {
-        let style = |theme| style(theme, &BTreeSet::from([Role::Given]));
+        let style = |theme| style(theme, &BTreeSet::from([Role::Given]), Edges::Smooth);
         assert!(style(Theme::Auto).contains("var(--shudu-given,#b3001b)"));
         for theme in [Theme::Light, Theme::Dark, Theme::Print] {
             assert!(!style(theme).contains("var("));

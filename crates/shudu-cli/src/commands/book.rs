@@ -1,0 +1,167 @@
+use std::collections::BTreeSet;
+
+use shudu::constraints::kinds;
+use shudu::logic::board::Board;
+use shudu::logic::policies::Policy;
+use shudu::render::{self, Book, BookPuzzle};
+use shudu::{Control, Grid, Language, Message, Puzzle, formats, help_text, message};
+
+use super::logic::{Solutions, rules_of};
+use super::render::{MOST_PUZZLES, write};
+use crate::args::{BoardArgs, BookArgs, InputArgs, Paper};
+use crate::commands::{Exit, generate};
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::run::{Progress, check_interrupted, control, within};
+
+/// `shudu book`: a booklet of puzzles, from a file or made to order.
+pub(crate) fn run(args: &BookArgs, language: Language) -> Result<Exit, Failure> {
+    let mut contents = Contents { entries: Vec::new(), exit: Exit::Done };
+    match &args.file {
+        Some(_) => contents.read(args, language)?,
+        None => contents.make(args, language)?,
+    }
+    if contents.entries.is_empty() {
+        return Err(Failure::said(message!("book-empty")));
+    }
+    let puzzles: Vec<BookPuzzle<'_>> = contents
+        .entries
+        .iter()
+        .map(|entry| BookPuzzle {
+            puzzle: &entry.puzzle,
+            solution: entry.solution.as_ref().filter(|_| !args.no_solutions),
+            difficulty: entry.difficulty.clone(),
+        })
+        .collect();
+    let book = Book {
+        language,
+        paper: match args.paper {
+            Paper::A4 => Book::A4,
+            Paper::Letter => Book::LETTER,
+        },
+        slots: args.per_page,
+        title: args.title.clone(),
+        rules: rules(contents.entries.iter().map(|entry| &entry.puzzle), language),
+    };
+    let title = args.title.as_deref().unwrap_or("Sudoku");
+    let file = render::pdf(&book.pages(&puzzles), title, language, args.theme.into())
+        .map_err(Failure::said)?;
+    write(Some(&args.output), &file, language)?;
+    Ok(contents.exit)
+}
+
+struct Entry {
+    puzzle: Puzzle,
+    solution: Option<Grid>,
+    difficulty: Option<Message>,
+}
+
+struct Contents {
+    entries: Vec<Entry>,
+    exit: Exit,
+}
+
+impl Contents {
+    fn push(&mut self, puzzle: Puzzle, solution: Option<Grid>) -> Result<(), Failure> {
+        if self.entries.len() == MOST_PUZZLES {
+            return Err(Failure::said(message!("picture-too-many", most = MOST_PUZZLES)));
+        }
+        let difficulty = solution.as_ref().and_then(|_| difficulty(&puzzle));
+        self.entries.push(Entry { puzzle, solution, difficulty });
+        Ok(())
+    }
+
+    fn read(&mut self, args: &BookArgs, language: Language) -> Result<(), Failure> {
+        let input = InputArgs {
+            file: args.file.clone(),
+            string: None,
+            from: args.from,
+            max_puzzle: None,
+            board: BoardArgs::default(),
+        };
+        let mut puzzles = Puzzles::open(&input, language)?;
+        let progress = Progress::new(language);
+        let control = control(None, None);
+        while let Some(record) = puzzles.next_good()? {
+            check_interrupted()?;
+            let find = |control: &Control| Solutions::of_one_of_many(&record.puzzle, control);
+            let solution = match within(&control, args.order.timeout, &progress, find)? {
+                Solutions::One(solution) => Some(solution),
+                other => {
+                    let number = record.number;
+                    diagnostics::note(&without_solution(&other, number), language);
+                    self.exit = Exit::NoResult;
+                    None
+                }
+            };
+            self.push(record.puzzle, solution)?;
+        }
+        Ok(())
+    }
+
+    fn make(&mut self, args: &BookArgs, language: Language) -> Result<(), Failure> {
+        let format = formats::find("json").expect("a format of ours");
+        self.exit = generate::make(&args.order, format, false, language, &mut |written| {
+            let mut puzzle = written.puzzle;
+            // The command that made it is nothing to print.
+            puzzle.credits.source = None;
+            self.push(puzzle, Some(written.solution))
+        })?;
+        Ok(())
+    }
+}
+
+fn without_solution(solutions: &Solutions, number: usize) -> Message {
+    match solutions {
+        Solutions::One(_) | Solutions::Several => message!("book-several", number = number),
+        Solutions::None(reason) | Solutions::Unknown(reason) => {
+            message!("book-no-solution", number = number, reason = reason.clone())
+        }
+    }
+}
+
+/// How hard a puzzle with one solution is for people; nothing if they cannot tell.
+fn difficulty(puzzle: &Puzzle) -> Option<Message> {
+    let policy = Policy::find("teach")?;
+    let board = Board::at(puzzle, rules_of(puzzle).ok()?, &puzzle.grid());
+    let rating = policy.rate(&policy.solve(board, true));
+    rating.solved.then(|| rating.level.name())
+}
+
+/// Everybody knows these.
+const KNOWN: [&str; 4] = ["row", "column", "block", "given"];
+
+/// The rules of some puzzles beyond those that everybody knows, in the order of the catalogue.
+fn rules<'a>(
+    puzzles: impl Iterator<Item = &'a Puzzle>,
+    language: Language,
+) -> Vec<(Message, Message)> {
+    let ids: BTreeSet<&str> = puzzles
+        .flat_map(|puzzle| puzzle.constraints().iter())
+        .map(|constraint| constraint.id())
+        .collect();
+    let kinds =
+        kinds().iter().filter(|kind| ids.contains(kind.id()) && !KNOWN.contains(&kind.id()));
+    kinds
+        .filter_map(|kind| {
+            let text = help_text(language, &format!("rule-{}", kind.id()))?;
+            Some((kind.name(), Message::verbatim(text)))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_is_explained_in_every_language() {
+        for kind in kinds() {
+            for language in Language::ALL {
+                let id = format!("rule-{}", kind.id());
+                assert!(help_text(language, &id).is_some(), "{id} in {language}");
+            }
+        }
+    }
+}

@@ -1,0 +1,253 @@
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+
+use shudu::logic::{self, explain};
+use shudu::render::{self, File, Marks, Options, Page, View};
+use shudu::{Candidates, Grid, Language, Message, Puzzle, message, pictures};
+
+use super::logic::{Position, Solutions};
+use crate::args::{PictureForm, RenderArgs};
+use crate::commands::Exit;
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::input::Puzzles;
+use crate::output::Output;
+use crate::run::{Progress, check_interrupted, control, within};
+
+/// A document holds at most so many puzzles, since it is made in memory.
+pub(crate) const MOST_PUZZLES: usize = 2_000;
+/// The cells of a page that holds one picture are this large, in points.
+const CELL: f32 = 42.0;
+
+/// `shudu render`: pictures of puzzles, as SVG, PNG or PDF.
+pub(crate) fn run(args: &RenderArgs, language: Language) -> Result<Exit, Failure> {
+    let form = form(args)?;
+    if args.width.is_some() && form != PictureForm::Png {
+        let only = message!("picture-only-for", option = "--width", form = "PNG");
+        return Err(Failure::said(only));
+    }
+    let options =
+        Options { language, theme: args.theme.into(), colour: false, ..Options::default() };
+    let mut pictures = Pictures { args, form, options, n_drawn: 0, pages: Vec::new() };
+    let mut puzzles = Puzzles::open(&args.input, language)?;
+    let progress = Progress::new(language);
+    let mut exit = Exit::Done;
+    let mut is_only = true;
+    while let Some(record) = puzzles.next_good()? {
+        check_interrupted()?;
+        is_only = is_only && record.number == 1 && !puzzles.has_more()?;
+        match Shown::new(&record.puzzle, args, &progress, language)? {
+            Ok(shown) => {
+                let number = (!is_only).then_some(record.number);
+                pictures.draw(&shown.view(&record.puzzle, args), number)?;
+            }
+            Err(reason) => {
+                diagnostics::note(&reason, language);
+                exit = Exit::NoResult;
+            }
+        }
+    }
+    drop(progress);
+    pictures.finish()?;
+    Ok(exit)
+}
+
+/// The form that was asked for, else the one that the file's name says.
+fn form(args: &RenderArgs) -> Result<PictureForm, Failure> {
+    let named = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    let ending = named.and_then(Path::extension).map(|ending| ending.to_ascii_lowercase());
+    let form = match (args.to, ending.as_ref().and_then(|ending| ending.to_str()), named) {
+        (Some(form), ..) => form,
+        (None, Some("svg"), _) | (None, _, None) => PictureForm::Svg,
+        (None, Some("png"), _) => PictureForm::Png,
+        (None, Some("pdf"), _) => PictureForm::Pdf,
+        (None, _, Some(path)) => {
+            let name = path.display().to_string();
+            return Err(Failure::Said(
+                message!("picture-ending", name = name),
+                Some(message!("picture-ending-help")),
+            ));
+        }
+    };
+    if named.is_none() && form != PictureForm::Svg && io::stdout().is_terminal() {
+        let name = if form == PictureForm::Png { "PNG" } else { "PDF" };
+        return Err(Failure::Said(
+            message!("picture-to-terminal", form = name),
+            Some(message!("picture-to-terminal-help")),
+        ));
+    }
+    Ok(form)
+}
+
+/// What is shown of a puzzle.
+struct Shown {
+    grid: Grid,
+    candidates: Option<Candidates>,
+    step: Option<(Marks, Message)>,
+}
+
+impl Shown {
+    /// What the arguments ask for, or why that cannot be.
+    fn new(
+        puzzle: &Puzzle,
+        args: &RenderArgs,
+        progress: &Progress,
+        language: Language,
+    ) -> Result<Result<Self, Message>, Failure> {
+        if let Some(number) = args.step {
+            return Self::step(puzzle, number.get(), args, progress, language);
+        }
+        let mut grid = puzzle.grid();
+        if args.solution {
+            let control = control(None, None);
+            let solutions =
+                within(&control, args.timeout, progress, |control| Solutions::of(puzzle, control))?;
+            match solutions {
+                Solutions::One(solution) => grid = solution,
+                other => {
+                    let reason = other.note().unwrap_or_else(|| message!("logic-no-answer"));
+                    return Ok(Err(message!("picture-no-solution", reason = reason)));
+                }
+            }
+        }
+        let candidates = args.candidates.then(|| logic::candidates(puzzle, &grid));
+        Ok(Ok(Self { grid, candidates, step: None }))
+    }
+
+    /// The position before a step of `shudu explain`, and what the step does there.
+    fn step(
+        puzzle: &Puzzle,
+        number: usize,
+        args: &RenderArgs,
+        progress: &Progress,
+        language: Language,
+    ) -> Result<Result<Self, Message>, Failure> {
+        let position = Position::asked(puzzle, None, args.timeout, progress, language)?;
+        if let Solutions::None(reason) = &position.solutions {
+            return Ok(Err(reason.clone()));
+        }
+        let path = args.policy.solve(position.board.clone(), position.one_solution());
+        let Some(step) = path.steps.get(number - 1) else {
+            let steps = path.steps.len();
+            return Ok(Err(message!("picture-no-step", steps = steps, number = number)));
+        };
+        let mut board = position.board;
+        for earlier in path.steps.iter().take(number - 1) {
+            earlier.apply(&mut board);
+        }
+        let sentence = explain::sentence(step, &board);
+        Ok(Ok(Self {
+            grid: board.grid(),
+            candidates: Some(board.all_candidates()),
+            step: Some((pictures::step_marks(step, &board), sentence)),
+        }))
+    }
+
+    fn view<'a>(&'a self, puzzle: &'a Puzzle, args: &RenderArgs) -> View<'a> {
+        let mut view = View::new(puzzle, &self.grid);
+        if let Some(candidates) = &self.candidates {
+            view = view.with_candidates(candidates);
+        }
+        if let Some((marks, sentence)) = &self.step {
+            view = view.with_marks(marks).with_caption(sentence.clone());
+        }
+        // A sentence speaks of r3c5, which has to be found.
+        if args.labels || self.step.is_some() { view.with_labels() } else { view }
+    }
+}
+
+/// The files of pictures.
+struct Pictures<'a> {
+    args: &'a RenderArgs,
+    form: PictureForm,
+    options: Options,
+    n_drawn: usize,
+    /// Of a document, which is written at the end.
+    pages: Vec<Page>,
+}
+
+impl Pictures<'_> {
+    /// Draws a view; into a file of its own that has a number, if there are several.
+    fn draw(&mut self, view: &View<'_>, number: Option<usize>) -> Result<(), Failure> {
+        let language = self.options.language;
+        self.n_drawn += 1;
+        if self.form == PictureForm::Pdf {
+            if self.n_drawn > MOST_PUZZLES {
+                return Err(Failure::said(message!("picture-too-many", most = MOST_PUZZLES)));
+            }
+            self.pages.push(Page::of_view(view, language, CELL));
+            return Ok(());
+        }
+        let path = self.args.output.as_deref().filter(|path| *path != Path::new("-"));
+        if path.is_none() && number.is_some() {
+            return Err(Failure::Said(
+                message!("svg-one-puzzle"),
+                Some(message!("svg-one-puzzle-help")),
+            ));
+        }
+        let path = path.map(|path| number.map_or(path.to_owned(), |number| numbered(path, number)));
+        let views = std::slice::from_ref(view);
+        let file = match self.form {
+            PictureForm::Png => {
+                let width = self.args.width.map(std::num::NonZeroU32::get);
+                render::png(views, &self.options, width).map_err(Failure::said)?
+            }
+            PictureForm::Svg | PictureForm::Pdf => {
+                let svg = render::find("svg").expect("a renderer of ours");
+                let bytes = svg.render(views, &self.options).into_bytes();
+                File { bytes, missing: Vec::new() }
+            }
+        };
+        write(path.as_deref(), &file, language)
+    }
+
+    fn finish(self) -> Result<(), Failure> {
+        if self.form != PictureForm::Pdf || self.pages.is_empty() {
+            return Ok(());
+        }
+        let language = self.options.language;
+        let title = self.args.output.as_deref().and_then(Path::file_stem);
+        let title = title.map_or("shudu".into(), |title| title.to_string_lossy());
+        let file = render::pdf(&self.pages, &title, language, self.options.theme)
+            .map_err(Failure::said)?;
+        write(self.args.output.as_deref(), &file, language)
+    }
+}
+
+/// Writes a picture, and says which characters nobody will be able to read.
+pub(crate) fn write(path: Option<&Path>, file: &File, language: Language) -> Result<(), Failure> {
+    let mut output = Output::create(path)?;
+    output.write_bytes(&file.bytes)?;
+    output.finish()?;
+    if !file.missing.is_empty() {
+        let characters: String = file.missing.iter().collect();
+        diagnostics::note(&message!("picture-missing", characters = characters), language);
+        diagnostics::note(&message!("picture-missing-help"), language);
+    }
+    Ok(())
+}
+
+/// `board.svg` as `board-3.svg`.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(ending) = path.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    path.with_file_name(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_several_puzzles_are_numbered() {
+        for (path, expected) in
+            [("a/board.svg", "a/board-3.svg"), ("board", "board-3"), ("a.b.png", "a.b-3.png")]
+        {
+            assert_eq!(numbered(Path::new(path), 3), PathBuf::from(expected));
+        }
+    }
+}
