@@ -38,8 +38,9 @@ fn the_name_of_the_file_says_what_it_is() {
 fn several_puzzles_are_several_files_or_pages() {
     let folder = tempfile::tempdir().unwrap();
     let puzzles = folder.path().join("three.txt");
+    // The first line is a comment.
     let many = std::fs::read_to_string(format!("{}/examples/many.txt", common::ROOT)).unwrap();
-    std::fs::write(&puzzles, many.lines().take(3).collect::<Vec<_>>().join("\n")).unwrap();
+    std::fs::write(&puzzles, many.lines().take(4).collect::<Vec<_>>().join("\n")).unwrap();
     let puzzles = puzzles.to_str().unwrap();
     assert_eq!(render(folder.path(), &[puzzles], "x.svg").0, 0);
     for number in 1..=3 {

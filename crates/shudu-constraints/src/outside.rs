@@ -155,12 +155,12 @@ impl View {
             at.checked_add_signed(-step).is_some_and(|outer| outer < n)
         };
         if is_inside(column, right, geometry.columns()) {
-            at.0 += 0.23 * right as f32;
+            at.0 += 0.28 * right as f32;
         } else if is_inside(row, down, geometry.rows()) {
-            at.1 += 0.23 * down as f32;
+            at.1 += 0.28 * down as f32;
         }
         let arrow = Shape::Arrow { points: vec![middle(0.75), middle(0.5)], tone: Tone::Rule };
-        vec![Shape::Text { at, size: size.min(0.36), text: label }, arrow]
+        vec![Shape::Text { at, size: size.min(0.32), text: label }, arrow]
     }
 
     /// A random line of the board.

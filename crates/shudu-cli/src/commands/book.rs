@@ -22,6 +22,7 @@ pub(crate) fn run(args: &BookArgs, language: Language) -> Result<Exit, Failure> 
         Some(_) => contents.read(args, language)?,
         None => contents.make(args, language)?,
     }
+    contents.rate(args, language)?;
     if contents.entries.is_empty() {
         return Err(Failure::said(message!("book-empty")));
     }
@@ -67,8 +68,18 @@ impl Contents {
         if self.entries.len() == MOST_PUZZLES {
             return Err(Failure::said(message!("picture-too-many", most = MOST_PUZZLES)));
         }
-        let difficulty = solution.as_ref().and_then(|_| difficulty(&puzzle));
-        self.entries.push(Entry { puzzle, solution, difficulty });
+        self.entries.push(Entry { puzzle, solution, difficulty: None });
+        Ok(())
+    }
+
+    /// How hard each puzzle with one solution is for people; nothing is said of those that take too long.
+    fn rate(&mut self, args: &BookArgs, language: Language) -> Result<(), Failure> {
+        let progress = Progress::new(language);
+        for entry in self.entries.iter_mut().filter(|entry| entry.solution.is_some()) {
+            let rate = |control: &Control| difficulty(&entry.puzzle, control);
+            entry.difficulty = within(&control(None, None), args.order.timeout, &progress, rate)?;
+            check_interrupted()?;
+        }
         Ok(())
     }
 
@@ -82,11 +93,11 @@ impl Contents {
         };
         let mut puzzles = Puzzles::open(&input, language)?;
         let progress = Progress::new(language);
-        let control = control(None, None);
         while let Some(record) = puzzles.next_good()? {
             check_interrupted()?;
             let find = |control: &Control| Solutions::of_one_of_many(&record.puzzle, control);
-            let solution = match within(&control, args.order.timeout, &progress, find)? {
+            let solution = match within(&control(None, None), args.order.timeout, &progress, find)?
+            {
                 Solutions::One(solution) => Some(solution),
                 other => {
                     let number = record.number;
@@ -121,11 +132,11 @@ fn without_solution(solutions: &Solutions, number: usize) -> Message {
     }
 }
 
-/// How hard a puzzle with one solution is for people; nothing if they cannot tell.
-fn difficulty(puzzle: &Puzzle) -> Option<Message> {
+/// The level of a puzzle with one solution, if people can solve it.
+fn difficulty(puzzle: &Puzzle, control: &Control) -> Option<Message> {
     let policy = Policy::find("teach")?;
     let board = Board::at(puzzle, rules_of(puzzle).ok()?, &puzzle.grid());
-    let rating = policy.rate(&policy.solve(board, true));
+    let rating = policy.rate(&policy.solve(board, true, control));
     rating.solved.then(|| rating.level.name())
 }
 

@@ -1,9 +1,11 @@
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
+use shudu::logic::solver::Ending;
 use shudu::logic::{self, explain};
 use shudu::render::{self, File, Marks, Options, Page, View};
-use shudu::{Candidates, Grid, Language, Message, Puzzle, message, pictures};
+use shudu::{Candidates, Control, Grid, Language, Message, Puzzle, message, pictures};
 
 use super::logic::{Position, Solutions};
 use crate::args::{PictureForm, RenderArgs};
@@ -37,14 +39,11 @@ pub(crate) fn run(args: &RenderArgs, language: Language) -> Result<Exit, Failure
         check_interrupted()?;
         is_only = is_only && record.number == 1 && !puzzles.has_more()?;
         match Shown::new(&record.puzzle, args, &progress, language)? {
-            Ok(shown) => {
+            Some(shown) => {
                 let number = (!is_only).then_some(record.number);
                 pictures.draw(&shown.view(&record.puzzle, args), number)?;
             }
-            Err(reason) => {
-                diagnostics::note(&reason, language);
-                exit = Exit::NoResult;
-            }
+            None => exit = Exit::NoResult,
         }
     }
     drop(progress);
@@ -55,7 +54,7 @@ pub(crate) fn run(args: &RenderArgs, language: Language) -> Result<Exit, Failure
 /// The form that was asked for, else the one that the file's name says.
 fn form(args: &RenderArgs) -> Result<PictureForm, Failure> {
     let named = args.output.as_deref().filter(|path| *path != Path::new("-"));
-    let ending = named.and_then(Path::extension).map(|ending| ending.to_ascii_lowercase());
+    let ending = named.and_then(Path::extension).map(OsStr::to_ascii_lowercase);
     let form = match (args.to, ending.as_ref().and_then(|ending| ending.to_str()), named) {
         (Some(form), ..) => form,
         (None, Some("svg"), _) | (None, _, None) => PictureForm::Svg,
@@ -87,13 +86,13 @@ struct Shown {
 }
 
 impl Shown {
-    /// What the arguments ask for, or why that cannot be.
+    /// What the arguments ask for; where that cannot be, it is said why.
     fn new(
         puzzle: &Puzzle,
         args: &RenderArgs,
         progress: &Progress,
         language: Language,
-    ) -> Result<Result<Self, Message>, Failure> {
+    ) -> Result<Option<Self>, Failure> {
         if let Some(number) = args.step {
             return Self::step(puzzle, number.get(), args, progress, language);
         }
@@ -106,12 +105,14 @@ impl Shown {
                 Solutions::One(solution) => grid = solution,
                 other => {
                     let reason = other.note().unwrap_or_else(|| message!("logic-no-answer"));
-                    return Ok(Err(message!("picture-no-solution", reason = reason)));
+                    let said = message!("picture-no-solution", reason = reason);
+                    diagnostics::note(&said, language);
+                    return Ok(None);
                 }
             }
         }
         let candidates = args.candidates.then(|| logic::candidates(puzzle, &grid));
-        Ok(Ok(Self { grid, candidates, step: None }))
+        Ok(Some(Self { grid, candidates, step: None }))
     }
 
     /// The position before a step of `shudu explain`, and what the step does there.
@@ -121,26 +122,35 @@ impl Shown {
         args: &RenderArgs,
         progress: &Progress,
         language: Language,
-    ) -> Result<Result<Self, Message>, Failure> {
-        let position = Position::asked(puzzle, None, args.timeout, progress, language)?;
-        if let Solutions::None(reason) = &position.solutions {
-            return Ok(Err(reason.clone()));
-        }
-        let path = args.policy.solve(position.board.clone(), position.one_solution());
-        let Some(step) = path.steps.get(number - 1) else {
-            let steps = path.steps.len();
-            return Ok(Err(message!("picture-no-step", steps = steps, number = number)));
+    ) -> Result<Option<Self>, Failure> {
+        let draw = |position: &Position, control: &Control| {
+            if let Solutions::None(_) = &position.solutions {
+                return Ok(None);
+            }
+            let mut board = position.board.clone();
+            let path = args.policy.solve(board.clone(), position.one_solution(), control);
+            let Some(step) = path.steps.get(number - 1) else {
+                let steps = path.steps.len();
+                let said = match path.ending {
+                    Ending::Stopped(stop) => {
+                        message!("explain-stopped", steps = steps, reason = stop.message())
+                    }
+                    _ => message!("picture-no-step", steps = steps, number = number),
+                };
+                diagnostics::note(&said, language);
+                return Ok(None);
+            };
+            for earlier in path.steps.iter().take(number - 1) {
+                earlier.apply(&mut board);
+            }
+            let sentence = explain::sentence(step, &board);
+            Ok(Some(Self {
+                grid: board.grid(),
+                candidates: Some(board.all_candidates()),
+                step: Some((pictures::step_marks(step, &board), sentence)),
+            }))
         };
-        let mut board = position.board;
-        for earlier in path.steps.iter().take(number - 1) {
-            earlier.apply(&mut board);
-        }
-        let sentence = explain::sentence(step, &board);
-        Ok(Ok(Self {
-            grid: board.grid(),
-            candidates: Some(board.all_candidates()),
-            step: Some((pictures::step_marks(step, &board), sentence)),
-        }))
+        Position::asked(puzzle, None, args.timeout, progress, language, draw)
     }
 
     fn view<'a>(&'a self, puzzle: &'a Puzzle, args: &RenderArgs) -> View<'a> {
