@@ -143,8 +143,8 @@ mod tests {
     }
 
     /// Ids that code puts together: `help-…` from a command's or an argument's name, `about-…` from a
-    /// technique's.
-    const MADE_UP: [&str; 2] = ["help-", "about-"];
+    /// technique's, `rule-…` from a constraint kind's.
+    const MADE_UP: [&str; 3] = ["help-", "about-", "rule-"];
 
     #[test]
     fn code_and_message_files_name_the_same_ids() {
