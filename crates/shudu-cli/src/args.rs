@@ -1,6 +1,7 @@
 //! The arguments. Their help texts are in `shudu-i18n/messages/*/help.ftl`, so that `--lang` holds for
 //! them too: `help-<command>` for a command, `help-arg-<id>` for an argument.
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -95,6 +96,8 @@ pub(crate) enum Command {
     Decode(DecodeArgs),
     #[command(after_help = examples::RULES)]
     Rules(RulesArgs),
+    #[command(after_help = examples::SERVE)]
+    Serve(ServeArgs),
     #[command(after_help = examples::BENCH)]
     Bench(BenchArgs),
     #[command(after_help = examples::COMPLETIONS)]
@@ -490,9 +493,16 @@ pub(crate) struct OrderArgs {
 
 impl OrderArgs {
     /// The type asked for; `mixed` if nothing was, and nothing but what `--with` says if that is there.
-    pub(crate) fn puzzle_type(&self) -> PuzzleType {
-        let other = if self.with.is_empty() { PuzzleType::Mixed } else { PuzzleType::Empty };
-        self.puzzle_type.unwrap_or(other)
+    pub(crate) fn puzzle_type(&self) -> shudu::generate::PuzzleType {
+        use shudu::generate::PuzzleType as Of;
+        match self.puzzle_type {
+            Some(PuzzleType::Standard) => Of::Standard,
+            Some(PuzzleType::Killer) => Of::Killer,
+            Some(PuzzleType::Inequality) => Of::Inequality,
+            Some(PuzzleType::Mixed) => Of::Mixed,
+            None if self.with.is_empty() => Of::Mixed,
+            None => Of::Empty,
+        }
     }
 }
 
@@ -605,14 +615,11 @@ impl From<Symmetry> for shudu::generate::Symmetry {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum PuzzleType {
+enum PuzzleType {
     Standard,
     Killer,
     Inequality,
     Mixed,
-    /// Only what other options add.
-    #[value(skip)]
-    Empty,
 }
 
 #[derive(Args)]
@@ -820,6 +827,22 @@ pub(crate) struct DecodeArgs {
 pub(crate) struct RulesArgs {
     #[arg(value_name = "KIND")]
     pub(crate) kind: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    #[arg(long, value_name = "PORT", default_value_t = 8420)]
+    pub(crate) port: u16,
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+    #[arg(long)]
+    pub(crate) open: bool,
+    #[arg(long, value_name = "BYTES")]
+    pub(crate) max_body: Option<usize>,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) max_time: Option<Duration>,
+    #[arg(long, value_name = "N")]
+    pub(crate) max_jobs: Option<std::num::NonZeroUsize>,
 }
 
 #[derive(Args)]

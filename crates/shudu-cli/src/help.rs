@@ -108,6 +108,9 @@ shudu encode examples/mixed.txt -o b.cnf; minisat b.cnf b.txt; shudu decode b.cn
     pub(crate) const RULES: &str = "\
 shudu rules
 shudu rules killer";
+    pub(crate) const SERVE: &str = "\
+shudu serve
+shudu serve --port 0 --open";
     pub(crate) const COMPLETIONS: &str = "\
 shudu completions bash > shudu.bash";
     pub(crate) const MAN: &str = "\

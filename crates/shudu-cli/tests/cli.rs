@@ -484,7 +484,8 @@ fn the_examples_of_the_help_run() {
         .skip(1)
         .take_while(|line| !line.is_empty())
         .filter_map(|line| line.split_whitespace().next().map(str::to_owned));
-    for name in names.collect::<Vec<_>>() {
+    // A server does not end by itself; it has tests of its own.
+    for name in names.filter(|name| name != "serve").collect::<Vec<_>>() {
         let help = shudu([name.as_str(), "--help"]).out;
         let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1);
         let mut found = 0;

@@ -18,7 +18,7 @@ pub use endgames::{
     NoSuchEndgame, NotAnEndgame, Shuffle,
 };
 pub use puzzles::{
-    Difficulty, Generated, Order, Range, Refusal, Symmetry, Wish, full_grid, generate,
-    generate_many,
+    Difficulty, Generated, Order, PuzzleType, Range, Refusal, Symmetry, Usual, Wish, full_grid,
+    generate, generate_many,
 };
 pub use random_board::{random_board, random_board_for};

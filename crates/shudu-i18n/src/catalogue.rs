@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use crate::{Arg, Language};
 
@@ -16,13 +17,13 @@ fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
     }
     match language {
         Language::English => {
-            files!("en": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help")
+            files!("en": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help" "web" "page")
         }
         Language::SimplifiedChinese => {
-            files!("zh-CN": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help")
+            files!("zh-CN": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help" "web" "page")
         }
         Language::TraditionalChinese => {
-            files!("zh-TW": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help")
+            files!("zh-TW": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help" "web" "page")
         }
     }
 }
@@ -79,6 +80,32 @@ pub(crate) fn exists(language: Language, id: &str) -> bool {
     bundle(language).has_message(id)
 }
 
+/// The messages of the page, which fills in their arguments itself: they stand as `{$name}`.
+pub(crate) fn page(language: Language) -> Vec<(String, String)> {
+    let source = sources(language).iter().find(|(file, _)| *file == "page");
+    let source = source.map_or("", |(_, source)| source).to_owned();
+    let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
+    let messages = resource.entries().filter_map(|entry| match entry {
+        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
+        _ => None,
+    });
+    messages.map(|(id, pattern)| (id.to_owned(), raw(pattern))).collect()
+}
+
+/// A pattern with its arguments unfilled. The tests allow nothing else in it.
+fn raw(pattern: &Pattern<&str>) -> String {
+    let element = |element: &PatternElement<&str>| match element {
+        PatternElement::TextElement { value } => (*value).to_owned(),
+        PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
+            InlineExpression::VariableReference { id } => format!("{{${}}}", id.name),
+            InlineExpression::StringLiteral { value } => (*value).to_owned(),
+            _ => String::new(),
+        },
+        PatternElement::Placeable { .. } => String::new(),
+    };
+    pattern.elements.iter().map(element).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
@@ -131,13 +158,56 @@ mod tests {
         }
     }
 
-    fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    fn files(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
+            let ending = path.extension().unwrap_or_default();
             if path.is_dir() && !path.ends_with("target") {
-                rust_files(&path, found);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                files(&path, endings, found);
+            } else if endings.iter().any(|one| ending == *one) {
                 found.push(path);
+            }
+        }
+    }
+
+    /// Whether the page's own files name a message, without `page-`: as a word, or by the start of its id where
+    /// they put it together, as in `level-${level}`.
+    fn named_by_the_page() -> impl Fn(&str) -> bool {
+        let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shudu-web/assets");
+        let mut found = Vec::new();
+        files(&assets, &["js", "mjs", "html"], &mut found);
+        let (mut words, mut starts) = (BTreeSet::new(), BTreeSet::new());
+        for file in found {
+            let source = std::fs::read_to_string(&file).unwrap();
+            let is_of_id = |c: char| c.is_ascii_alphanumeric() || c == '-';
+            words.extend(source.split(|c| !is_of_id(c)).map(str::to_owned));
+            for before in source.split("${") {
+                let start = before.rsplit(|c| !is_of_id(c)).next().unwrap();
+                if start.ends_with('-') && start != "page-" {
+                    starts.insert(start.to_owned());
+                }
+            }
+        }
+        move |id| {
+            let Some(short) = id.strip_prefix("page-") else { return false };
+            let is_put_together = starts.iter().any(|start| short.starts_with(start));
+            words.contains(id) || words.contains(short) || is_put_together
+        }
+    }
+
+    #[test]
+    fn messages_of_the_page_are_words_and_arguments_alone() {
+        for language in Language::ALL {
+            let shown = page(language);
+            let all = messages(language);
+            assert!(!shown.is_empty());
+            for (id, text) in shown {
+                assert!(id.starts_with("page-"), "{id}: the page knows its messages by this");
+                assert!(!text.is_empty(), "{language}: {id}");
+                let n_named = text.matches("{$").count();
+                assert!(n_named >= all[&id].len(), "{language}: {id} has more than arguments");
+                let source = sources(language).iter().find(|(file, _)| *file == "page").unwrap().1;
+                assert!(!source.contains("->"), "{language}: plural forms are not for the page");
             }
         }
     }
@@ -149,10 +219,11 @@ mod tests {
     #[test]
     fn code_and_message_files_name_the_same_ids() {
         let english = messages(Language::English);
-        let mut files = Vec::new();
-        rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), &mut files);
+        let mut sources = Vec::new();
+        files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), &["rs"], &mut sources);
+        let is_of_the_page = named_by_the_page();
         let mut used = BTreeSet::new();
-        for file in files {
+        for file in sources {
             let source = std::fs::read_to_string(&file).unwrap();
             // rustfmt may put the id on the line after the bracket.
             for piece in source.split("message!(").skip(1) {
@@ -168,7 +239,8 @@ mod tests {
         }
         for id in english.keys() {
             let is_made_up = MADE_UP.iter().any(|start| id.starts_with(start));
-            assert!(used.contains(id) || is_made_up, "{id} is never used");
+            let is_used = used.contains(id) || is_made_up || is_of_the_page(id);
+            assert!(is_used, "{id} is never used");
         }
     }
 }

@@ -26,3 +26,8 @@ pub use message::{Arg, Message};
 pub fn help_text(language: Language, id: &str) -> Option<String> {
     catalogue::exists(language, id).then(|| catalogue::format(language, id, &[]))
 }
+
+/// The messages of the web page, ids and texts, whose arguments stand as `{$name}`: the page fills them in.
+pub fn page_messages(language: Language) -> Vec<(String, String)> {
+    catalogue::page(language)
+}

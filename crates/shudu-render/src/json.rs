@@ -1,88 +1,73 @@
 //! A scene for pages that draw it themselves.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::{Anchor, Element, Form, Point, Scene};
 
 impl Scene {
-    /// The scene as JSON, in groups of one class each, the lowest first:
+    /// The scene as JSON, element by element, the lowest first:
     ///
     /// ```json
     /// {
     ///   "width": 9.4, "height": 9.4, "description": "…",
+    ///   "board": {"x": 0.2, "y": 0.2},
     ///   "cells": [[0.2, 0.2], [1.2, 0.2]],
-    ///   "groups": [
-    ///     {"class": "shade", "forms": [{"disc": [0.7, 0.7, 0.4]}]},
-    ///     {"class": "cell-line", "forms": [{"line": [[0.2, 1.2], [9.2, 1.2]], "width": 0.02}]},
-    ///     {"class": "given", "forms": [{"text": "5", "at": [0.7, 0.7], "size": 0.62}]}
+    ///   "elements": [
+    ///     {"class": "shade", "disc": [0.7, 0.7, 0.4]},
+    ///     {"class": "cell-line", "line": {"points": [[0.2, 1.2], [9.2, 1.2]], "closed": false, "width": 0.02}},
+    ///     {"class": "given", "text": {"at": [0.7, 0.7], "size": 0.62, "anchor": "middle", "text": "5"}}
     ///   ]
     /// }
     /// ```
     ///
-    /// Lengths are in cells. `cells` are the top left corners of all cells, in their order. Forms are
-    /// `rect` (corner, width, height), `disc` and `ring` (middle, radius), `line`, `polygon`, `curve`
-    /// (start, control point, end) and `text`; a line that goes back to its start is `closed`, a text
-    /// that starts at its point has the `anchor` `start`. A form with a colour of its own has a `colour`.
+    /// Lengths are in cells. `board` is the top left corner of the board, `cells` are those of all cells, in
+    /// their order. Forms are `rect` (corner, width, height), `disc` (middle, radius), `ring` (middle, radius,
+    /// width of its line), `line`, `polygon` (its corners), `curve` (start, control point and end, beside its `width`) and
+    /// `text`. An element with a colour of its own has a `colour`.
     pub fn to_json(&self) -> Value {
-        let groups: Vec<Value> = self
-            .elements
-            .chunk_by(|a, b| a.role == b.role)
-            .map(|group| {
-                let class = group.first().map_or("", |element| element.role.class());
-                json!({ "class": class, "forms": group.iter().map(form).collect::<Vec<_>>() })
-            })
-            .collect();
+        let (x, y) = self.cells.first().copied().unwrap_or_default();
         json!({
             "width": number(self.width),
             "height": number(self.height),
             "description": self.description,
+            "board": { "x": number(x), "y": number(y) },
             "cells": points(&self.cells),
-            "groups": groups,
+            "elements": self.elements.iter().map(element).collect::<Vec<_>>(),
         })
     }
 }
 
-fn form(element: &Element) -> Value {
-    let mut form = Map::new();
-    let mut put = |name: &str, value: Value| form.insert(name.to_owned(), value);
-    match &element.form {
+fn element(element: &Element) -> Value {
+    let mut value = match &element.form {
         Form::Rect { corner: (x, y), width, height } => {
-            put("rect", numbers(&[*x, *y, *width, *height]));
+            json!({ "rect": numbers(&[*x, *y, *width, *height]) })
         }
-        Form::Disc { middle: (x, y), radius } => {
-            put("disc", numbers(&[*x, *y, *radius]));
-        }
+        Form::Disc { middle: (x, y), radius } => json!({ "disc": numbers(&[*x, *y, *radius]) }),
         Form::Ring { middle: (x, y), radius, width } => {
-            put("ring", numbers(&[*x, *y, *radius]));
-            put("width", number(*width));
+            json!({ "ring": numbers(&[*x, *y, *radius, *width]) })
         }
         Form::Line { points: line, closed, width } => {
-            put("line", points(line));
-            put("width", number(*width));
-            if *closed {
-                put("closed", true.into());
-            }
+            json!({ "line": { "points": points(line), "closed": closed, "width": number(*width) } })
         }
-        Form::Polygon { points: corners } => {
-            put("polygon", points(corners));
-        }
+        Form::Polygon { points: corners } => json!({ "polygon": points(corners) }),
         Form::Curve { from, control, to, width } => {
-            put("curve", points(&[*from, *control, *to]));
-            put("width", number(*width));
+            json!({ "curve": points(&[*from, *control, *to]), "width": number(*width) })
         }
         Form::Text { at, size, anchor, text } => {
-            put("text", text.as_str().into());
-            put("at", numbers(&[at.0, at.1]));
-            put("size", number(*size));
-            if *anchor == Anchor::Start {
-                put("anchor", "start".into());
-            }
+            let anchor = match anchor {
+                Anchor::Start => "start",
+                Anchor::Middle => "middle",
+            };
+            json!({ "text": {
+                "at": numbers(&[at.0, at.1]), "size": number(*size), "anchor": anchor, "text": text,
+            } })
         }
-    }
+    };
+    value["class"] = element.role.class().into();
     if let Some(colour) = element.colour {
-        put("colour", colour.to_string().into());
+        value["colour"] = colour.to_string().into();
     }
-    Value::Object(form)
+    value
 }
 
 fn points(points: &[Point]) -> Value {
@@ -116,12 +101,14 @@ mod tests {
         let scene = Scene::new(&View::new(&puzzle, &puzzle.grid()), Language::English).to_json();
         assert_eq!((&scene["width"], &scene["height"]), (&json!(4.4), &json!(4.4)));
         assert_eq!(scene["cells"][5], json!([1.2, 1.2]));
-        let groups = scene["groups"].as_array().unwrap();
-        let classes: Vec<&str> =
-            groups.iter().filter_map(|group| group["class"].as_str()).collect();
+        assert_eq!(scene["board"], json!({ "x": 0.2, "y": 0.2 }));
+        let elements = scene["elements"].as_array().unwrap();
+        let mut classes: Vec<&str> =
+            elements.iter().filter_map(|element| element["class"].as_str()).collect();
+        classes.dedup();
         assert_eq!(classes, ["paper", "cell-line", "region-line"]);
-        let line = json!({ "line": [[0.2, 1.2], [4.2, 1.2]], "width": 0.02 });
-        assert_eq!(groups[1]["forms"][0], line);
-        assert_eq!(groups[2]["forms"][2]["closed"], true);
+        let line = json!({ "points": [[0.2, 1.2], [4.2, 1.2]], "closed": false, "width": 0.02 });
+        assert_eq!(elements[1], json!({ "class": "cell-line", "line": line }));
+        assert_eq!(elements.last().unwrap()["line"]["closed"], true);
     }
 }

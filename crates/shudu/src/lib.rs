@@ -1,7 +1,7 @@
 //! Sudoku of every kind: solve, check, count, infer, read, write and draw.
 //!
-//! This crate is the public face of the workspace: what it shows is what stays stable. It adds nothing of
-//! its own but [`pictures`], which joins two crates that do not know each other.
+//! This crate is the public face of the workspace: it adds only what joins several of its crates, and what it
+//! shows is what stays stable.
 //!
 //! # Solve
 //!
@@ -81,8 +81,15 @@
 //! | [`transform`] | puzzles turned and relabelled, and the one form that isomorphs share |
 //! | [`render`] | boards as pictures and as text for a terminal |
 //! | [`pictures`] | steps of [`logic`] on pictures of [`render`] |
+//! | [`position`] | where a player is, and what is known of the solutions |
+//! | [`practice`] | positions in which a technique is the next step |
+//! | [`json`], [`clues`] | results for programs and people |
 
+pub mod clues;
+pub mod json;
 pub mod pictures;
+pub mod position;
+pub mod practice;
 
 pub mod lessons;
 
@@ -91,7 +98,7 @@ pub use shudu_constraints as constraints;
 pub use shudu_core::*;
 pub use shudu_formats as formats;
 pub use shudu_generate as generate;
-pub use shudu_i18n::{UnknownLanguage, help_text};
+pub use shudu_i18n::{UnknownLanguage, help_text, page_messages};
 pub use shudu_logic as logic;
 pub use shudu_naive as naive;
 pub use shudu_render as render;

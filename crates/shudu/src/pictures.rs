@@ -18,14 +18,22 @@
 //!     .with_candidates(&candidates)
 //!     .with_marks(&marks)
 //!     .with_caption(explain::sentence(&path.steps[0], &board));
-//! assert!(Scene::new(&view, Language::English).to_json()["groups"].is_array());
+//! assert!(Scene::new(&view, Language::English).to_json()["elements"].is_array());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use std::collections::BTreeSet;
+
+use shudu_constraints::kinds;
+use shudu_core::{Control, Language, Message, Puzzle};
+use shudu_i18n::help_text;
 use shudu_logic::Step;
 use shudu_logic::board::{Board, Candidate};
 use shudu_logic::explain::{self, Role};
+use shudu_logic::policies::Policy;
 use shudu_render::{CandidateMark, Link, MarkRole, Marks};
+
+use crate::position;
 
 /// What a picture of a board shows of a step that is possible there.
 pub fn step_marks(step: &Step, board: &Board) -> Marks {
@@ -77,5 +85,50 @@ const fn role(role: Role) -> MarkRole {
         Role::Fin => MarkRole::Fin,
         Role::Placed => MarkRole::Placed,
         Role::Eliminated => MarkRole::Eliminated,
+    }
+}
+
+/// The level of a puzzle with one solution for a booklet, if people can solve it.
+pub fn difficulty(puzzle: &Puzzle, control: &Control) -> Option<Message> {
+    let policy = Policy::find("teach")?;
+    let board = Board::at(puzzle, position::rules(puzzle).ok()?, &puzzle.grid());
+    let rating = policy.rate(&policy.solve(board, true, control));
+    rating.solved.then(|| rating.level.name())
+}
+
+/// Everybody knows these.
+const KNOWN: [&str; 4] = ["row", "column", "block", "given"];
+
+/// The rules of some puzzles beyond those that everybody knows, in the order of the catalogue.
+pub fn rules<'a>(
+    puzzles: impl Iterator<Item = &'a Puzzle>,
+    language: Language,
+) -> Vec<(Message, Message)> {
+    let ids: BTreeSet<&str> = puzzles
+        .flat_map(|puzzle| puzzle.constraints().iter())
+        .map(|constraint| constraint.id())
+        .collect();
+    let kinds =
+        kinds().iter().filter(|kind| ids.contains(kind.id()) && !KNOWN.contains(&kind.id()));
+    kinds
+        .filter_map(|kind| {
+            let text = help_text(language, &format!("rule-{}", kind.id()))?;
+            Some((kind.name(), Message::verbatim(text)))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_is_explained_in_every_language() {
+        for kind in kinds() {
+            for language in Language::ALL {
+                let id = format!("rule-{}", kind.id());
+                assert!(help_text(language, &id).is_some(), "{id} in {language}");
+            }
+        }
     }
 }

@@ -1,12 +1,7 @@
-use std::collections::BTreeSet;
-
-use shudu::constraints::kinds;
-use shudu::logic::board::Board;
-use shudu::logic::policies::Policy;
+use shudu::position::Solutions;
 use shudu::render::{self, Book, BookPuzzle};
-use shudu::{Control, Grid, Language, Message, Puzzle, formats, help_text, message};
+use shudu::{Control, Grid, Language, Message, Puzzle, formats, message, pictures};
 
-use super::logic::{Solutions, rules_of};
 use super::render::{MOST_PUZZLES, write};
 use crate::args::{BoardArgs, BookArgs, InputArgs, Paper};
 use crate::commands::{Exit, generate};
@@ -43,7 +38,7 @@ pub(crate) fn run(args: &BookArgs, language: Language) -> Result<Exit, Failure> 
         },
         slots: args.per_page,
         title: args.title.clone(),
-        rules: rules(contents.entries.iter().map(|entry| &entry.puzzle), language),
+        rules: pictures::rules(contents.entries.iter().map(|entry| &entry.puzzle), language),
     };
     let title = args.title.as_deref().unwrap_or("Sudoku");
     let file = render::pdf(&book.pages(&puzzles), title, language, args.theme.into())
@@ -76,7 +71,7 @@ impl Contents {
     fn rate(&mut self, args: &BookArgs, language: Language) -> Result<(), Failure> {
         let progress = Progress::new(language);
         for entry in self.entries.iter_mut().filter(|entry| entry.solution.is_some()) {
-            let rate = |control: &Control| difficulty(&entry.puzzle, control);
+            let rate = |control: &Control| pictures::difficulty(&entry.puzzle, control);
             entry.difficulty = within(&control(None, None), args.order.timeout, &progress, rate)?;
             check_interrupted()?;
         }
@@ -128,51 +123,6 @@ fn without_solution(solutions: &Solutions, number: usize) -> Message {
         Solutions::One(_) | Solutions::Several => message!("book-several", number = number),
         Solutions::None(reason) | Solutions::Unknown(reason) => {
             message!("book-no-solution", number = number, reason = reason.clone())
-        }
-    }
-}
-
-/// The level of a puzzle with one solution, if people can solve it.
-fn difficulty(puzzle: &Puzzle, control: &Control) -> Option<Message> {
-    let policy = Policy::find("teach")?;
-    let board = Board::at(puzzle, rules_of(puzzle).ok()?, &puzzle.grid());
-    let rating = policy.rate(&policy.solve(board, true, control));
-    rating.solved.then(|| rating.level.name())
-}
-
-/// Everybody knows these.
-const KNOWN: [&str; 4] = ["row", "column", "block", "given"];
-
-/// The rules of some puzzles beyond those that everybody knows, in the order of the catalogue.
-fn rules<'a>(
-    puzzles: impl Iterator<Item = &'a Puzzle>,
-    language: Language,
-) -> Vec<(Message, Message)> {
-    let ids: BTreeSet<&str> = puzzles
-        .flat_map(|puzzle| puzzle.constraints().iter())
-        .map(|constraint| constraint.id())
-        .collect();
-    let kinds =
-        kinds().iter().filter(|kind| ids.contains(kind.id()) && !KNOWN.contains(&kind.id()));
-    kinds
-        .filter_map(|kind| {
-            let text = help_text(language, &format!("rule-{}", kind.id()))?;
-            Some((kind.name(), Message::verbatim(text)))
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_rule_is_explained_in_every_language() {
-        for kind in kinds() {
-            for language in Language::ALL {
-                let id = format!("rule-{}", kind.id());
-                assert!(help_text(language, &id).is_some(), "{id} in {language}");
-            }
         }
     }
 }

@@ -39,7 +39,7 @@ fn run_look(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> 
             output.write(&json::line(&json!({
                 "puzzle": record.number,
                 "candidates": json::candidates(&candidates),
-                "broken": json::broken(&broken, &grid, language),
+                "broken": json::broken(&broken, grid.geometry(), language),
             })))?;
         } else {
             let view = View::new(puzzle, &grid)
@@ -115,7 +115,7 @@ fn write_true(
         }
         if none {
             object["error"] = message!("no-solution").text(language).into();
-            object["broken"] = json::broken(&broken, &puzzle.grid(), language);
+            object["broken"] = json::broken(&broken, puzzle.geometry(), language);
         }
         output.write(&json::line(&object))?;
     } else {

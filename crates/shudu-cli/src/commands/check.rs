@@ -40,7 +40,7 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
             output.write(&json::line(&json!({
                 "puzzle": record.number,
                 "ok": problems.is_empty(),
-                "broken": json::broken(&problems, &grid, language),
+                "broken": json::broken(&problems, grid.geometry(), language),
             })))?;
             continue;
         }

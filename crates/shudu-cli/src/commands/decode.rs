@@ -113,7 +113,7 @@ fn json_answer(answer: &SolverAnswer, language: Language) -> String {
             "status": "wrong",
             "error": message!("decode-wrong").text(language),
             "grid": json::grid(grid),
-            "broken": json::broken(broken, grid, language),
+            "broken": json::broken(broken, grid.geometry(), language),
         }),
         SolverAnswer::NoSolution => {
             let error = message!("no-solution").text(language);

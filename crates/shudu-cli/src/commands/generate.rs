@@ -3,12 +3,12 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use shudu::constraints::{self, Kind};
 use shudu::formats::{Format, ReadOptions};
-use shudu::generate::{Generated, Order, Range, Refusal, Wish, generate_many};
+use shudu::generate::{Generated, Order, Range, Refusal, Usual, Wish, generate_many};
 use shudu::solve::in_order;
 use shudu::transform::{Givens, canonical, same_grid_key};
 use shudu::{Control, Grid, Language, Message, Puzzle, Rng, formats, message};
 
-use crate::args::{self, GenerateArgs, OrderArgs, PuzzleType};
+use crate::args::{self, GenerateArgs, OrderArgs};
 use crate::commands::Exit;
 use crate::commands::hashing::Hashing;
 use crate::commands::random::drawn_seed;
@@ -215,7 +215,7 @@ fn order(args: &OrderArgs) -> Result<Order, Failure> {
     let rules = options.empty_puzzle()?;
     let mut usual = Usual::new(&rules, args.puzzle_type());
     if !args.clues.is_empty() {
-        usual.leave_room(rules.geometry().n_board_cells());
+        usual = usual.leaving_room(rules.geometry().n_board_cells());
     }
     let mut wishes: Vec<Wish> = Vec::new();
     for (kind, asked, usual) in
@@ -277,43 +277,4 @@ fn wish(text: &str) -> Result<Wish, Failure> {
         None => return Ok(Wish::usual(kind)),
     };
     Ok(Wish { kind, count })
-}
-
-/// What a type means where no range is given: for a 9 × 9, and others by their size.
-struct Usual {
-    cages: Option<Range>,
-    signs: Option<Range>,
-    givens: Range,
-}
-
-impl Usual {
-    /// Where the number of all clues is asked for, it decides.
-    fn leave_room(&mut self, n_cells: usize) {
-        for range in self.cages.iter_mut().chain(&mut self.signs) {
-            range.min = 0;
-        }
-        let others = self.cages.is_some() || self.signs.is_some();
-        self.givens = Range::new(0, if others { self.givens.max } else { n_cells });
-    }
-
-    fn new(rules: &Puzzle, puzzle_type: PuzzleType) -> Self {
-        let n_cells = rules.geometry().n_board_cells();
-        let scaled =
-            |min: usize, max: usize| Range::new(min * n_cells / 81, (max * n_cells).div_ceil(81));
-        match puzzle_type {
-            PuzzleType::Standard => Self { cages: None, signs: None, givens: scaled(24, 32) },
-            PuzzleType::Killer => {
-                Self { cages: Some(scaled(28, 36)), signs: None, givens: Range::new(0, 0) }
-            }
-            PuzzleType::Inequality => {
-                Self { cages: None, signs: Some(scaled(60, 144)), givens: Range::new(0, 0) }
-            }
-            PuzzleType::Mixed => Self {
-                cages: Some(scaled(10, 20)),
-                signs: Some(scaled(10, 20)),
-                givens: scaled(0, 10),
-            },
-            PuzzleType::Empty => Self { cages: None, signs: None, givens: scaled(0, 32) },
-        }
-    }
 }

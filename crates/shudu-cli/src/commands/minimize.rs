@@ -1,11 +1,11 @@
 use serde_json::json;
 use shudu::formats::Record;
 use shudu::solve::{self, Answer, Clue, Clues, Minimal, Redundant};
-use shudu::{Language, Message, Stop, message};
+use shudu::{Language, Message, Stop, clues, message};
 
 use crate::args::{Keep, MinimizeArgs};
 use crate::commands::written::{self, Texts};
-use crate::commands::{Exit, clues, json};
+use crate::commands::{Exit, json};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &MinimizeArgs, language: Language) -> Result<Exit, Failu
     let output = Output::create(args.output.output.as_deref())?;
     let mut writer = Writer { args, language, texts, output, is_alone: true };
     let progress = Progress::new(language);
-    let clues = clues(args);
+    let wanted = wanted(args);
     let mut exit = Exit::Done;
     let mut next = puzzles.next_good()?;
     while let Some(record) = next {
@@ -33,9 +33,9 @@ pub(crate) fn run(args: &MinimizeArgs, language: Language) -> Result<Exit, Failu
         writer.is_alone = record.number == 1 && next.is_none();
         let found = within_limits(&args.engine, &progress, |control| {
             if args.list {
-                solve::redundant(&record.puzzle, clues, control).map(Found::Clues)
+                solve::redundant(&record.puzzle, wanted, control).map(Found::Clues)
             } else {
-                let minimal = solve::minimize(&record.puzzle, clues, control);
+                let minimal = solve::minimize(&record.puzzle, wanted, control);
                 minimal.map(|minimal| Found::Puzzle(Box::new(minimal)))
             }
         })?;
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &MinimizeArgs, language: Language) -> Result<Exit, Failu
     Ok(exit)
 }
 
-fn clues(args: &MinimizeArgs) -> Clues {
+fn wanted(args: &MinimizeArgs) -> Clues {
     Clues {
         engine: args.engine.engine,
         keep: args.keep.map(|keep| match keep {

@@ -5,7 +5,6 @@ mod bench;
 mod book;
 mod candidates;
 mod check;
-mod clues;
 mod completions;
 mod convert;
 mod count;
@@ -24,6 +23,7 @@ mod picture;
 mod random;
 mod render;
 mod rules;
+mod serve;
 mod solve;
 mod transform;
 mod why;
@@ -73,6 +73,7 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Encode(args) => encode::run(&args, language),
         Command::Decode(args) => decode::run(&args, language),
         Command::Rules(args) => rules::run(&args, language),
+        Command::Serve(args) => serve::run(&args, language),
         Command::Completions(args) => completions::run(&args, language),
         Command::Man(args) => man::run(&args, language),
     }

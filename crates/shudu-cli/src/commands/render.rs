@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use shudu::logic::solver::Ending;
 use shudu::logic::{self, explain};
+use shudu::position::{Position, Solutions};
 use shudu::render::{self, File, Marks, Options, Page, View};
 use shudu::{Candidates, Control, Grid, Language, Message, Puzzle, message, pictures};
 
-use super::logic::{Position, Solutions};
+use super::logic::asked;
 use crate::args::{PictureForm, RenderArgs};
 use crate::commands::Exit;
 use crate::diagnostics;
@@ -150,7 +151,7 @@ impl Shown {
                 step: Some((pictures::step_marks(step, &board), sentence)),
             }))
         };
-        Position::asked(puzzle, None, args.timeout, progress, language, draw)
+        asked(puzzle, None, args.timeout, progress, language, draw)
     }
 
     fn view<'a>(&'a self, puzzle: &'a Puzzle, args: &RenderArgs) -> View<'a> {

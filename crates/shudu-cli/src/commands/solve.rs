@@ -222,7 +222,7 @@ fn json_answer(record: &Record, report: &Report, language: Language) -> String {
         }
         Answer::NoSolution(broken) => {
             object["status"] = "none".into();
-            object["broken"] = json::broken(broken, &record.puzzle.grid(), language);
+            object["broken"] = json::broken(broken, record.puzzle.geometry(), language);
         }
         Answer::Stopped(_) => object["status"] = "stopped".into(),
         Answer::Counted(_) | Answer::Failed(_) => object["status"] = "failed".into(),

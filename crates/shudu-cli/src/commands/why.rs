@@ -1,10 +1,10 @@
 use serde_json::{Value, json};
 use shudu::formats::Record;
 use shudu::solve::{self, Clash, Clue};
-use shudu::{Group, Language, Stop, message};
+use shudu::{Group, Language, Stop, clues, message};
 
 use crate::args::WhyArgs;
-use crate::commands::{Exit, clues, json};
+use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;

@@ -24,6 +24,7 @@ mod order;
 mod refusal;
 mod signs;
 mod symmetry;
+mod usual;
 
 pub use difficulty::Difficulty;
 pub use full_grid::full_grid;
@@ -32,3 +33,4 @@ pub use many::generate_many;
 pub use order::{Order, Range, Wish};
 pub use refusal::Refusal;
 pub use symmetry::Symmetry;
+pub use usual::{PuzzleType, Usual};

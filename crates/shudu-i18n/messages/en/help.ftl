@@ -168,3 +168,11 @@ help-arg-title = Title of the booklet
 help-arg-no_solutions = Leave the solutions out
 help-arg-book-theme = Colours: print (black and white), light or dark
 help-arg-book-output = File to write (PDF); it appears only when it is whole
+
+help-serve = Serve the page and its API on this machine, until Ctrl-C
+help-arg-port = Port to listen on; 0 for any that is free
+help-arg-host = Address to listen on; any but this machine's own lets others in
+help-arg-open = Show the page in the browser
+help-arg-max_body = Longest request, in bytes [default: 1048576]
+help-arg-max_time = Longest time for one request, such as 30s [default: 60s]
+help-arg-max_jobs = How many requests are worked on at once [default: two for each core]

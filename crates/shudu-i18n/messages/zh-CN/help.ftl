@@ -168,3 +168,11 @@ help-arg-title = 题册的标题
 help-arg-no_solutions = 不印答案
 help-arg-book-theme = 配色：print（黑白）、light（浅色）或 dark（深色）
 help-arg-book-output = 要写的文件（PDF）；写完才会出现
+
+help-serve = 在本机提供网页及其接口，直到 Ctrl-C
+help-arg-port = 监听的端口；0 为任一空闲端口
+help-arg-host = 监听的地址；除本机地址外，其他人也能访问
+help-arg-open = 在浏览器中打开网页
+help-arg-max_body = 请求的最大长度，以字节计 [默认：1048576]
+help-arg-max_time = 每个请求的最长时间，如 30s [默认：60s]
+help-arg-max_jobs = 同时处理多少个请求 [默认：每个核心两个]

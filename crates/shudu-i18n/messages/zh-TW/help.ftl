@@ -168,3 +168,11 @@ help-arg-title = 題本的標題
 help-arg-no_solutions = 不印解答
 help-arg-book-theme = 配色：print（黑白）、light（淺色）或 dark（深色）
 help-arg-book-output = 要寫的檔案（PDF）；寫完才會出現
+
+help-serve = 在本機提供網頁與其介面，直到 Ctrl-C
+help-arg-port = 監聽的連接埠；0 為任一可用的連接埠
+help-arg-host = 監聽的位址；本機以外的位址會讓其他人也能連線
+help-arg-open = 在瀏覽器中開啟網頁
+help-arg-max_body = 要求的長度上限，以位元組計 [預設：1048576]
+help-arg-max_time = 每個要求的時間上限，例如 30s [預設：60s]
+help-arg-max_jobs = 同時處理多少個要求 [預設：每個核心兩個]

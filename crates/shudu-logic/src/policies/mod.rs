@@ -143,13 +143,24 @@ impl Policy {
 
     /// Solves as far as it goes.
     pub fn solve(&self, board: Board, one_solution: bool, control: &Control) -> Path {
+        self.solve_telling(board, one_solution, control, &mut |_, _| {})
+    }
+
+    /// Solves as far as it goes, and tells each step as soon as it is found, on the board where it is.
+    pub fn solve_telling(
+        &self,
+        board: Board,
+        one_solution: bool,
+        control: &Control,
+        tell: &mut dyn FnMut(&Step, &Board),
+    ) -> Path {
         let mut ages = self.order.iter().any(Place::asks_age).then(|| Ages::new(&board));
         // Few puzzles need all of them.
         let mut known: Vec<Vec<&dyn Technique>> = Vec::new();
         let memory = Memory::default();
         // Steps that are taken together, the last first.
         let mut waiting: Vec<Step> = Vec::new();
-        solver::walk(board, control, |board, last| {
+        let mut next = |board: &Board, last: Option<&Step>| {
             if let (Some(ages), Some(step)) = (&mut ages, last) {
                 ages.follow(step, board);
             }
@@ -188,6 +199,11 @@ impl Policy {
                 }
             }
             None
+        };
+        solver::walk(board, control, |board, last| {
+            let step = next(board, last)?;
+            tell(&step, board);
+            Some(step)
         })
     }
 

@@ -4,9 +4,10 @@ use shudu::logic::policies::Rating;
 use shudu::logic::solver::{Ending, Path};
 use shudu::logic::techniques::technique_name;
 use shudu::logic::{explain as words, proof};
+use shudu::position::{Position, Solutions};
 use shudu::{Control, Language, message};
 
-use super::{Position, Solutions, html, step_json};
+use super::{asked, html};
 use crate::args::{ExplainArgs, ExplainTo};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failur
             Ok(Some((text, path.ending)))
         };
         let puzzle = &record.puzzle;
-        match Position::asked(puzzle, state, args.timeout, &progress, language, explain)? {
+        match asked(puzzle, state, args.timeout, &progress, language, explain)? {
             Some((text, ending)) => {
                 output.write(&text)?;
                 if ending != Ending::Solved {
@@ -67,7 +68,7 @@ fn explained(
             let mut steps = Vec::new();
             for (number, batch) in words::batches(&path.steps, &board).into_iter().enumerate() {
                 for step in &path.steps[batch] {
-                    let mut value = step_json(step, &board, args.policy, language);
+                    let mut value = json::step(step, &board, args.policy, language);
                     value["batch"] = (number + 1).into();
                     steps.push(value);
                     step.apply(&mut board);

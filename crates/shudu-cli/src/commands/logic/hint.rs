@@ -4,9 +4,10 @@ use shudu::logic::Step;
 use shudu::logic::explain::{HintLevel, hint};
 use shudu::logic::solver;
 use shudu::logic::techniques::View;
+use shudu::position::{Position, Solutions};
 use shudu::{Control, Language, Message, Stop, message};
 
-use super::{Position, Solutions, step_json};
+use super::asked;
 use crate::args::HintArgs;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
                     let level = hint(&step, board, args.level).text(language);
                     let mut value = json!({ "puzzle": record.number, "hint": level });
                     if args.level == HintLevel::Full {
-                        value["step"] = step_json(&step, board, args.policy, language);
+                        value["step"] = json::step(&step, board, args.policy, language);
                     }
                     (json::line(&value), true)
                 }
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
             Ok(is_done)
         };
         let puzzle = &record.puzzle;
-        if !Position::asked(puzzle, state, args.timeout, &progress, language, ask)? {
+        if !asked(puzzle, state, args.timeout, &progress, language, ask)? {
             exit = Exit::NoResult;
         }
     }

@@ -1,10 +1,7 @@
-use shudu::generate::{Order, Range, generate_many};
-use shudu::logic::board::Board;
-use shudu::logic::solver;
-use shudu::logic::techniques::{View, technique_name};
-use shudu::{Control, Language, Puzzle, Rng, constraints, formats, message};
+use shudu::logic::techniques::technique_name;
+use shudu::practice::Exercises;
+use shudu::{Language, formats, message};
 
-use super::rules_of;
 use crate::args::PracticeArgs;
 use crate::commands::Exit;
 use crate::commands::random::drawn_seed;
@@ -23,23 +20,20 @@ pub(crate) fn run(args: &PracticeArgs, language: Language) -> Result<Exit, Failu
         diagnostics::note(&message!("random-seed", seed = seed), language);
         seed
     });
-    let classic =
-        constraints::classic(9).map_err(|error| Failure::said(error.message().clone()))?;
-    let mut order = Order::new(classic, Range::new(0, 81));
-    order.minimal = true;
+    let mut exercises = Exercises::new(args.policy, args.technique, seed)
+        .map_err(|error| Failure::said(error.message().clone()))?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
     let control = control(None, None);
     let format = args.to.unwrap_or_else(|| formats::find("sections").expect("a format of ours"));
-    let mut seeds = Rng::from_seed(seed);
     let mut n_found = 0;
     let done = within(&control, args.timeout, &progress, |control| {
         let mut n_tried = 0;
         while n_found < args.count && n_tried < MOST_TRIED {
             check_interrupted()?;
             n_tried += 1;
-            let Some(puzzle) = position(&order, seeds.bits(), args, control)? else { continue };
-            let mut puzzle = puzzle;
+            let Some(exercise) = exercises.try_one(control) else { continue };
+            let mut puzzle = exercise.as_puzzle();
             let name = technique_name(args.technique).text(language);
             puzzle.credits.title = Some(format!("{name} {}", n_found + 1));
             let mut text = String::new();
@@ -62,36 +56,4 @@ pub(crate) fn run(args: &PracticeArgs, language: Language) -> Result<Exit, Failu
         return Ok(Exit::NoResult);
     }
     Ok(Exit::Done)
-}
-
-/// A puzzle advanced to where the technique is next, if its way leads there.
-fn position(
-    order: &Order,
-    seed: u64,
-    args: &PracticeArgs,
-    control: &Control,
-) -> Result<Option<Puzzle>, Failure> {
-    let made = generate_many(order, &[seed], control).pop();
-    let Some(Ok(made)) = made else { return Ok(None) };
-    let techniques = args.policy.techniques();
-    let mut board = Board::at(&made.puzzle, rules_of(&made.puzzle)?, &made.puzzle.grid());
-    loop {
-        let Some(step) = solver::next_step(&techniques, &View::new(&board, true).within(control))
-        else {
-            return Ok(None);
-        };
-        if step.technique == args.technique {
-            let mut puzzle = order.rules.clone();
-            for cell in board.rules().geometry().cells() {
-                // What stands or may stand in a cell can be given or allowed there.
-                let _ = match board.digit(cell) {
-                    Some(digit) => puzzle.give(cell, digit),
-                    None => puzzle.allow(cell, board.candidates(cell)),
-                };
-            }
-            puzzle.set_solution(Some(made.solution));
-            return Ok(Some(puzzle));
-        }
-        step.apply(&mut board);
-    }
 }

@@ -2,9 +2,10 @@ use serde_json::json;
 use shudu::logic::explain as words;
 use shudu::logic::solver;
 use shudu::logic::techniques::{View, techniques};
+use shudu::position::Position;
 use shudu::{Control, Language, Stop, message};
 
-use super::{Position, step_json};
+use super::asked;
 use crate::args::StepsArgs;
 use crate::commands::{Exit, json};
 use crate::diagnostics;
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
                 for step in solver::all_steps(*technique, &view) {
                     n_found += 1;
                     output.write(&if args.json {
-                        let step = step_json(&step, &position.board, args.policy, language);
+                        let step = json::step(&step, &position.board, args.policy, language);
                         json::line(&json!({ "puzzle": record.number, "step": step }))
                     } else {
                         Screen::new(language).line(&words::sentence(&step, &position.board))
@@ -45,7 +46,7 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
             Ok(stopped.or(none))
         };
         let puzzle = &record.puzzle;
-        let missing = Position::asked(puzzle, state, args.timeout, &progress, language, search)?;
+        let missing = asked(puzzle, state, args.timeout, &progress, language, search)?;
         if let Some(why) = missing {
             diagnostics::note(&why, language);
             exit = Exit::NoResult;

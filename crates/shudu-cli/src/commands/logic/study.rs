@@ -2,10 +2,10 @@ use serde_json::{Value, json};
 use shudu::formats::Record as PuzzleRecord;
 use shudu::logic::board::Board;
 use shudu::logic::study::{Action, Ending, Method, Options, Record, Run, solve, try_error};
+use shudu::position::rules;
 use shudu::render::View;
 use shudu::{Cell, Language, Message, Puzzle, message};
 
-use super::rules_of;
 use crate::args::StudyArgs;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure>
     while let Some(record) = puzzles.next_good()? {
         check_interrupted()?;
         let puzzle = &record.puzzle;
-        let board = Board::at(puzzle, rules_of(puzzle)?, &puzzle.grid());
+        let board = Board::at(puzzle, rules(puzzle).map_err(Failure::said)?, &puzzle.grid());
         let (text, done) = if args.try_error {
             by_trial(args, &record, &board, language)
         } else {

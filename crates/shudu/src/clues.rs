@@ -1,11 +1,12 @@
-//! Clues as words and as JSON.
+//! Clues in words and as JSON.
 
 use serde_json::{Value, json};
-use shudu::render;
-use shudu::solve::Clue;
-use shudu::{Digit, Language, Puzzle, message};
+use shudu_core::{Cell, Digit, Language, Puzzle, message};
+use shudu_render as render;
+use shudu_solve::Clue;
 
-pub(crate) fn json(clue: &Clue, puzzle: &Puzzle, language: Language) -> Value {
+/// A clue as JSON: what is given in a cell, or a constraint in words.
+pub fn json(clue: &Clue, puzzle: &Puzzle, language: Language) -> Value {
     let geometry = puzzle.geometry();
     match clue {
         Clue::Given(cell, digits) => json!({
@@ -19,7 +20,8 @@ pub(crate) fn json(clue: &Clue, puzzle: &Puzzle, language: Language) -> Value {
     }
 }
 
-pub(crate) fn words(clue: &Clue, puzzle: &Puzzle, language: Language) -> String {
+/// A clue in words, such as “5 in r1c1” or `killer cage 10: r1c1 r1c2`.
+pub fn words(clue: &Clue, puzzle: &Puzzle, language: Language) -> String {
     let geometry = puzzle.geometry();
     match clue {
         Clue::Given(cell, digits) => {
@@ -28,5 +30,13 @@ pub(crate) fn words(clue: &Clue, puzzle: &Puzzle, language: Language) -> String 
             message!("minimize-given", digits = digits, cell = cell).text(language)
         }
         Clue::Constraint(constraint) => render::words(&**constraint, geometry, language),
+    }
+}
+
+/// The cells that a clue speaks of.
+pub fn cells(clue: &Clue, puzzle: &Puzzle) -> Vec<Cell> {
+    match clue {
+        Clue::Given(cell, _) => vec![*cell],
+        Clue::Constraint(constraint) => constraint.cells(puzzle.geometry()),
     }
 }

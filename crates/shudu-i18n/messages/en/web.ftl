@@ -1,0 +1,32 @@
+# The server.
+
+web-not-found = there is nothing at { $path }
+web-wrong-method = { $method } is not for this address
+web-content-type = the request has to be JSON, with the header 'Content-Type: application/json'
+web-not-json = the request is no JSON object: { $reason }
+web-unfit-request = the request is not what this address takes: { $reason }
+web-too-large = the request is longer than { $limit } bytes
+web-slow = the request took too long to come
+web-busy = the server is busy; try again in a moment
+web-overdue = the time was up, and the work did not end; ask for less
+web-failed = something went wrong in the server; please report it with the request
+web-other-host = this server answers on this machine only, by the name localhost
+web-no-puzzle = there is no puzzle in this text
+web-grid-size = the grid has { $rows } rows of { $columns } cells, expected { $expected_rows } of { $expected_columns }
+web-unknown-policy = there is no policy '{ $name }'; there are { $known }
+web-unknown-cell = there is no cell '{ $name }' on this board
+web-unknown-technique = there is no technique '{ $name }'
+web-limit = solutions are counted up to a limit from 1 to { $most }
+web-needs-one-solution = It is right only where the puzzle has exactly one solution.
+web-per-page = { $found } puzzles do not stand on a page: 1, 2, 4 or 6 do
+web-size = boards to order have from 1 to { $most } rows
+web-no-date = '{ $found }' is no date such as 2026-11-16
+why-not-possible = nothing speaks against { $digit } in { $cell }
+why-not-unexplained = with { $digit } in { $cell } there is no solution, but no technique here shows why
+serve-address = the page is at { $address }; Ctrl-C ends it
+serve-ended = the server has ended
+serve-port-taken = the port { $port } is taken
+serve-port-taken-help = name another with --port, or any that is free with --port 0
+serve-no-permission = this user may not listen on port { $port }
+serve-failed = cannot listen on { $address }: { $reason }
+serve-no-browser = no browser could be started: { $reason }

@@ -1,0 +1,32 @@
+# 服务器。
+
+web-not-found = { $path } 处没有内容
+web-wrong-method = 此地址不接受 { $method }
+web-content-type = 请求须为 JSON，并带有标头“Content-Type: application/json”
+web-not-json = 请求不是 JSON 对象：{ $reason }
+web-unfit-request = 请求不符合此地址的要求：{ $reason }
+web-too-large = 请求超过 { $limit } 字节
+web-slow = 请求传输太慢
+web-busy = 服务器正忙，请稍后再试
+web-overdue = 时间已到而计算未能结束，请减小要求
+web-failed = 服务器内部出错，请连同请求一并报告
+web-other-host = 此服务器只在本机以 localhost 之名应答
+web-no-puzzle = 文本中没有题目
+web-grid-size = 盘面有 { $rows } 行，每行 { $columns } 格，应为 { $expected_rows } 行，每行 { $expected_columns } 格
+web-unknown-policy = 没有解法顺序“{ $name }”；现有 { $known }
+web-unknown-cell = 盘面上没有格子“{ $name }”
+web-unknown-technique = 没有技巧“{ $name }”
+web-limit = 解的计数上限须在 1 到 { $most } 之间
+web-needs-one-solution = 只有题目恰有一个解时才成立。
+web-per-page = 每页不能放 { $found } 道题：可为 1、2、4 或 6
+web-size = 定制的盘面须有 1 到 { $most } 行
+web-no-date = “{ $found }”不是形如 2026-11-16 的日期
+why-not-possible = { $cell } 填 { $digit } 没有什么不可以
+why-not-unexplained = { $cell } 填 { $digit } 就无解，但现有技巧说不出原因
+serve-address = 网页在 { $address }，按 Ctrl-C 结束
+serve-ended = 服务器已结束
+serve-port-taken = 端口 { $port } 已被占用
+serve-port-taken-help = 请用 --port 指定其他端口，或用 --port 0 任选空闲端口
+serve-no-permission = 当前用户无权监听端口 { $port }
+serve-failed = 无法监听 { $address }：{ $reason }
+serve-no-browser = 无法启动浏览器：{ $reason }

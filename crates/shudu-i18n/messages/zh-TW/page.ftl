@@ -1,0 +1,3 @@
+# The page.
+
+page-title = 數獨

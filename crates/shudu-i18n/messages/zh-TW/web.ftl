@@ -1,0 +1,32 @@
+# 伺服器。
+
+web-not-found = { $path } 沒有內容
+web-wrong-method = 這個網址不接受 { $method }
+web-content-type = 要求必須是 JSON，並附上標頭「Content-Type: application/json」
+web-not-json = 要求不是 JSON 物件：{ $reason }
+web-unfit-request = 要求不符合這個網址的格式：{ $reason }
+web-too-large = 要求超過 { $limit } 位元組
+web-slow = 要求傳送得太慢
+web-busy = 伺服器忙碌中，請稍後再試
+web-overdue = 時間已到，但運算未能結束，請降低要求
+web-failed = 伺服器內部發生錯誤，請連同要求一併回報
+web-other-host = 這個伺服器只在本機以 localhost 的名稱回應
+web-no-puzzle = 文字中沒有題目
+web-grid-size = 盤面有 { $rows } 列，每列 { $columns } 格，應為 { $expected_rows } 列，每列 { $expected_columns } 格
+web-unknown-policy = 沒有解題順序「{ $name }」；現有 { $known }
+web-unknown-cell = 盤面上沒有格子「{ $name }」
+web-unknown-technique = 沒有技巧「{ $name }」
+web-limit = 解的計數上限必須介於 1 到 { $most }
+web-needs-one-solution = 只有題目恰有一個解時才成立。
+web-per-page = 每頁不能放 { $found } 題：可為 1、2、4 或 6
+web-size = 訂製的盤面須有 1 到 { $most } 列
+web-no-date = 「{ $found }」不是 2026-11-16 這樣的日期
+why-not-possible = { $cell } 填 { $digit } 沒有什麼不可以
+why-not-unexplained = { $cell } 填 { $digit } 就無解，但現有的技巧說不出原因
+serve-address = 網頁位於 { $address }，按 Ctrl-C 結束
+serve-ended = 伺服器已結束
+serve-port-taken = 連接埠 { $port } 已被使用
+serve-port-taken-help = 請用 --port 指定其他連接埠，或用 --port 0 任選可用的連接埠
+serve-no-permission = 目前的使用者無權監聽連接埠 { $port }
+serve-failed = 無法監聽 { $address }：{ $reason }
+serve-no-browser = 無法開啟瀏覽器：{ $reason }

@@ -1,0 +1,190 @@
+//! Text to puzzles and back.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use shudu::formats::{Format, ReadOptions, Reader, Record};
+use shudu::logic::Sight;
+use shudu::render::{Scene, View};
+use shudu::{Language, Message, Puzzle, Shape as Drawn, formats, json as shapes, render};
+
+use super::examples::kinds_of;
+use super::{Answer, Field, Gives, PUZZLE, Route, Shape, Work, post};
+use crate::errors::Refusal;
+use crate::fragment;
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![
+        post(
+            "/api/read",
+            "Reads a puzzle in any format, a link, or several puzzles",
+            &[Field::needed("text", Shape::Text), Field::optional("from", Shape::Text)],
+            Gives::Object(&["puzzle", "size", "digits", "cells", "givens", "scene", "fragment"]),
+            read,
+        ),
+        post(
+            "/api/write",
+            "Writes a puzzle in another format",
+            &[PUZZLE, Field::needed("to", Shape::Text), Field::optional("lossy", Shape::Bool)],
+            Gives::Object(&["text", "lost"]),
+            write,
+        ),
+    ]
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Read {
+    text: String,
+    from: Option<String>,
+}
+
+/// So many puzzles of one text are passed on.
+const MOST: usize = 200;
+
+fn read(asked: &Read, work: &Work) -> Answer {
+    let format = asked.from.as_deref().map(format).transpose()?;
+    let unpacked = fragment::read(&asked.text);
+    let text = unpacked.as_deref().unwrap_or(&asked.text);
+    // What nobody here knows is told, and the rest of the puzzle is shown.
+    let options = ReadOptions { skip_unknown: true, ..ReadOptions::default() };
+    let mut reader = Reader::new("text", Box::new(text.as_bytes()), format, options)?;
+    let mut records = Vec::new();
+    for record in reader.by_ref().take(MOST + 1) {
+        match record {
+            Ok(record) => records.push(record),
+            // The first puzzle is the one that was meant; others need not be good.
+            Err(error) if records.is_empty() => return Err(error.into()),
+            Err(_) => {}
+        }
+    }
+    let mut records = records.into_iter();
+    let Some(first) = records.next() else {
+        return Err(Refusal::unfit(shudu::message!("web-no-puzzle")));
+    };
+    let mut object = puzzle_json(&first, work.language)?;
+    let more: Vec<String> = records.filter_map(|record| json_text(&record.puzzle).ok()).collect();
+    if !more.is_empty() {
+        object["more"] = more.into();
+    }
+    Ok(object.into())
+}
+
+fn format(id: &str) -> Result<&'static dyn Format, Refusal> {
+    formats::try_find(id).map_err(Refusal::unfit)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Write {
+    puzzle: String,
+    to: String,
+    #[serde(default)]
+    lossy: bool,
+}
+
+fn write(asked: &Write, work: &Work) -> Answer {
+    let puzzle = super::puzzle(&asked.puzzle)?;
+    let format = format(&asked.to)?;
+    let mut text = String::new();
+    let cannot = match format.write_puzzle(&puzzle, &mut text) {
+        Ok(()) => return Ok(json!({ "text": text, "lost": [] }).into()),
+        Err(cannot) if asked.lossy => cannot,
+        Err(cannot) => return Err(cannot.into()),
+    };
+    // Of what is lost, the format tells; what can be left out is: all but the digits and what is drawn.
+    for less in lesser(&puzzle) {
+        let mut text = String::new();
+        if format.write_puzzle(&less, &mut text).is_ok() {
+            let lost = cannot.message().text(work.language);
+            return Ok(json!({ "text": text, "lost": [lost] }).into());
+        }
+    }
+    Err(cannot.into())
+}
+
+/// The puzzle with less and less of what formats often cannot hold: the words about it, the solution, drawings,
+/// and in the end all constraints but the usual ones.
+fn lesser(puzzle: &Puzzle) -> Vec<Puzzle> {
+    let mut plain = puzzle.clone();
+    plain.credits = shudu::Credits::default();
+    plain.sketches.clear();
+    plain.set_solution(None);
+    let mut bare = plain.clone();
+    let usual = ["row", "column", "block", "regions"];
+    let is_usual: Vec<bool> =
+        bare.constraints().iter().map(|one| usual.contains(&one.id())).collect();
+    bare.retain_constraints(|place| is_usual.get(place).copied().unwrap_or(false));
+    vec![plain, bare]
+}
+
+/// The puzzle as our own JSON, in which all else is sent.
+pub(super) fn json_text(puzzle: &Puzzle) -> Result<String, Refusal> {
+    let mut text = String::new();
+    formats::try_find("json").map_err(Refusal::unfit)?.write_puzzle(puzzle, &mut text)?;
+    text.truncate(text.trim_end().len());
+    Ok(text)
+}
+
+/// All that a page shows of a puzzle.
+pub(super) fn puzzle_json(record: &Record, language: Language) -> Result<Value, Refusal> {
+    let puzzle = &record.puzzle;
+    let geometry = puzzle.geometry();
+    let text = json_text(puzzle)?;
+    let grid = puzzle.grid();
+    let view = View::new(puzzle, &grid).without_notes();
+    let all = geometry.all_digits();
+    let has_marks = geometry.cells().any(|cell| {
+        let digits = puzzle.givens().get(cell);
+        digits.len() != 1 && digits != all
+    });
+    let houses: Vec<Value> = Sight::new(puzzle)
+        .houses()
+        .iter()
+        .map(|house| {
+            let cells = shapes::cells(house.cells.iter().copied(), geometry);
+            json!({ "name": house.name.text(language), "cells": cells })
+        })
+        .collect();
+    let notes: Vec<String> = record.warnings.iter().map(|warning| warning.text(language)).collect();
+    Ok(json!({
+        "fragment": fragment::write(puzzle, &text),
+        "puzzle": text,
+        "title": puzzle.credits.title,
+        "author": puzzle.credits.author,
+        "rules": rules(puzzle, language),
+        "size": [geometry.rows(), geometry.columns()],
+        "digits": [geometry.digits().first().number(), geometry.digits().last().number()],
+        "cells": shapes::cells(geometry.cells(), geometry),
+        "givens": shapes::grid(&grid),
+        "allowed": has_marks.then(|| shapes::candidates(puzzle.givens())),
+        "kinds": kinds_of(puzzle),
+        "notes": notes,
+        "scene": Scene::new(&view, language).to_json(),
+        "houses": houses,
+    }))
+}
+
+/// The rules in words: those that somebody wrote, and those that nothing on the board shows.
+fn rules(puzzle: &Puzzle, language: Language) -> Vec<String> {
+    let geometry = puzzle.geometry();
+    let mut rules: Vec<String> = puzzle.credits.rules.iter().cloned().collect();
+    for constraint in puzzle.constraints() {
+        let shapes = constraint.draw(geometry);
+        let is_seen = shapes.iter().any(|shape| !matches!(shape, Drawn::Note(_)));
+        let is_usual = ["row", "column", "block", "regions"].contains(&constraint.id());
+        if is_usual || is_seen {
+            continue;
+        }
+        let words = render::words(&**constraint, geometry, language);
+        let notes = shapes.iter().filter_map(|shape| match shape {
+            Drawn::Note(note) => Some(Message::text(note, language)),
+            _ => None,
+        });
+        for rule in std::iter::once(words).chain(notes) {
+            if !rules.contains(&rule) {
+                rules.push(rule);
+            }
+        }
+    }
+    rules
+}

@@ -1,0 +1,223 @@
+//! Why a digit cannot stand in a cell: the rule it would break there, the steps that take it out, or the
+//! contradiction that it leads to.
+
+use std::ops::ControlFlow;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use shudu::json as shapes;
+use shudu::logic::board::{Board, Candidate};
+use shudu::logic::policies::Policy;
+use shudu::logic::techniques::{View, technique};
+use shudu::logic::{Step, explain, proof, solver};
+use shudu::position::{Position, Solutions};
+use shudu::solve::{Answer as Outcome, EngineChoice, Goal, Request, solve};
+use shudu::{Digit, Message, Puzzle, message};
+
+use super::learn::{cell_named, position};
+use super::play::TIMEOUT;
+use super::{
+    Answer, CANDIDATES, CandidateRows, Field, GRID, Gives, PUZZLE, Route, Rows, Shape, Work, digit,
+    grid, post, puzzle,
+};
+use crate::errors::Refusal;
+
+pub(super) fn routes() -> Vec<Route> {
+    vec![post(
+        "/api/why-not",
+        "Tells why a digit cannot stand in a cell, if it cannot",
+        &[
+            PUZZLE,
+            GRID,
+            CANDIDATES,
+            Field::needed("cell", Shape::Text),
+            Field::needed("digit", Shape::Number(0, 63)),
+            TIMEOUT,
+        ],
+        Gives::Object(&["possible", "text", "steps"]),
+        why_not,
+    )]
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WhyNot {
+    puzzle: String,
+    grid: Option<Rows>,
+    candidates: Option<CandidateRows>,
+    cell: String,
+    digit: u8,
+}
+
+/// More steps than these nobody follows: then the contradiction that the digit leads to is told.
+const MOST_STEPS: usize = 12;
+
+/// So many steps are taken until the digit is out.
+const MOST_TRIED: usize = 200;
+
+/// What takes candidates out by assuming them, the easiest first.
+const REFUTING: [&str; 4] = [
+    "nishio-forcing-chain",
+    "contradiction-forcing-chain",
+    "forcing-net-contradiction",
+    "forcing-net-plus",
+];
+
+fn why_not(asked: &WhyNot, work: &Work) -> Answer {
+    let puzzle = puzzle(&asked.puzzle)?;
+    let cell = cell_named(&asked.cell, &puzzle)?;
+    let wanted = Candidate::new(cell, digit(asked.digit, cell, &puzzle)?);
+    let position = position(&puzzle, asked.grid.as_ref(), asked.candidates.as_ref(), work)?;
+    let mut asked_grid = grid(asked.grid.as_ref(), &puzzle)?;
+    let stands = asked_grid.get(cell);
+    asked_grid.clear(cell);
+    if is_possible(&puzzle, &position, wanted, work)? {
+        let name = puzzle.geometry().name(cell);
+        let said = message!("why-not-possible", cell = name, digit = wanted.digit.to_string());
+        return Ok(
+            json!({ "possible": true, "text": [said.text(work.language)], "steps": [] }).into()
+        );
+    }
+    // The rule that it breaks at once, if it does.
+    asked_grid.set(cell, wanted.digit);
+    let broken: Vec<String> = puzzle
+        .check(&asked_grid)
+        .iter()
+        .filter(|one| one.violation.cells.contains(&cell))
+        .map(|one| one.message().text(work.language))
+        .collect();
+    if !broken.is_empty() {
+        return Ok(json!({ "possible": false, "text": broken, "steps": [] }).into());
+    }
+    asked_grid.clear(cell);
+    let start = start(&puzzle, &position, &asked_grid, wanted, stands)?;
+    let one_solution = position.one_solution();
+    let path = path_to(&start, wanted, one_solution, work);
+    let steps = match path {
+        Some(steps) if steps.len() <= MOST_STEPS => Some(steps),
+        long => refuted(&start, wanted, one_solution, work).map(|step| vec![step]).or(long),
+    };
+    Ok(told(&steps.unwrap_or_default(), &start, wanted, work).into())
+}
+
+/// Whether some solution has the digit there.
+fn is_possible(
+    puzzle: &Puzzle,
+    position: &Position,
+    wanted: Candidate,
+    work: &Work,
+) -> Result<bool, Refusal> {
+    match &position.solutions {
+        Solutions::One(solution) => Ok(solution.get(wanted.cell) == Some(wanted.digit)),
+        Solutions::None(_) => Ok(false),
+        Solutions::Several | Solutions::Unknown(_) => {
+            let mut with = puzzle.clone();
+            if with.give(wanted.cell, wanted.digit).is_err() {
+                return Ok(false);
+            }
+            let request = Request { engine: EngineChoice::Auto, goal: Goal::First };
+            match solve(&with, request, &work.control).answer {
+                Outcome::Solved(_) => Ok(true),
+                Outcome::NoSolution(_) => Ok(false),
+                other => {
+                    let reason = other.reason().unwrap_or_else(|| message!("logic-no-answer"));
+                    Err(Refusal::unfit(reason))
+                }
+            }
+        }
+    }
+}
+
+/// Where the steps start: at the player's position if the digit is a candidate there, else where nobody has
+/// crossed it out yet.
+fn start(
+    puzzle: &Puzzle,
+    position: &Position,
+    without: &shudu::Grid,
+    wanted: Candidate,
+    stands: Option<Digit>,
+) -> Result<Board, Refusal> {
+    if stands.is_none() && position.board.has(wanted) {
+        return Ok(position.board.clone());
+    }
+    let rules = shudu::position::rules(puzzle).map_err(Refusal::unfit)?;
+    let board = Board::at(puzzle, rules.clone(), without);
+    let board = if board.has(wanted) { board } else { Board::at(puzzle, rules, &puzzle.grid()) };
+    Ok(board)
+}
+
+/// The steps that take a candidate out, without those that the others can do without.
+fn path_to(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) -> Option<Vec<Step>> {
+    let techniques = Policy::find("teach")?.techniques();
+    let mut board = start.clone();
+    let mut steps = Vec::new();
+    while board.has(wanted) {
+        let view = View::new(&board, one_solution).within(&work.control);
+        let step = solver::next_step(&techniques, &view)?;
+        if steps.len() == MOST_TRIED || !step.apply(&mut board) {
+            return None;
+        }
+        steps.push(step);
+    }
+    // From the last on, each is left out if the rest still holds: every proof is checked where it then stands.
+    let mut place = steps.len().saturating_sub(1);
+    while place > 0 && work.control.stopped().is_ok() {
+        place -= 1;
+        let mut less = steps.clone();
+        less.remove(place);
+        if holds(&less, start, wanted, one_solution) {
+            steps = less;
+        }
+    }
+    Some(steps)
+}
+
+/// Whether steps are right one after the other, and take a candidate out.
+fn holds(steps: &[Step], start: &Board, wanted: Candidate, one_solution: bool) -> bool {
+    let mut board = start.clone();
+    let are_right = steps.iter().all(|step| {
+        let is_right = proof::check(step, &board, one_solution).is_ok();
+        is_right && step.apply(&mut board)
+    });
+    are_right && !board.has(wanted)
+}
+
+/// The contradiction that a candidate leads to.
+fn refuted(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) -> Option<Step> {
+    let view = View::new(start, one_solution).within(&work.control);
+    REFUTING.iter().filter_map(|id| technique(id)).find_map(|technique| {
+        let mut found = None;
+        let _ = technique.find(&view, &mut |step| {
+            if !step.eliminations.contains(&wanted) {
+                return ControlFlow::Continue(());
+            }
+            found = Some(step);
+            ControlFlow::Break(())
+        });
+        found
+    })
+}
+
+fn told(steps: &[Step], start: &Board, wanted: Candidate, work: &Work) -> Value {
+    let teach = Policy::find("teach");
+    let mut board = start.clone();
+    let (mut text, mut values) = (Vec::new(), Vec::new());
+    for step in steps {
+        text.push(explain::sentence(step, &board).text(work.language));
+        values.extend(teach.map(|teach| shapes::step(step, &board, teach, work.language)));
+        step.apply(&mut board);
+    }
+    if text.is_empty() {
+        text.push(unexplained(start, wanted, work).text(work.language));
+    }
+    json!({ "possible": false, "text": text, "steps": values })
+}
+
+/// What is left to say: the engines know that it is wrong, and no technique shows why.
+fn unexplained(start: &Board, wanted: Candidate, work: &Work) -> Message {
+    if let Err(stop) = work.control.stopped() {
+        return stop.message();
+    }
+    let name = start.rules().geometry().name(wanted.cell);
+    message!("why-not-unexplained", cell = name, digit = wanted.digit.to_string())
+}

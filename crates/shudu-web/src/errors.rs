@@ -1,0 +1,113 @@
+//! What a client is told when there is no answer.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
+use serde_json::{Value, json};
+use shudu::formats::{CannotWrite, ReadError};
+use shudu::{Language, Message, message};
+
+/// Why there is no answer: a status, a sentence, and where and what to do, if that is known.
+#[derive(Debug)]
+pub(crate) struct Refusal(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    status: StatusCode,
+    message: Message,
+    place: Option<(usize, usize)>,
+    advice: Option<Message>,
+    header: Option<(header::HeaderName, HeaderValue)>,
+}
+
+/// Seconds after which a busy server may be asked again.
+const RETRY_AFTER: &str = "2";
+
+impl Refusal {
+    pub(crate) fn new(status: StatusCode, message: Message) -> Self {
+        Self(Box::new(Inner { status, message, place: None, advice: None, header: None }))
+    }
+
+    /// The request is well-formed, and asks for what cannot be.
+    pub(crate) fn unfit(message: Message) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+    }
+
+    pub(crate) fn not_found(message: Message) -> Self {
+        Self::new(StatusCode::NOT_FOUND, message)
+    }
+
+    /// All workers are taken.
+    pub(crate) fn busy() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, message!("web-busy"))
+            .with_header(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER))
+    }
+
+    /// The time was up, and the work did not end.
+    pub(crate) fn overdue() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, message!("web-overdue"))
+            .with_header(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER))
+    }
+
+    /// A defect of ours.
+    pub(crate) fn failed() -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, message!("web-failed"))
+    }
+
+    #[must_use]
+    pub(crate) fn at(mut self, line: usize, column: usize) -> Self {
+        self.0.place = Some((line, column));
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn with_advice(mut self, advice: Option<Message>) -> Self {
+        self.0.advice = advice;
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn with_header(mut self, name: header::HeaderName, value: HeaderValue) -> Self {
+        self.0.header = Some((name, value));
+        self
+    }
+
+    /// The error as the page reads it.
+    pub(crate) fn json(&self, language: Language) -> Value {
+        let mut error = json!({ "message": self.0.message.text(language) });
+        if let Some((line, column)) = self.0.place {
+            error["line"] = line.into();
+            error["column"] = column.into();
+        }
+        if let Some(advice) = &self.0.advice {
+            error["advice"] = advice.text(language).into();
+        }
+        json!({ "error": error })
+    }
+
+    pub(crate) fn response(self, language: Language) -> Response {
+        let mut response = Response::new(Body::from(self.json(language).to_string()));
+        *response.status_mut() = self.0.status;
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some((name, value)) = self.0.header {
+            headers.insert(name, value);
+        }
+        response
+    }
+}
+
+impl From<ReadError> for Refusal {
+    fn from(error: ReadError) -> Self {
+        Self::unfit(error.message().clone())
+            .at(error.line(), error.column())
+            .with_advice(error.help().cloned())
+    }
+}
+
+impl From<CannotWrite> for Refusal {
+    fn from(cannot: CannotWrite) -> Self {
+        Self::unfit(cannot.message().clone()).with_advice(cannot.help().cloned())
+    }
+}

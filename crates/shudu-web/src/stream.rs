@@ -1,0 +1,112 @@
+//! Answers that come piece by piece, as server-sent events.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderValue, header};
+use axum::response::Response;
+use futures_core::Stream;
+use serde_json::Value;
+use shudu::{Control, Language, Stop};
+use tokio::runtime::Handle;
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+
+use crate::errors::Refusal;
+use crate::limits::{Jobs, StopWhenDropped};
+
+/// So many events wait for a client that is slow to take them.
+const WAITING: usize = 64;
+
+/// Where work sends its events.
+pub(crate) struct Events {
+    sender: Sender<Result<Value, Refusal>>,
+    runtime: Handle,
+    patience: Duration,
+    control: Arc<Control>,
+}
+
+impl Events {
+    /// Sends an event; an error once the work is to stop because nobody takes them.
+    pub(crate) fn send(&self, event: Value) -> Result<(), Stop> {
+        let sent = tokio::time::timeout(self.patience, self.sender.send(Ok(event)));
+        match self.runtime.block_on(sent) {
+            Ok(Ok(())) => Ok(()),
+            _ => {
+                self.control.stop(Stop::Cancelled);
+                Err(Stop::Cancelled)
+            }
+        }
+    }
+}
+
+/// Starts work and answers with its events. What goes wrong before the first one is an answer of its own.
+pub(crate) async fn respond(
+    jobs: &Jobs,
+    (time, patience): (Duration, Duration),
+    language: Language,
+    work: impl FnOnce(&Arc<Control>, &Events) -> Result<(), Refusal> + Send + 'static,
+) -> Result<Response, Refusal> {
+    let turn = jobs.turn().await?;
+    let control = Arc::new(Control::new());
+    let guard = StopWhenDropped::within(time, control.clone());
+    let (sender, mut receiver) = channel(WAITING);
+    let runtime = Handle::current();
+    tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        let events = Events { sender, runtime, patience, control: control.clone() };
+        if let Err(refusal) = work(&control, &events) {
+            // If nobody takes it, nobody misses it.
+            let _ = events.sender.try_send(Err(refusal));
+        }
+    });
+    let first = match receiver.recv().await {
+        Some(Ok(first)) => line(&first),
+        Some(Err(refusal)) => return Err(refusal),
+        // The work ended without a word, which only a panic does.
+        None => return Err(Refusal::failed()),
+    };
+    let body = EventBody { first: Some(first), receiver, language, _guard: guard };
+    let mut response = Response::new(Body::from_stream(body));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}
+
+fn line(event: &Value) -> Bytes {
+    format!("data: {event}\n\n").into()
+}
+
+/// The events as the client gets them. Dropped when it goes away, and with it the guard.
+struct EventBody {
+    first: Option<Bytes>,
+    receiver: Receiver<Result<Value, Refusal>>,
+    language: Language,
+    _guard: StopWhenDropped,
+}
+
+impl Stream for EventBody {
+    type Item = Result<Bytes, Infallible>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        if let Some(first) = self.first.take() {
+            return Poll::Ready(Some(Ok(first)));
+        }
+        let language = self.language;
+        self.receiver.poll_recv(context).map(|event| {
+            let event = match event? {
+                Ok(event) => event,
+                Err(refusal) => {
+                    let mut event = refusal.json(language);
+                    event["event"] = "error".into();
+                    event
+                }
+            };
+            Some(Ok(line(&event)))
+        })
+    }
+}

@@ -1,0 +1,156 @@
+//! A position of a puzzle as people meet it: where they are, and what is known of the solutions.
+//!
+//! ```
+//! use shudu::position::Position;
+//! use shudu::{Control, formats};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = formats::read_one(text)?;
+//! let mut grid = puzzle.grid();
+//! let cell = puzzle.geometry().cell(0, 2).unwrap();
+//! grid.set(cell, shudu::Digit::new(1).unwrap());
+//! let position = Position::new(&puzzle, Some(&grid), &Control::new()).unwrap();
+//! assert!(position.one_solution());
+//! assert_eq!(position.mistakes()[0].cell, cell);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::sync::{Arc, LazyLock};
+
+use shudu_classic::Classic;
+use shudu_core::{
+    Candidates, Cell, Control, Digit, Engine as _, Grid, Message, Puzzle, Uniqueness,
+};
+use shudu_core::{DigitSet, message};
+use shudu_logic::board::{Board, Candidate, Rules};
+use shudu_solve::{Answer, EngineChoice, Goal, Request, solve};
+
+/// A position of a puzzle, and what is known of its solutions.
+#[derive(Debug)]
+pub struct Position {
+    /// Where the player is.
+    pub board: Board,
+    /// What is known of the puzzle's solutions.
+    pub solutions: Solutions,
+}
+
+/// What is known of a puzzle's solutions.
+#[derive(Debug)]
+pub enum Solutions {
+    /// There is this one alone.
+    One(Grid),
+    /// There are two or more.
+    Several,
+    /// There is none, and why.
+    None(Message),
+    /// Nobody knows, and why.
+    Unknown(Message),
+}
+
+impl Position {
+    /// The position of a puzzle: its start, or where a grid of the same shape is; its givens need not be in it.
+    pub fn new(puzzle: &Puzzle, placed: Option<&Grid>, control: &Control) -> Result<Self, Message> {
+        let rules = rules(puzzle)?;
+        let solutions = Solutions::of(puzzle, control);
+        let mut grid = puzzle.grid();
+        for (cell, digit) in placed.into_iter().flat_map(Grid::filled) {
+            grid.set(cell, digit);
+        }
+        Ok(Self { board: Board::at(puzzle, rules, &grid), solutions })
+    }
+
+    /// The position with no more candidates than a player has left; a cell without any has them all.
+    #[must_use]
+    pub fn with_candidates(mut self, left: &Candidates) -> Self {
+        for cell in self.board.empty() {
+            let gone = match left.get(cell) {
+                DigitSet::EMPTY => DigitSet::EMPTY,
+                digits => self.board.candidates(cell) - digits,
+            };
+            for digit in gone {
+                self.board.remove(Candidate::new(cell, digit));
+            }
+        }
+        self
+    }
+
+    /// Whether techniques that need one solution may be used.
+    pub fn one_solution(&self) -> bool {
+        matches!(self.solutions, Solutions::One(_))
+    }
+
+    /// Digits that stand against the solution; if there are none, candidates of it that were taken out.
+    pub fn mistakes(&self) -> Vec<Candidate> {
+        let Solutions::One(solution) = &self.solutions else { return Vec::new() };
+        let wrong = |cell: Cell, digit: Digit| match self.board.digit(cell) {
+            Some(stands) if stands != digit => Some(Candidate::new(cell, stands)),
+            _ => None,
+        };
+        let lacks = |cell: Cell, digit: Digit| {
+            let is_out =
+                self.board.digit(cell).is_none() && !self.board.candidates(cell).contains(digit);
+            is_out.then(|| Candidate::new(cell, digit))
+        };
+        let all = |find: &dyn Fn(Cell, Digit) -> Option<Candidate>| -> Vec<Candidate> {
+            solution.filled().filter_map(|(cell, digit)| find(cell, digit)).collect()
+        };
+        // What a wrong digit takes out follows from it.
+        let placed = all(&wrong);
+        if placed.is_empty() { all(&lacks) } else { placed }
+    }
+}
+
+impl Solutions {
+    /// Asks the engines whether there is exactly one solution.
+    pub fn of(puzzle: &Puzzle, control: &Control) -> Self {
+        let request = Request { engine: EngineChoice::Auto, goal: Goal::Unique };
+        let answer = solve(puzzle, request, control).answer;
+        let reason = answer.reason().unwrap_or_else(|| message!("logic-no-answer"));
+        match answer {
+            Answer::Solved(grid) => Self::One(grid),
+            Answer::Several(..) => Self::Several,
+            Answer::NoSolution(_) => Self::None(reason),
+            Answer::Stopped(_) | Answer::Failed(_) | Answer::Counted(_) => Self::Unknown(reason),
+        }
+    }
+
+    /// The same, for many puzzles: a classic one with one solution is not checked by the front, whose slow
+    /// check takes longer than the rest; the steps that follow have to come to that solution.
+    pub fn of_one_of_many(puzzle: &Puzzle, control: &Control) -> Self {
+        if Classic.supports(puzzle).is_ok()
+            && let Ok(Uniqueness::Unique(grid)) = Classic.uniqueness(puzzle, control)
+        {
+            return Self::One(grid);
+        }
+        Self::of(puzzle, control)
+    }
+
+    /// What the user has to know beforehand.
+    pub fn note(&self) -> Option<Message> {
+        match self {
+            Self::One(_) => None,
+            Self::Several => Some(message!("logic-several")),
+            Self::None(reason) => Some(reason.clone()),
+            Self::Unknown(reason) => Some(message!("logic-unknown", reason = reason.clone())),
+        }
+    }
+}
+
+/// The rules of classic puzzles are found once.
+static CLASSIC: LazyLock<Option<(Puzzle, Arc<Rules>)>> = LazyLock::new(|| {
+    let puzzle = shudu_constraints::classic(9).ok()?;
+    let rules = Rules::new(&puzzle).ok()?;
+    Some((puzzle, Arc::new(rules)))
+});
+
+/// What bears on the cells of a puzzle; for all classic puzzles the same.
+pub fn rules(puzzle: &Puzzle) -> Result<Arc<Rules>, Message> {
+    if let Some((classic, rules)) = &*CLASSIC
+        && puzzle.geometry() == classic.geometry()
+        && puzzle.constraints().len() == classic.constraints().len()
+        && classic.constraints().iter().all(|one| puzzle.has(one.id()))
+    {
+        return Ok(rules.clone());
+    }
+    Rules::new(puzzle).map(Arc::new)
+}
