@@ -5,12 +5,12 @@
 //! use shudu::logic::explain;
 //! use shudu::logic::policies::Policy;
 //! use shudu::render::{Scene, View};
-//! use shudu::{Language, formats, pictures};
+//! use shudu::{Control, Language, formats, pictures};
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle = formats::read_one(text)?;
 //! let board = Board::of(&puzzle).unwrap();
-//! let path = Policy::find("teach").unwrap().solve(board.clone(), true);
+//! let path = Policy::find("teach").unwrap().solve(board.clone(), true, &Control::new());
 //!
 //! let marks = pictures::step_marks(&path.steps[0], &board);
 //! let (grid, candidates) = (board.grid(), board.all_candidates());

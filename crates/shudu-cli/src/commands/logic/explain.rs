@@ -5,7 +5,7 @@ use shudu::logic::solver::{Ending, Path};
 use shudu::logic::techniques::technique_name;
 use shudu::logic::{explain as words, proof};
 use shudu::position::{Position, Solutions};
-use shudu::{Control, Language, message};
+use shudu::{Control, Language, Message, message};
 
 use super::{asked, html};
 use crate::args::{ExplainArgs, ExplainTo};
@@ -133,7 +133,13 @@ fn text(
         }
         step.apply(&mut board);
     }
-    let ending = match path.ending {
+    text.push_str(&screen.line(&ending(path, rating)));
+    text
+}
+
+/// How it ended, in words.
+pub(super) fn ending(path: &Path, rating: &Rating) -> Message {
+    match path.ending {
         Ending::Solved => message!(
             "explain-solved",
             steps = path.steps.len(),
@@ -145,7 +151,5 @@ fn text(
             message!("explain-stopped", steps = path.steps.len(), reason = stop.message())
         }
         Ending::Contradiction => message!("explain-contradiction", steps = path.steps.len()),
-    };
-    text.push_str(&screen.line(&ending));
-    text
+    }
 }

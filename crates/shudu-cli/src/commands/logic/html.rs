@@ -1,12 +1,15 @@
-//! A page with every step, for a browser or a printer: no scripts, nothing to load.
+//! A page with every step, for a browser or a printer: no scripts, nothing to load. Singles need no picture of
+//! their own.
 
 use shudu::logic::board::Board;
 use shudu::logic::explain as words;
 use shudu::logic::policies::Rating;
+use shudu::logic::proof::Proof;
 use shudu::logic::solver::Path;
 use shudu::render::View;
-use shudu::{Language, Puzzle, message};
+use shudu::{Language, Puzzle, pictures};
 
+use super::explain::ending;
 use crate::screen;
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;\
@@ -34,20 +37,19 @@ pub(super) fn page(
     for step in &path.steps {
         let sentence = escaped(&words::sentence(step, &board).text(language));
         html.push_str(&format!("<li><details><summary>{sentence}</summary>\n"));
+        if !matches!(step.proof, Proof::LastDigit | Proof::LastPlace { .. }) {
+            let (grid, candidates) = (board.grid(), board.all_candidates());
+            let marks = pictures::step_marks(step, &board);
+            let view = View::new(puzzle, &grid).with_candidates(&candidates).with_marks(&marks);
+            html.push_str(&screen::svg(&[view.with_labels().without_notes()], language));
+        }
         for line in words::argument(step, &board) {
             html.push_str(&format!("<p>{}</p>\n", escaped(&line.text(language))));
         }
         html.push_str("</details></li>\n");
         step.apply(&mut board);
     }
-    let ending = message!(
-        "explain-solved",
-        steps = path.steps.len(),
-        level = rating.level.name(),
-        score = rating.score
-    );
-    let ending =
-        if rating.solved { ending } else { message!("explain-stuck", steps = path.steps.len()) };
+    let ending = ending(path, rating);
     html.push_str(&format!("</ol>\n<p>{}</p>\n</html>\n", escaped(&ending.text(language))));
     html
 }
