@@ -1,0 +1,201 @@
+// What all parts of the page share: the game, its board, what is chosen, and which part is shown. Parts
+// register themselves, so that this file knows none of them.
+
+import { post } from "./api.js";
+import { Board } from "./board.js";
+import { listed, t } from "./i18n.js";
+import { EMPTY, Game } from "./state.js";
+import { load, save, settings } from "./store.js";
+import { byId, toast } from "./ui.js";
+
+/**
+ * @typedef {import("./types.js").PuzzleAnswer} PuzzleAnswer
+ * @typedef {import("./board.js").Where} Where
+ * @typedef {import("./board.js").CellView} CellView
+ *
+ * @typedef {object} View  a part of the page
+ * @property {(panel: HTMLElement) => void} enter
+ * @property {() => void} [leave]
+ * @property {(event: KeyboardEvent) => boolean} [key]  whether the key was used
+ * @property {(phase: "down" | "move" | "up", where: Where, event: PointerEvent) => boolean} [pointer]
+ * @property {(at: number, view: CellView) => void} [decorate]  adds to what a cell shows
+ * @property {(cells: number[]) => void} [changed]  after a move
+ * @property {() => void} [chosen]  after another choice of cells
+ * @property {boolean} [ownStage]  draws all by itself, without the shared board
+ */
+
+/** Kinds that name no puzzle: nearly all have them. */
+const USUAL = new Set(["row", "column", "block", "given"]);
+
+class App {
+  /** What the kinds are called. @type {Map<string, string>} */
+  kindNames = new Map();
+  /** @type {Map<string, View>} */
+  views = new Map();
+  /** @type {string} */
+  viewName = "";
+  /** @type {Game | null} */
+  game = null;
+  /** @type {Board} */
+  board;
+  /** @type {Set<number>} */
+  chosen = new Set();
+  /** @type {number | null} */
+  last = null;
+  /** @type {import("./state.js").Mode} */
+  mode = "digit";
+  /** Digits that break a rule. @type {Set<number>} */
+  wrong = new Set();
+  /** Called when the mode changes. @type {() => void} */
+  onmode = () => {};
+  /** Called when a puzzle is opened. @type {() => void} */
+  onopen = () => {};
+
+  constructor() {
+    this.board = new Board(byId("board"), { label: t("board") });
+  }
+
+  /** @returns {View | undefined} */
+  get view() {
+    return this.views.get(this.viewName);
+  }
+
+  /** Shows a part of the page. @param {string} name */
+  go(name) {
+    // Only opening and setting make sense without a puzzle.
+    if (!this.game && (name === "play" || name === "learn" || name === "inside")) name = "open";
+    this.view?.leave?.();
+    this.viewName = name;
+    document.body.dataset.view = name;
+    for (const tab of document.querySelectorAll("[data-go]")) {
+      if (tab.getAttribute("data-go") === name) tab.setAttribute("aria-current", "page");
+      else tab.removeAttribute("aria-current");
+    }
+    const view = this.view;
+    const panel = byId("panel");
+    panel.replaceChildren();
+    byId("own").replaceChildren();
+    byId("stage").hidden = view?.ownStage ?? false;
+    byId("own").hidden = !(view?.ownStage ?? false);
+    this.board.clearStep();
+    this.board.svg.setAttribute("aria-label", t("board"));
+    view?.enter(view.ownStage ? byId("own") : panel);
+    if (!view?.ownStage) this.paint();
+    if (location.hash !== `#${name}`) history.pushState(null, "", `#${name}`);
+    if (name !== "open") save("view", name);
+    window.scrollTo(0, 0);
+  }
+
+  /** Opens a puzzle that was read. @param {PuzzleAnswer} answer @param {string} [view] */
+  open(answer, view = "play") {
+    this.game?.save();
+    this.game = new Game(answer);
+    this.game.onchange = (cells) => this.#changed(cells);
+    this.chosen = new Set();
+    this.last = null;
+    this.wrong = new Set();
+    this.board.setMargin(0);
+    this.board.show(answer);
+    this.game.remember(this.title());
+    save("current", answer.puzzle);
+    this.onopen();
+    this.go(view);
+    for (const note of answer.notes ?? []) toast(note);
+  }
+
+  /** Reads a puzzle and opens it. @param {string} text @param {string} [view] */
+  async openText(text, view) {
+    const answer = /** @type {PuzzleAnswer} */ (await post("/api/read", { text }));
+    this.open(answer, view);
+    return answer;
+  }
+
+  /** A name for the puzzle. */
+  title() {
+    const puzzle = this.game?.puzzle;
+    if (!puzzle) return "";
+    if (puzzle.title) return puzzle.title;
+    const special = (puzzle.kinds ?? []).filter((kind) => !USUAL.has(kind)).map((kind) => this.kindNames.get(kind) ?? kind);
+    return special.length > 0 ? listed(special.slice(0, 3)) : t("untitled", { size: `${puzzle.size[0]} × ${puzzle.size[1]}` });
+  }
+
+  /** @param {number} at @returns {CellView} */
+  viewOf(at) {
+    const cell = this.game?.cells[at] ?? EMPTY;
+    /** @type {CellView} */
+    const view = {
+      given: this.game?.givens[at] ?? null,
+      digit: cell.digit,
+      corner: [...cell.corner],
+      centre: [...cell.centre],
+      colours: [...cell.colours],
+      wrong: this.wrong.has(at),
+    };
+    this.view?.decorate?.(at, view);
+    return view;
+  }
+
+  /** Draws cells anew; all if none are named. @param {Iterable<number>} [cells] */
+  paint(cells) {
+    this.board.numberColours = settings.colourNumbers;
+    for (const at of cells ?? this.board.names.keys()) this.board.set(at, this.viewOf(at));
+  }
+
+  /** @param {number[]} cells */
+  #changed(cells) {
+    const touched = new Set(cells);
+    const before = this.wrong;
+    this.wrong = settings.conflicts && this.game ? this.game.conflicts() : new Set();
+    for (const at of before) if (!this.wrong.has(at)) touched.add(at);
+    for (const at of this.wrong) if (!before.has(at)) touched.add(at);
+    this.paint(touched);
+    this.shade();
+    this.view?.changed?.(cells);
+  }
+
+  /** Marks more digits as wrong than the houses tell. @param {Iterable<number>} cells */
+  markWrong(cells) {
+    const before = this.wrong;
+    this.wrong = new Set([...(settings.conflicts && this.game ? this.game.conflicts() : []), ...cells]);
+    this.paint(new Set([...before, ...this.wrong]));
+  }
+
+  /** Chooses cells. @param {Iterable<number>} cells @param {number | null} last */
+  choose(cells, last) {
+    this.chosen = new Set(cells);
+    this.last = last;
+    this.board.choose(this.chosen, last);
+    this.shade();
+    this.view?.chosen?.();
+  }
+
+  /** Shades what the chosen cell sees, and equal digits. */
+  shade() {
+    /** @type {Set<number>} */
+    const cells = new Set();
+    const { game, last } = this;
+    const playing = this.viewName === "play" || this.viewName === "learn";
+    if (game && last !== null && this.chosen.size === 1 && playing) {
+      if (settings.seen) for (const peer of game.peers[last] ?? []) cells.add(peer);
+      const digit = game.digitAt(last);
+      if (settings.same && digit !== null) {
+        game.cells.forEach((_, at) => at !== last && game.digitAt(at) === digit && cells.add(at));
+      }
+    }
+    this.board.shade(cells);
+  }
+
+  /** @param {import("./state.js").Mode} mode */
+  setMode(mode) {
+    this.mode = mode;
+    document.body.dataset.mode = mode;
+    this.onmode();
+  }
+
+  /** The puzzle of the last visit. @returns {string | null} */
+  lastPuzzle() {
+    return load("current", null);
+  }
+}
+
+export const app = new App();

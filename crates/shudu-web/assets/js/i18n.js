@@ -1,0 +1,87 @@
+// The page's words. They come from the server once per language and are kept in the browser, so that a
+// second visit shows the right language at once.
+
+import { load, save } from "./store.js";
+
+/** @type {[string, string][]} */
+export const LANGUAGES = [
+  ["en", "English"],
+  ["zh-CN", "简体中文"],
+  ["zh-TW", "繁體中文"],
+];
+
+/** @type {Record<string, string>} */
+let messages = {};
+let current = "en";
+
+export const language = () => current;
+
+/** The language of ours that suits the browser's list best. @param {readonly string[]} wanted */
+export function suitable(wanted) {
+  for (const tag of wanted) {
+    const low = tag.toLowerCase();
+    if (low.startsWith("en")) return "en";
+    if (!low.startsWith("zh")) continue;
+    return /hant|-tw|-hk|-mo/.test(low) ? "zh-TW" : "zh-CN";
+  }
+  return "en";
+}
+
+/** The language of the last visit, or the browser's. */
+export function preferred() {
+  const stored = load("language", "");
+  return LANGUAGES.some(([tag]) => tag === stored) ? stored : suitable(navigator.languages ?? ["en"]);
+}
+
+/** Switches to a language; its words may come from the last visit first. @param {string} tag */
+export async function use(tag) {
+  current = tag;
+  document.documentElement.lang = tag;
+  const stored = load(`messages.${tag}`, null);
+  const fresh = fetchMessages(tag);
+  if (stored) {
+    messages = stored;
+    fresh.then((found) => tag === current && (messages = found)).catch(() => {});
+  } else {
+    messages = await fresh;
+  }
+}
+
+/** @param {string} tag @returns {Promise<Record<string, string>>} */
+async function fetchMessages(tag) {
+  const response = await fetch(`/api/messages?lang=${tag}`);
+  if (!response.ok) throw new Error(String(response.status));
+  const found = (await response.json()).messages;
+  save(`messages.${tag}`, found);
+  return found;
+}
+
+/**
+ * The words of an id, with its arguments filled in; the id itself where there are none.
+ * @param {string} id @param {Record<string, string | number>} [args]
+ */
+export function t(id, args = {}) {
+  const pattern = messages[`page-${id}`] ?? id;
+  return pattern.replace(/\{\s*\$(\w+)\s*\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
+}
+
+/** Whether there are words for an id. @param {string} id */
+export const has = (id) => `page-${id}` in messages;
+
+/** Puts words into the parts of the page that name them. @param {ParentNode} root */
+export function translate(root) {
+  for (const element of root.querySelectorAll("[data-t]")) {
+    element.textContent = t(element.getAttribute("data-t") ?? "");
+  }
+  for (const element of root.querySelectorAll("[data-t-label]")) {
+    const words = t(element.getAttribute("data-t-label") ?? "");
+    element.setAttribute("aria-label", words);
+    element.setAttribute("title", words);
+  }
+  document.title = t("title");
+}
+
+/** A list as people write it. @param {(string | number)[]} items */
+export function listed(items) {
+  return items.join(current === "en" ? ", " : "、");
+}

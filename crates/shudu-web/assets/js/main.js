@@ -1,0 +1,167 @@
+// The start: words first, then the parts of the page, then the puzzle that the address, or the last visit,
+// names.
+
+import { getOnce } from "./api.js";
+import { app } from "./app.js";
+import { LANGUAGES, preferred, t, translate, use } from "./i18n.js";
+import { listen } from "./input.js";
+import { listenForDrops, openAny } from "./open.js";
+import { startClock } from "./play.js";
+import { load, save, saveSettings, settings } from "./store.js";
+import { byId, choice, dialog, h, isTyping, select, tick } from "./ui.js";
+import "./learn.js";
+import "./inside.js";
+import "./set.js";
+
+function applyTheme() {
+  const dark = settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+}
+
+/** Switches the language, and says everything that is shown again. @param {string} tag */
+async function switchLanguage(tag) {
+  save("language", tag);
+  await use(tag);
+  translate(document);
+  await nameKinds();
+  if (app.game) {
+    // The names of rules and houses are words too.
+    const text = app.game.puzzle.puzzle;
+    app.game.save();
+    const view = app.viewName;
+    try {
+      await app.openText(text, view);
+      return;
+    } catch {
+      // Offline: the old words stay.
+    }
+  }
+  app.go(app.viewName);
+}
+
+function settingsDialog() {
+  /** @param {"conflicts" | "seen" | "same" | "tidy" | "timer" | "colourNumbers"} key */
+  const one = (key) =>
+    tick(t(`setting-${key}`), settings[key], (on) => {
+      settings[key] = on;
+      saveSettings();
+      if (key === "conflicts") app.markWrong([]);
+      app.paint();
+      app.shade();
+      if (key === "timer") app.go(app.viewName);
+    });
+  dialog(
+    t("settings"),
+    [
+      h("h3", null, t("theme")),
+      choice(t("theme"), [["auto", t("theme-auto")], ["light", t("theme-light")], ["dark", t("theme-dark")]], settings.theme, (value) => {
+        settings.theme = /** @type {"auto" | "light" | "dark"} */ (value);
+        saveSettings();
+        applyTheme();
+      }),
+      h("h3", null, t("board")),
+      h("div", { class: "ticks" }, one("conflicts"), one("same"), one("seen"), one("tidy"), one("timer"), one("colourNumbers")),
+    ],
+    t("close"),
+  );
+}
+
+function helpDialog() {
+  /** @type {[string, string][]} */
+  const keys = [
+    ["1 – 9", t("key-digits")],
+    ["Z X C V", t("key-modes")],
+    ["Space", t("key-space")],
+    ["Shift + 1 – 9", t("key-corner")],
+    ["Ctrl + 1 – 9", t("key-centre")],
+    ["Ctrl + Shift + 1 – 9", t("key-colour")],
+    ["← ↑ → ↓", t("key-arrows")],
+    ["Shift + ←", t("key-extend")],
+    ["Delete", t("key-delete")],
+    ["Ctrl + Z / Ctrl + Y", t("key-undo")],
+    ["Ctrl + A / Esc", t("key-all")],
+    ["H", t("key-hint")],
+    ["N / B", t("key-steps")],
+    ["P", t("key-pause")],
+    ["?", t("key-help")],
+  ];
+  dialog(
+    t("help"),
+    [
+      h("p", null, t("help-mouse")),
+      h("table", { class: "keys-table" }, h("tbody", null, keys.map(([key, text]) => h("tr", null, h("th", { scope: "row" }, h("kbd", null, key)), h("td", null, text))))),
+    ],
+    t("close"),
+  );
+}
+
+/** Learns what the kinds are called in this language. */
+async function nameKinds() {
+  try {
+    const { kinds } = await getOnce("/api/kinds");
+    app.kindNames = new Map(kinds.map((/** @type {{id: string, name: string}} */ kind) => [kind.id, kind.name]));
+  } catch {
+    // Their ids will do.
+  }
+}
+
+/** What the address asks for. @returns {Promise<boolean>} whether it named something to show */
+async function follow() {
+  const hash = decodeURIComponent(location.hash.slice(1));
+  if (hash.startsWith("p=")) {
+    await openAny(hash.slice(2));
+    return app.game !== null;
+  }
+  if (app.views.has(hash)) {
+    if (hash !== app.viewName) app.go(hash);
+    return true;
+  }
+  return false;
+}
+
+async function start() {
+  applyTheme();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
+  await use(preferred());
+  translate(document);
+  const named = nameKinds();
+  const languages = select(LANGUAGES, preferred(), (tag) => void switchLanguage(tag), { id: "language", "aria-label": t("language") });
+  byId("language-place").replaceWith(languages);
+  for (const tab of document.querySelectorAll("[data-go]")) {
+    tab.addEventListener("click", (event) => {
+      event.preventDefault();
+      app.go(tab.getAttribute("data-go") ?? "open");
+    });
+  }
+  byId("settings").addEventListener("click", settingsDialog);
+  byId("help").addEventListener("click", helpDialog);
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "?" && !isTyping(event.target) && !document.querySelector("dialog[open]")) {
+      event.preventDefault();
+      helpDialog();
+    }
+  });
+  listen();
+  listenForDrops();
+  startClock();
+  app.setMode("digit");
+  window.addEventListener("popstate", () => void follow());
+  window.addEventListener("hashchange", () => void follow());
+
+  await named;
+  const wanted = location.hash.slice(1);
+  const last = app.lastPuzzle();
+  if (wanted.startsWith("p=")) {
+    if (await follow()) return;
+  } else if (last && wanted !== "open") {
+    try {
+      await app.openText(last, app.views.has(wanted) ? wanted : load("view", "play"));
+      return;
+    } catch {
+      // A puzzle of an older version, or no server: start afresh.
+    }
+  }
+  app.go(wanted === "set" ? "set" : "open");
+}
+
+void start().then(() => document.documentElement.setAttribute("data-ready", ""));

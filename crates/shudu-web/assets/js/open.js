@@ -1,0 +1,365 @@
+// Open: how a puzzle comes to the page. Paste or drop anything, go on with a recent one, take the daily
+// puzzle, have one made, or pick an example of a kind.
+
+import { app } from "./app.js";
+import { ApiError, getOnce, get, isAborted, post, stream } from "./api.js";
+import { language, t } from "./i18n.js";
+import { kindIcon } from "./icons.js";
+import { forgetRecent, load, recent, save } from "./store.js";
+import { button, h, labelled, replace, select, tick, toast } from "./ui.js";
+
+/** @typedef {import("./types.js").Kind} Kind */
+
+/** The greatest file that is read: the server refuses more anyhow. */
+const MOST_BYTES = 1_000_000;
+
+/** @type {AbortController | null} */
+let making = null;
+
+/** An error in words, with its place and what to do. @param {unknown} error */
+export function wordsOf(error) {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+  const place = error.line ? `${t("error-place", { line: error.line, column: error.column ?? 1 })} ` : "";
+  return `${place}${error.message}${error.advice ? ` – ${error.advice}` : ""}`;
+}
+
+/** Reads any text and opens what is in it. @param {string} text @param {HTMLElement} [complain] */
+export async function openAny(text, complain) {
+  if (!text.trim()) return;
+  try {
+    const answer = await post("/api/read", { text });
+    app.open(answer);
+    if (answer.more?.length > 0) toast(t("more-puzzles", { count: answer.more.length }));
+  } catch (error) {
+    if (complain) complain.textContent = wordsOf(error);
+    else toast(wordsOf(error), "bad");
+  }
+}
+
+/** @param {File} file @param {HTMLElement} [complain] */
+async function openFile(file, complain) {
+  if (file.size > MOST_BYTES) {
+    toast(t("file-too-large"), "bad");
+    return;
+  }
+  await openAny(await file.text(), complain);
+}
+
+/** Drops work anywhere on the page. */
+export function listenForDrops() {
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) document.body.classList.remove("dropping");
+  });
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    const file = event.dataTransfer?.files[0];
+    const text = event.dataTransfer?.getData("text/plain");
+    if (file) void openFile(file);
+    else if (text) void openAny(text);
+  });
+}
+
+function pasteCard() {
+  const complain = h("p", { class: "complain", role: "alert" });
+  const box = h("textarea", {
+    rows: 5,
+    id: "paste",
+    placeholder: t("paste-placeholder"),
+    spellcheck: "false",
+    autocomplete: "off",
+  });
+  const open = () => {
+    complain.textContent = "";
+    void openAny(box.value, complain);
+  };
+  box.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) open();
+  });
+  // A paste into the empty box is all that most people want to do.
+  box.addEventListener("paste", () => {
+    const wasEmpty = box.value.trim() === "";
+    setTimeout(() => wasEmpty && open(), 0);
+  });
+  const file = h("input", { type: "file", class: "offscreen", id: "file", tabindex: "-1", "aria-label": t("choose-file") });
+  file.addEventListener("change", () => {
+    const [chosen] = file.files ?? [];
+    if (chosen) void openFile(chosen, complain);
+  });
+  return h(
+    "section",
+    { class: "card paste" },
+    h("h2", null, h("label", { for: "paste" }, t("paste-title"))),
+    h("p", { class: "quiet" }, t("paste-help")),
+    box,
+    complain,
+    h(
+      "div",
+      { class: "row" },
+      button(t("open"), open, { class: "primary", id: "open-pasted" }),
+      button(t("choose-file"), () => file.click()),
+      button(t("empty-board"), () => app.go("set")),
+      file,
+    ),
+  );
+}
+
+function recentCard() {
+  const list = recent();
+  if (list.length === 0) return null;
+  const items = h("ul", { class: "recent" });
+  for (const entry of list.slice(0, 8)) {
+    const percent = Math.round(entry.filled * 100);
+    const row = h(
+      "li",
+      null,
+      h(
+        "button",
+        { type: "button", class: "recent-open", onclick: () => void openAny(entry.puzzle) },
+        h("span", { class: "recent-title" }, entry.title),
+        h("span", { class: "quiet" }, entry.done ? t("recent-done") : t("recent-filled", { percent })),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "close",
+          "aria-label": t("recent-forget", { title: entry.title }),
+          onclick: () => {
+            forgetRecent(entry.name);
+            row.remove();
+          },
+        },
+        "×",
+      ),
+    );
+    items.append(row);
+  }
+  return h("section", { class: "card recent-card" }, h("h2", null, t("recent")), items);
+}
+
+const today = () => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+/** What most people come for: a puzzle of a level at once, or today's. */
+function nowCard() {
+  const date = h("input", { type: "date", value: today(), max: today(), id: "daily-date" });
+  const status = h("p", { class: "quiet", role: "status" });
+  let type = "standard";
+  const open = async () => {
+    try {
+      app.open(await get(`/api/daily?date=${date.value || today()}&type=${type}`));
+    } catch (error) {
+      status.textContent = wordsOf(error);
+    }
+  };
+  const levels = ["easy", "medium", "hard", "fiendish"].map((level, number) =>
+    h(
+      "button",
+      { type: "button", class: "level", "data-level": level, onclick: () => void generate({ type: "standard", difficulty: level, symmetry: "rotate180" }, status) },
+      h("span", { class: "stars", "aria-hidden": "true" }, "★".repeat(number + 1)),
+      h("span", null, t(`level-${level}`)),
+    ),
+  );
+  return h(
+    "section",
+    { class: "card now" },
+    h("h2", null, t("play-now")),
+    h("div", { class: "levels" }, levels),
+    status,
+    h("h2", null, t("daily")),
+    h("p", { class: "quiet" }, t("daily-help")),
+    h(
+      "div",
+      { class: "row" },
+      labelled(t("date"), date),
+      labelled(t("type"), select(types(), type, (value) => (type = value))),
+      button(t("play-daily"), open, { class: "primary", id: "open-daily" }),
+    ),
+  );
+}
+
+/** Has a puzzle made and opens it. @param {object} wish @param {HTMLElement} progress */
+async function generate(wish, progress) {
+  making?.abort();
+  making = new AbortController();
+  progress.textContent = t("generating", { tried: 0 });
+  try {
+    await stream("/api/generate", wish, (event) => {
+      if (event.event === "progress") progress.textContent = t("generating", { tried: event.tried });
+      else if (event.puzzle) app.open(event);
+      else if (event.stopped || event.said) progress.textContent = event.stopped ?? event.said;
+    }, making.signal);
+  } catch (error) {
+    progress.textContent = isAborted(error) ? t("stopped") : wordsOf(error);
+  }
+}
+
+/** @returns {[string, string][]} */
+const types = () => ["standard", "killer", "inequality", "mixed"].map((type) => [type, t(`type-${type}`)]);
+
+function makeCard() {
+  const form = {
+    type: "standard",
+    difficulty: "easy",
+    symmetry: "rotate180",
+    size: "9",
+    minimal: false,
+    ...load("generate", {}),
+  };
+  const keep = () => save("generate", form);
+  const seed = h("input", { type: "text", inputmode: "numeric", placeholder: t("seed-any"), class: "short" });
+  const from = h("input", { type: "number", min: 0, max: 400, class: "short", "aria-label": t("givens-from") });
+  const to = h("input", { type: "number", min: 0, max: 400, class: "short", "aria-label": t("givens-to") });
+  const withKinds = h("div", { class: "with-kinds" });
+  const progress = h("p", { class: "quiet", role: "status" });
+  /** @type {{id: string, min: HTMLInputElement, max: HTMLInputElement}[]} */
+  const extra = [];
+  const kindBox = h("select", { "aria-label": t("with-kind") }, h("option", { value: "" }, t("with-kind")));
+  getOnce("/api/kinds").then(({ kinds }) => {
+    for (const kind of /** @type {Kind[]} */ (kinds)) {
+      if (!["row", "column", "block", "given", "any-of"].includes(kind.id)) kindBox.append(h("option", { value: kind.id }, kind.name));
+    }
+  }, () => {});
+  kindBox.addEventListener("change", () => {
+    const id = kindBox.value;
+    const name = kindBox.selectedOptions[0]?.textContent ?? id;
+    kindBox.value = "";
+    if (!id || extra.some((one) => one.id === id)) return;
+    const min = h("input", { type: "number", min: 0, max: 200, value: 1, class: "short", "aria-label": t("at-least", { name }) });
+    const max = h("input", { type: "number", min: 0, max: 200, value: 6, class: "short", "aria-label": t("at-most", { name }) });
+    const one = { id, min, max };
+    extra.push(one);
+    const row = h("div", { class: "row" }, h("span", { class: "grow" }, name), min, "–", max,
+      h("button", { type: "button", class: "close", "aria-label": t("remove", { name }), onclick: () => {
+        extra.splice(extra.indexOf(one), 1);
+        row.remove();
+      } }, "×"));
+    withKinds.append(row);
+  });
+  const stop = button(t("stop"), () => making?.abort(), { hidden: true });
+  const go = button(t("generate"), async () => {
+    stop.hidden = false;
+    go.disabled = true;
+    await generate({
+      type: extra.length > 0 && form.type === "standard" ? undefined : form.type,
+      with: extra.length > 0 ? Object.fromEntries(extra.map((one) => [one.id, [Number(one.min.value), Number(one.max.value)]])) : undefined,
+      givens: from.value || to.value ? [Number(from.value || 0), Number(to.value || 400)] : undefined,
+      minimal: form.minimal || undefined,
+      symmetry: form.symmetry === "none" ? undefined : form.symmetry,
+      difficulty: form.difficulty || undefined,
+      size: Number(form.size),
+      seed: /^\d+$/.test(seed.value.trim()) ? Number(seed.value.trim()) : undefined,
+    }, progress);
+    stop.hidden = true;
+    go.disabled = false;
+  }, { class: "primary", id: "generate" });
+  const sizes = ["4", "6", "8", "9", "10", "12", "16"];
+  return h(
+    "section",
+    { class: "card make" },
+    h("h2", null, t("generate-title")),
+    h(
+      "div",
+      { class: "form" },
+      labelled(t("type"), select(types(), form.type, (value) => { form.type = value; keep(); }, { id: "make-type" })),
+      labelled(
+        t("difficulty"),
+        select(
+          [["", t("any")], ...["easy", "medium", "hard", "fiendish"].map((level) => /** @type {[string, string]} */ ([level, t(`level-${level}`)]))],
+          form.difficulty,
+          (value) => { form.difficulty = value; keep(); },
+          { id: "make-difficulty" },
+        ),
+      ),
+      labelled(t("size"), select(sizes.map((size) => [size, `${size} × ${size}`]), form.size, (value) => { form.size = value; keep(); }, { id: "make-size" })),
+      labelled(
+        t("symmetry"),
+        select(
+          ["none", "rotate180", "rotate90", "mirror", "diagonal", "full"].map((one) => [one, t(`symmetry-${one}`)]),
+          form.symmetry,
+          (value) => { form.symmetry = value; keep(); },
+        ),
+      ),
+    ),
+    h(
+      "details",
+      null,
+      h("summary", null, t("more-options")),
+      h(
+        "div",
+        { class: "form" },
+        labelled(t("seed"), seed),
+        h("div", { class: "field" }, h("span", null, t("givens")), h("div", { class: "row" }, from, "–", to)),
+      ),
+      tick(t("minimal"), form.minimal, (on) => { form.minimal = on; keep(); }),
+      h("div", { class: "field" }, h("span", null, t("with-kinds")), kindBox),
+      withKinds,
+    ),
+    h("div", { class: "row" }, go, stop),
+    progress,
+  );
+}
+
+function exampleCard() {
+  const list = h("div", { class: "examples" });
+  const find = h("input", { type: "search", placeholder: t("search"), "aria-label": t("search-examples"), class: "search" });
+  const card = h(
+    "section",
+    { class: "card examples-card" },
+    h("div", { class: "row spread" }, h("h2", null, t("examples")), find),
+    list,
+  );
+  getOnce("/api/examples").then(({ examples }) => {
+    const draw = () => {
+      const wanted = find.value.trim().toLowerCase();
+      replace(
+        list,
+        examples
+          .filter((/** @type {any} */ one) => `${one.name} ${one.id} ${(one.kinds ?? []).join(" ")}`.toLowerCase().includes(wanted))
+          .map((/** @type {any} */ one) =>
+            h(
+              "button",
+              { type: "button", class: "example", "data-example": one.id, onclick: () => void openAny(one.puzzle) },
+              kindIcon(String(one.id).replace(/^kind-/, "")),
+              h("span", null, one.name),
+            ),
+          ),
+      );
+    };
+    find.addEventListener("input", draw);
+    draw();
+  }, (error) => (list.textContent = wordsOf(error)));
+  return card;
+}
+
+app.views.set("open", {
+  ownStage: true,
+  enter(stage) {
+    stage.append(
+      h(
+        "div",
+        { class: "open-view", lang: language() },
+        h("div", { class: "hero" }, h("h1", null, t("hero")), h("p", null, t("hero-text"))),
+        h(
+          "div",
+          { class: "cards" },
+          nowCard(),
+          pasteCard(),
+          makeCard(),
+          recentCard(),
+          exampleCard(),
+        ),
+      ),
+    );
+  },
+  leave() {
+    making?.abort();
+  },
+});

@@ -1,0 +1,299 @@
+// A game: the puzzle, what the player wrote, and every change so that it can be taken back. Cells are
+// replaced, never changed, so undo only has to put the old ones back.
+
+import { load, nameOf, remember, save, updateRecent } from "./store.js";
+
+/**
+ * @typedef {import("./types.js").PuzzleAnswer} PuzzleAnswer
+ * @typedef {import("./types.js").Grid} Grid
+ *
+ * @typedef {object} Cell
+ * @property {number | null} digit
+ * @property {readonly number[]} corner
+ * @property {readonly number[]} centre
+ * @property {readonly number[]} colours
+ * @property {readonly number[]} out  candidates that a step has taken out
+ *
+ * @typedef {"digit" | "corner" | "centre" | "colour"} Mode
+ * @typedef {{at: number, before: Cell, after: Cell}[]} Move
+ */
+
+/** @type {Readonly<Cell>} */
+export const EMPTY = Object.freeze({ digit: null, corner: [], centre: [], colours: [], out: [] });
+
+/** @param {readonly number[]} list @param {number} item @param {boolean} inside */
+function withItem(list, item, inside) {
+  if (list.includes(item) === inside) return list;
+  return inside ? [...list, item].sort((a, b) => a - b) : list.filter((other) => other !== item);
+}
+
+export class Game {
+  /** @param {PuzzleAnswer} puzzle */
+  constructor(puzzle) {
+    this.puzzle = puzzle;
+    this.name = nameOf(puzzle.puzzle);
+    const [, columns] = puzzle.size;
+    /** @type {(number | null)[]} */
+    this.givens = puzzle.cells.map((_, at) => puzzle.givens[Math.floor(at / columns)]?.[at % columns] ?? null);
+    /** @type {Cell[]} */
+    this.cells = puzzle.cells.map(() => EMPTY);
+    const indexOf = new Map(puzzle.cells.map((name, at) => [name, at]));
+    /** The houses as indices of cells. */
+    this.houses = puzzle.houses.map((house) => house.cells.map((name) => indexOf.get(name) ?? -1));
+    /** @type {Set<number>[]} */
+    this.peers = puzzle.cells.map(() => new Set());
+    for (const house of this.houses) {
+      for (const a of house) for (const b of house) if (a !== b && a >= 0 && b >= 0) this.peers[a]?.add(b);
+    }
+    /** @type {Move[]} */
+    this.done = [];
+    /** @type {Move[]} */
+    this.undone = [];
+    this.seconds = 0;
+    this.solved = false;
+    /** Called with the cells that changed. @type {((cells: number[]) => void) | null} */
+    this.onchange = null;
+    this.#load();
+  }
+
+  /** @param {number} at @returns {number | null} */
+  digitAt(at) {
+    return this.givens[at] ?? this.cells[at]?.digit ?? null;
+  }
+
+  /** The digits so far, as the server wants them. @returns {Grid} */
+  grid() {
+    const [rows, columns] = this.puzzle.size;
+    return Array.from({ length: rows ?? 0 }, (_, row) =>
+      Array.from({ length: columns ?? 0 }, (_, column) => this.digitAt(row * (columns ?? 0) + column)),
+    );
+  }
+
+  get full() {
+    return this.cells.every((_, at) => this.digitAt(at) !== null);
+  }
+
+  get filled() {
+    const open = this.givens.filter((given) => given === null).length;
+    const own = this.cells.filter((cell) => cell.digit !== null).length;
+    return open === 0 ? 1 : own / open;
+  }
+
+  /** Does a move: new cells by index. @param {Map<number, Cell>} changes @returns {boolean} */
+  apply(changes) {
+    /** @type {Move} */
+    const move = [];
+    for (const [at, after] of changes) {
+      const before = this.cells[at] ?? EMPTY;
+      if (before !== after) move.push({ at, before, after });
+    }
+    if (move.length === 0) return false;
+    this.done.push(move);
+    this.undone = [];
+    this.#put(move, "after");
+    return true;
+  }
+
+  undo() {
+    const move = this.done.pop();
+    if (!move) return false;
+    this.undone.push(move);
+    this.#put(move, "before");
+    return true;
+  }
+
+  redo() {
+    const move = this.undone.pop();
+    if (!move) return false;
+    this.done.push(move);
+    this.#put(move, "after");
+    return true;
+  }
+
+  /** @param {Move} move @param {"before" | "after"} side */
+  #put(move, side) {
+    for (const change of move) this.cells[change.at] = change[side];
+    this.onchange?.(move.map((change) => change.at));
+    this.#saveSoon();
+  }
+
+  /**
+   * Writes a digit in the way of a mode; once more takes it away.
+   * @param {Iterable<number>} chosen @param {number} digit @param {Mode} mode @param {boolean} tidy
+   */
+  write(chosen, digit, mode, tidy) {
+    const targets = [...chosen].filter((at) => mode === "colour" || this.givens[at] === null);
+    /** @type {Map<number, Cell>} */
+    const changes = new Map();
+    const cell = (/** @type {number} */ at) => changes.get(at) ?? this.cells[at] ?? EMPTY;
+    if (mode === "digit") {
+      const remove = targets.length > 0 && targets.every((at) => cell(at).digit === digit);
+      for (const at of targets) changes.set(at, { ...cell(at), digit: remove ? null : digit });
+      if (!remove && tidy) {
+        for (const at of targets) {
+          for (const peer of this.peers[at] ?? []) {
+            const old = cell(peer);
+            if (old.corner.includes(digit) || old.centre.includes(digit)) {
+              changes.set(peer, {
+                ...old,
+                corner: withItem(old.corner, digit, false),
+                centre: withItem(old.centre, digit, false),
+              });
+            }
+          }
+        }
+      }
+    } else {
+      const key = mode === "colour" ? "colours" : mode;
+      const open = mode === "colour" ? targets : targets.filter((at) => cell(at).digit === null);
+      const add = !open.every((at) => cell(at)[key].includes(digit));
+      for (const at of open) {
+        const old = cell(at);
+        const list = withItem(old[key], digit, add);
+        if (list !== old[key]) changes.set(at, { ...old, [key]: list });
+      }
+    }
+    return this.apply(changes);
+  }
+
+  /** Takes away what is there: digits first, then the mode's marks, then all. @param {Iterable<number>} chosen @param {Mode} mode */
+  erase(chosen, mode) {
+    const targets = [...chosen];
+    const has = (/** @type {(cell: Cell) => boolean} */ test) => targets.some((at) => test(this.cells[at] ?? EMPTY));
+    /** @type {(cell: Cell) => Cell} */
+    let clear;
+    if (mode === "colour" && has((cell) => cell.colours.length > 0)) clear = (cell) => ({ ...cell, colours: [] });
+    else if (has((cell) => cell.digit !== null)) clear = (cell) => ({ ...cell, digit: null });
+    else if (mode === "centre" && has((cell) => cell.centre.length > 0)) clear = (cell) => ({ ...cell, centre: [] });
+    else if (mode === "corner" && has((cell) => cell.corner.length > 0)) clear = (cell) => ({ ...cell, corner: [] });
+    else if (has((cell) => cell.corner.length + cell.centre.length > 0)) {
+      clear = (cell) => ({ ...cell, corner: [], centre: [] });
+    } else clear = (cell) => ({ ...cell, colours: [] });
+    return this.apply(
+      new Map(
+        targets
+          .filter((at) => this.cells[at] !== EMPTY)
+          .map((at) => [at, clear(this.cells[at] ?? EMPTY)]),
+      ),
+    );
+  }
+
+  /** Fills the centre marks with what the rules leave. @param {number[][]} candidates  by index */
+  mark(candidates) {
+    /** @type {Map<number, Cell>} */
+    const changes = new Map();
+    candidates.forEach((digits, at) => {
+      if (this.digitAt(at) !== null) return;
+      const old = this.cells[at] ?? EMPTY;
+      const left = digits.filter((digit) => !old.out.includes(digit));
+      if (left.join() !== old.centre.join()) changes.set(at, { ...old, centre: left });
+    });
+    return this.apply(changes);
+  }
+
+  /** Does what a step concludes. @param {import("./types.js").Step} step @param {Map<string, number>} indexOf */
+  take(step, indexOf) {
+    /** @type {Map<number, Cell>} */
+    const changes = new Map();
+    const cell = (/** @type {number} */ at) => changes.get(at) ?? this.cells[at] ?? EMPTY;
+    for (const { cell: name, digit } of step.placements ?? []) {
+      const at = indexOf.get(name);
+      if (at === undefined || this.givens[at] !== null) continue;
+      changes.set(at, { ...cell(at), digit });
+      for (const peer of this.peers[at] ?? []) {
+        const old = cell(peer);
+        if (old.corner.includes(digit) || old.centre.includes(digit)) {
+          changes.set(peer, {
+            ...old,
+            corner: withItem(old.corner, digit, false),
+            centre: withItem(old.centre, digit, false),
+          });
+        }
+      }
+    }
+    for (const { cell: name, digit } of step.eliminations ?? []) {
+      const at = indexOf.get(name);
+      if (at === undefined) continue;
+      const old = cell(at);
+      changes.set(at, {
+        ...old,
+        out: withItem(old.out, digit, true),
+        corner: withItem(old.corner, digit, false),
+        centre: withItem(old.centre, digit, false),
+      });
+    }
+    return this.apply(changes);
+  }
+
+  restart() {
+    /** @type {Map<number, Cell>} */
+    const changes = new Map();
+    this.cells.forEach((cell, at) => cell !== EMPTY && changes.set(at, EMPTY));
+    this.seconds = 0;
+    this.solved = false;
+    return this.apply(changes);
+  }
+
+  /** Cells that hold the same digit as another of a house. @returns {Set<number>} */
+  conflicts() {
+    /** @type {Set<number>} */
+    const found = new Set();
+    for (const house of this.houses) {
+      /** @type {Map<number, number>} */
+      const first = new Map();
+      for (const at of house) {
+        const digit = this.digitAt(at);
+        if (digit === null) continue;
+        const other = first.get(digit);
+        if (other === undefined) first.set(digit, at);
+        else found.add(at).add(other);
+      }
+    }
+    return found;
+  }
+
+  /** Puts the puzzle among the recent ones. @param {string} title */
+  remember(title) {
+    remember({
+      name: this.name,
+      title,
+      puzzle: this.puzzle.puzzle,
+      when: Date.now(),
+      done: this.solved,
+      filled: this.filled,
+    });
+  }
+
+  #saveTimer = 0;
+
+  #saveSoon() {
+    clearTimeout(this.#saveTimer);
+    // Not at once: writing to the disk must not be part of a key press.
+    this.#saveTimer = window.setTimeout(() => this.save(), 300);
+  }
+
+  save() {
+    clearTimeout(this.#saveTimer);
+    /** @type {any[]} */
+    const cells = [];
+    this.cells.forEach((cell, at) => {
+      if (cell !== EMPTY) cells.push([at, cell.digit, cell.corner, cell.centre, cell.colours, cell.out]);
+    });
+    save(`progress.${this.name}`, { cells, seconds: this.seconds, solved: this.solved });
+    updateRecent(this.name, { done: this.solved, filled: this.filled });
+  }
+
+  #load() {
+    const stored = load(`progress.${this.name}`, null);
+    if (!stored) return;
+    for (const [at, digit, corner, centre, colours, out] of stored.cells ?? []) {
+      if (at < this.cells.length && this.givens[at] === null) {
+        this.cells[at] = { digit, corner: corner ?? [], centre: centre ?? [], colours: colours ?? [], out: out ?? [] };
+      } else if (at < this.cells.length) {
+        this.cells[at] = { ...EMPTY, colours: colours ?? [] };
+      }
+    }
+    this.seconds = stored.seconds ?? 0;
+    this.solved = stored.solved ?? false;
+  }
+}
