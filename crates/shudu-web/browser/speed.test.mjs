@@ -1,0 +1,69 @@
+// How fast the page is: the first paint, its weight, and the time from a key to the drawn digit.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { CLASSIC, browser, click, paste, serve, visit } from "./support.mjs";
+
+let server;
+let chrome;
+before(async () => {
+  server = await serve();
+  chrome = await browser();
+});
+after(async () => {
+  await chrome?.close();
+  server?.stop();
+});
+
+/** Shared machines are slow at times: the bars can be widened there. */
+const PATIENCE = Number(process.env.PATIENCE ?? 1);
+
+test("first paint and weight", async (context) => {
+  // The browser's own start is not the page's.
+  const warm = await visit(chrome, server.url);
+  await warm.context.close();
+  const times = [];
+  let weight = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const fresh = await chrome.newContext();
+    const page = await fresh.newPage();
+    const sizes = [];
+    page.on("response", async (response) => {
+      if (!new URL(response.url()).pathname.startsWith("/api/")) sizes.push(response.body().then((body) => body.length, () => 0));
+    });
+    await page.goto(server.url);
+    await page.waitForSelector("html[data-ready]");
+    times.push(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime));
+    weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    await fresh.close();
+  }
+  times.sort((a, b) => a - b);
+  context.diagnostic(`first paint ${times[2].toFixed(0)} ms (${times.map((time) => time.toFixed(0)).join(", ")}), weight ${weight} bytes`);
+  assert.ok(times[2] < 500 * PATIENCE, `first paint took ${times[2]} ms`);
+  assert.ok(weight > 50_000 && weight < 400_000, `the page weighs ${weight} bytes`);
+});
+
+test("a key press is drawn within a frame", async (context) => {
+  const { page, context: own } = await visit(chrome, server.url);
+  await paste(page, CLASSIC);
+  await click(page, 1, 3);
+  const times = await page.evaluate(async () => {
+    const found = [];
+    for (let round = 0; round < 40; round += 1) {
+      const code = `Digit${1 + (round % 9)}`;
+      const start = performance.now();
+      document.querySelector("#board svg").dispatchEvent(new KeyboardEvent("keydown", { code, key: code.slice(5), bubbles: true, cancelable: true }));
+      // The digit is in the document; layout and style are what is left to do before it is painted.
+      document.querySelector('[data-cell="r1c3"]').getBoundingClientRect();
+      found.push(performance.now() - start);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    return found.sort((a, b) => a - b);
+  });
+  const middle = times[20];
+  const most = times[38];
+  context.diagnostic(`key to digit: middle ${middle.toFixed(2)} ms, nearly all within ${most.toFixed(2)} ms`);
+  assert.ok(middle < 16 * PATIENCE, `${middle} ms`);
+  await own.close();
+});

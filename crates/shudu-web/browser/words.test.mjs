@@ -1,0 +1,30 @@
+// The page and the message files name the same ids; the server's own tests see to the other direction.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+test("every sentence that the page asks for is there", () => {
+  const messages = readFileSync(path.join(here, "../../shudu-i18n/messages/en/page.ftl"), "utf8");
+  const known = new Set([...messages.matchAll(/^page-([\w-]+) =/gm)].map(([, id]) => id));
+  const assets = path.join(here, "../assets");
+  const sources = [path.join(assets, "index.html"), ...readdirSync(path.join(assets, "js")).map((file) => path.join(assets, "js", file))];
+  const asked = new Set();
+  for (const file of sources) {
+    const source = readFileSync(file, "utf8");
+    for (const [, id] of source.matchAll(/\bt\("([^"]+)"/g)) asked.add(id);
+    for (const [, id] of source.matchAll(/data-t(?:-label)?="([^"]+)"/g)) asked.add(id);
+  }
+  assert.ok(asked.size > 150);
+  assert.deepEqual([...asked].filter((id) => !known.has(id)), []);
+});
+
+test("index.html names every module, so that none is fetched late", () => {
+  const html = readFileSync(path.join(here, "../assets/index.html"), "utf8");
+  const modules = readdirSync(path.join(here, "../assets/js")).filter((file) => !["types.js", "theme.js"].includes(file));
+  assert.deepEqual(modules.filter((file) => !html.includes(`"/js/${file}"`)), []);
+});
