@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { CLASSIC, SOLUTION, browser, click, digit, drag, paste, picture, problems, serve, visit } from "./support.mjs";
+import { CLASSIC, SOLUTION, browser, click, digit, drag, paste, picture, problems, serve, spot, visit } from "./support.mjs";
 
 let server;
 let chrome;
@@ -238,6 +238,41 @@ describe("as a user goes on", () => {
     await context.close();
   });
 
+  test("the example of a technique, branch by branch", async () => {
+    const { page, errors, context } = await visit(chrome, server.url);
+    await paste(page, CLASSIC);
+    await page.click('nav [data-go="learn"]');
+    await page.click("#tab-practice");
+    await page.locator('button.technique[data-technique="cell-forcing-chain"]').click();
+    await page.locator(".page .button").first().click();
+    await page.waitForSelector(".branches");
+    const branches = page.locator(".branches button");
+    assert.ok((await branches.count()) >= 3, "all, and one for each branch");
+    const all = await page.locator(".arrows .arrow").count();
+    await branches.nth(1).click();
+    const one = await page.locator(".arrows .arrow").count();
+    assert.ok(one > 0 && one < all, `${one} arrows of ${all}`);
+    await picture(page, "branch");
+    await page.click("#apply-step");
+    assert.equal(await page.locator(".arrows .arrow").count(), 0);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  test("practice gives a position that needs the technique", async () => {
+    const { page, errors, context } = await visit(chrome, server.url);
+    await paste(page, CLASSIC);
+    await page.click('nav [data-go="learn"]');
+    await page.click("#tab-practice");
+    await page.fill(".learn-body .search", "naked-pair");
+    await page.locator(".technique-list .button").first().click();
+    await page.waitForSelector(".notice", { timeout: 30_000 });
+    await page.waitForSelector(".candidates text");
+    assert.match(await page.textContent(".notice"), /Naked Pair/);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
   test("why not, and the page of a technique", async () => {
     const { page, errors, context } = await visit(chrome, server.url);
     await paste(page, CLASSIC);
@@ -248,6 +283,11 @@ describe("as a user goes on", () => {
     await page.click('[data-why="1"]');
     await page.waitForFunction(() => (document.querySelector('.why [role="status"]')?.children.length ?? 0) > 0);
     await picture(page, "why-not");
+    // The small 2 of the same cell is asked about by pointing at it.
+    const cell = await spot(page, 1, 3);
+    const size = (await spot(page, 1, 4)).x - cell.x;
+    await page.mouse.click(cell.x, cell.y - size * 0.3);
+    await page.waitForSelector('[data-why="2"][aria-pressed="true"]');
     await page.click("#tab-practice");
     await page.fill(".learn-body .search", "X-Wing");
     await page.locator("button.technique").first().click();

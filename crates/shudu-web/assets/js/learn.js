@@ -731,6 +731,16 @@ app.views.set("learn", {
   chosen() {
     if (tab === "why") drawWhy();
   },
+  pointer(phase, where) {
+    // A small digit that is pointed at is the question itself.
+    const { cell, digit } = where;
+    if (tab !== "why" || cell === null || digit === null || app.game?.digitAt(cell) !== null || !mine(cell).includes(digit)) return false;
+    if (phase === "down") {
+      app.choose([cell], cell);
+      /** @type {HTMLElement | null} */ (body.querySelector(`[data-why="${digit}"]`))?.click();
+    }
+    return true;
+  },
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const key = event.key.toLowerCase();
