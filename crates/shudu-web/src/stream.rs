@@ -14,6 +14,7 @@ use serde_json::Value;
 use shudu::{Control, Language, Stop};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::time::timeout;
 
 use crate::errors::Refusal;
 use crate::limits::{Jobs, StopWhenDropped};
@@ -32,7 +33,8 @@ pub(crate) struct Events {
 impl Events {
     /// Sends an event; an error once the work is to stop because nobody takes them.
     pub(crate) fn send(&self, event: Value) -> Result<(), Stop> {
-        let sent = tokio::time::timeout(self.patience, self.sender.send(Ok(event)));
+        // The clock has to be asked for within the runtime: work may send from threads of its own.
+        let sent = async { timeout(self.patience, self.sender.send(Ok(event))).await };
         match self.runtime.block_on(sent) {
             Ok(Ok(())) => Ok(()),
             _ => {

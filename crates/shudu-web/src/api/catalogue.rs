@@ -3,10 +3,10 @@
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use shudu::constraints::{FieldShape, Kind, kinds};
-use shudu::formats::formats;
+use shudu::formats::{Format, formats};
 use shudu::logic::policies::Policy;
 use shudu::logic::techniques::technique_name;
-use shudu::{json as shapes, lessons, message, page_messages};
+use shudu::{constraints, json as shapes, lessons, message, page_messages};
 
 use super::learn::technique_named;
 use super::read::json_text;
@@ -133,7 +133,7 @@ fn all_examples(_: &Nothing, work: &Work) -> Answer {
 }
 
 fn all_formats(_: &Nothing, work: &Work) -> Answer {
-    let format = |format: &&dyn shudu::formats::Format| {
+    let format = |format: &&dyn Format| {
         let ending = match format.id() {
             "json" => "json",
             "sdk" => "sdk",
@@ -144,8 +144,18 @@ fn all_formats(_: &Nothing, work: &Work) -> Answer {
             "id": format.id(),
             "name": format.summary().text(work.language),
             "ending": ending,
-            "writes": true,
+            "writes": writes(*format),
         })
     };
     Ok(json!({ "formats": formats().iter().map(format).collect::<Vec<_>>() }).into())
+}
+
+/// Whether a format can write at all: one that only reads says so of any puzzle.
+fn writes(format: &dyn Format) -> bool {
+    let Ok(puzzle) = constraints::classic(9) else { return true };
+    let only_read = message!("write-only-read").to_string();
+    match format.write_puzzle(&puzzle, &mut String::new()) {
+        Ok(()) => true,
+        Err(cannot) => !cannot.message().to_string().contains(&only_read),
+    }
 }

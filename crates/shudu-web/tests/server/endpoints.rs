@@ -251,6 +251,18 @@ fn generate_streams_a_puzzle_that_its_seed_repeats() {
 }
 
 #[test]
+fn long_work_tells_how_far_it_is() {
+    let server = Running::start();
+    // Nobody makes such a puzzle within this time.
+    let body = json!({ "givens": [17, 17], "seed": 1, "timeoutMs": 1800 });
+    let events = server.post("/api/generate", &body).events();
+    let (last, progress) = events.split_last().unwrap();
+    assert!(!progress.is_empty() && progress.iter().all(|event| event["event"] == "progress"));
+    assert_eq!(last["event"], "error");
+    assert!(last["error"]["message"].is_string());
+}
+
+#[test]
 fn practice_streams_a_position_for_a_technique() {
     let server = Running::start();
     let body = json!({ "technique": "naked-pair", "seed": 1 });
@@ -326,7 +338,11 @@ fn the_catalogue_is_all_there_in_each_language() {
     assert_eq!(wing["example"]["board"]["grid"].as_array().unwrap().len(), 9);
     server.get("/api/techniques/magic").refused(404);
     let formats = server.get("/api/formats").ok();
-    assert_eq!(formats["formats"].as_array().unwrap().len(), shudu::formats::formats().len());
+    let formats = formats["formats"].as_array().unwrap();
+    assert_eq!(formats.len(), shudu::formats::formats().len());
+    let unwritten: Vec<&Value> = formats.iter().filter(|one| one["writes"] == false).collect();
+    assert_eq!(unwritten.len(), 1);
+    assert_eq!(unwritten[0]["id"], "penpa");
     let examples = server.get("/api/examples").ok();
     let examples = examples["examples"].as_array().unwrap();
     assert!(examples.len() > shudu::constraints::kinds().len());

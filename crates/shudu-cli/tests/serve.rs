@@ -1,0 +1,40 @@
+//! The server as a command: its address, a port that is taken, its end.
+
+#![cfg(unix)]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::process::{Command, Stdio};
+
+#[test]
+fn it_says_where_it_is_refuses_a_taken_port_and_ends_in_good_order() {
+    let program = env!("CARGO_BIN_EXE_shudu");
+    let mut server = Command::new(program)
+        .args(["serve", "--port", "0", "--lang", "en"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    let address = said.split("http://").nth(1).unwrap().split(';').next().unwrap().to_owned();
+    assert!(address.starts_with("127.0.0.1:"), "{said}");
+
+    let mut stream = TcpStream::connect(&address).unwrap();
+    let request = format!("GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut page = String::new();
+    stream.read_to_string(&mut page).unwrap();
+    assert!(page.starts_with("HTTP/1.1 200 OK") && page.contains("<html"), "{page}");
+
+    let port = address.rsplit(':').next().unwrap();
+    let other =
+        Command::new(program).args(["serve", "--port", port, "--lang", "en"]).output().unwrap();
+    assert_eq!(other.status.code(), Some(2));
+    let said = String::from_utf8(other.stderr).unwrap();
+    assert!(said.contains("is taken") && said.contains("--port 0"), "{said}");
+
+    let id = server.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+}
