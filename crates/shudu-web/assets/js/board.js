@@ -50,11 +50,14 @@ const DROP = 0.35;
 /** Small digits keep this far from the lines around their cell. */
 const PAD = 0.06;
 
-/** The middle of a candidate in its cell, across or down. @param {number} order @param {number} side */
-const along = (order, side) => PAD + ((order + 0.5) / side) * (1 - 2 * PAD);
+/** A cage's total takes this much of its cell's height. */
+const LABEL = 0.2;
 
-/** The size of small digits. @param {number} side */
-const smallSize = (side) => (side === 3 ? 0.26 : 0.78 / side);
+/** The middle of a candidate in its cell, across or down. @param {number} order @param {number} side @param {number} [from] */
+const along = (order, side, from = PAD) => from + ((order + 0.5) / side) * (1 - PAD - from);
+
+/** The size of small digits. @param {number} side @param {boolean} labelled */
+const smallSize = (side, labelled) => (side === 3 ? 0.26 : 0.78 / side) * (labelled ? 0.88 : 1);
 
 let boards = 0;
 
@@ -247,7 +250,7 @@ export class Board {
     const empty = digit === null || digit === undefined;
     parts.corner(empty ? view.corner : [], this.labelled.has(at));
     parts.centre(empty ? view.centre : []);
-    parts.candidates(empty ? (view.candidates ?? null) : null, view.rare ?? [], this.digits, this.side);
+    parts.candidates(empty ? (view.candidates ?? null) : null, view.rare ?? [], this.digits, this.side, this.labelled.has(at));
     parts.colours(view.colours, this.numberColours);
     parts.group.setAttribute("aria-label", this.describe(at, view));
   }
@@ -363,11 +366,12 @@ export class Board {
 
   /** The middle of a candidate. @param {import("./types.js").Candidate} candidate @returns {[number, number]} */
   spot({ cell, digit }) {
-    const [x, y] = this.places[this.indexOf.get(cell) ?? -1] ?? [0, 0];
+    const at = this.indexOf.get(cell) ?? -1;
+    const [x, y] = this.places[at] ?? [0, 0];
     const order = this.digits.indexOf(digit);
     return [
       x + along(order % this.side, this.side),
-      y + along(Math.floor(order / this.side), this.side),
+      y + along(Math.floor(order / this.side), this.side, this.labelled.has(at) ? LABEL : PAD),
     ];
   }
 
@@ -412,11 +416,13 @@ export class Board {
 
   /** @param {CandidateMark[]} candidates */
   drawCandidateMarks(candidates) {
-    const radius = 0.4 / this.side;
     for (const mark of candidates) {
-      if (!this.indexOf.has(mark.cell)) continue;
+      const at = this.indexOf.get(mark.cell);
+      if (at === undefined) continue;
+      const labelled = this.labelled.has(at);
+      const radius = (labelled ? 0.37 : 0.4) / this.side;
       const [cx, cy] = this.spot(mark);
-      const size = smallSize(this.side);
+      const size = smallSize(this.side, labelled);
       this.marks.append(
         mark.role === "other"
           ? s("rect", { x: cx - radius, y: cy - radius, width: 2 * radius, height: 2 * radius, rx: radius * 0.35, class: `mark ${mark.role}` })
@@ -546,7 +552,8 @@ class CellParts {
     this.shown.centre = key;
     this.centreGroup.replaceChildren();
     const wide = digits.some((digit) => digit > 9);
-    const perLine = wide ? 4 : digits.length > 6 ? 5 : 6;
+    // More than five in a line would be too small to read.
+    const perLine = wide ? 4 : digits.length > 5 ? Math.ceil(digits.length / 2) : 5;
     const lines = [];
     for (let from = 0; from < digits.length; from += perLine) {
       lines.push(digits.slice(from, from + perLine).join(wide ? " " : ""));
@@ -560,19 +567,19 @@ class CellParts {
     if (digits.length > 0 && !this.centreGroup.parentNode) this.notes.append(this.centreGroup);
   }
 
-  /** @param {number[] | null} digits @param {number[]} rare @param {number[]} all @param {number} side */
-  candidates(digits, rare, all, side) {
-    const key = digits === null ? "" : `${digits.join()}/${rare.join()}/${all.length}`;
+  /** @param {number[] | null} digits @param {number[]} rare @param {number[]} all @param {number} side @param {boolean} labelled */
+  candidates(digits, rare, all, side, labelled) {
+    const key = digits === null ? "" : `${digits.join()}/${rare.join()}/${all.length}/${labelled}`;
     if (this.shown.candidates === key) return;
     this.shown.candidates = key;
     this.candidateGroup.replaceChildren();
     if (digits === null) return;
-    const size = smallSize(side);
+    const size = smallSize(side, labelled);
     for (const digit of digits) {
       const order = all.indexOf(digit);
       if (order < 0) continue;
       const x = along(order % side, side);
-      const y = along(Math.floor(order / side), side) + size * DROP;
+      const y = along(Math.floor(order / side), side, labelled ? LABEL : PAD) + size * DROP;
       this.candidateGroup.append(
         s("text", { x, y, "font-size": size, class: rare.includes(digit) ? "rare" : undefined }, String(digit)),
       );
