@@ -325,7 +325,11 @@ app.views.set("play", {
     }
     return false;
   },
-  changed: checkRules,
+  changed() {
+    // An answer about the position before must not mark this one.
+    checking?.abort();
+    checkRules();
+  },
 });
 
 byId("resume").addEventListener("click", () => pause(false));
