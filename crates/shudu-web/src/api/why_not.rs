@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use shudu::json as shapes;
 use shudu::logic::board::{Board, Candidate};
 use shudu::logic::policies::Policy;
+use shudu::logic::proof::Proof;
 use shudu::logic::techniques::{View, technique};
 use shudu::logic::{Step, explain, proof, solver};
 use shudu::position::{Position, Solutions};
@@ -169,7 +170,23 @@ fn path_to(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) ->
             steps = less;
         }
     }
+    rename_full_houses(&mut steps, start);
     Some(steps)
+}
+
+/// Without the steps that were left out, a house may not be full: then its digit with one place left is a hidden
+/// single.
+fn rename_full_houses(steps: &mut [Step], start: &Board) {
+    let mut board = start.clone();
+    for step in steps {
+        if let Proof::LastPlace { house } = step.proof {
+            let house = board.rules().houses().get(house).map(|house| house.cells & board.empty());
+            if step.technique == "full-house" && house.is_some_and(|empty| empty.len() > 1) {
+                step.technique = "hidden-single";
+            }
+        }
+        step.apply(&mut board);
+    }
 }
 
 /// Whether steps are right one after the other, and take a candidate out.

@@ -201,6 +201,10 @@ fn why_not_names_the_rule_the_steps_or_the_contradiction() {
     let n_steps = steps["steps"].as_array().unwrap().len();
     assert!((1..=12).contains(&n_steps), "{n_steps}");
     assert_eq!(steps["text"].as_array().unwrap().len(), n_steps);
+    // Row 3 would be full but for r3c1 only after steps that are not needed.
+    let steps = ask("r1c3", 1);
+    let single = |step: &Value| step["technique"] == "hidden-single";
+    assert!(steps["steps"].as_array().unwrap().iter().all(single), "{steps}");
     let body = json!({ "puzzle": CLASSIC, "cell": "r1c3", "digit": 12 });
     server.post("/api/why-not", &body).refused(422);
     // With several solutions, one of them is enough.
