@@ -8,7 +8,7 @@
 //! ```
 //!
 //! An endpoint is a function from its request to its answer and knows nothing of HTTP; one that goes on for
-//! long is given [`Events`](stream::Events) to send in between. Its line in the list [`api::routes`] makes it
+//! long is given `stream::Events` to send in between. Its line in the list `api::routes` makes it
 //! part of the router and of the OpenAPI document.
 
 mod api;
