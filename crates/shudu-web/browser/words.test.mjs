@@ -1,7 +1,8 @@
-// The page and the message files name the same ids; the server's own tests see to the other direction.
+// What the files of the page say: the same ids as the message files (the server's own tests see to the other
+// direction), every module, and no more than a page may weigh.
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -27,4 +28,11 @@ test("index.html names every module, so that none is fetched late", () => {
   const html = readFileSync(path.join(here, "../assets/index.html"), "utf8");
   const modules = readdirSync(path.join(here, "../assets/js")).filter((file) => !["types.js", "theme.js"].includes(file));
   assert.deepEqual(modules.filter((file) => !html.includes(`"/js/${file}"`)), []);
+});
+
+test("the page weighs less than 400 KB", () => {
+  const assets = path.join(here, "../assets");
+  const files = readdirSync(assets, { recursive: true }).map((file) => statSync(path.join(assets, String(file))));
+  const weight = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+  assert.ok(weight > 50_000 && weight < 400_000, `${weight} bytes`);
 });

@@ -1,4 +1,5 @@
-// How fast the page is: the first paint, its weight, and the time from a key to the drawn digit.
+// How fast the page is: the first paint, and the time from a key to the drawn digit. Not among the tests, since
+// the machine decides: npm run speed
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -16,32 +17,22 @@ after(async () => {
   server?.stop();
 });
 
-/** Shared machines are slow at times: the bars can be widened there. */
-const PATIENCE = Number(process.env.PATIENCE ?? 1);
-
-test("first paint and weight", async (context) => {
+test("first paint", async (context) => {
   // The browser's own start is not the page's.
   const warm = await visit(chrome, server.url);
   await warm.context.close();
   const times = [];
-  let weight = 0;
   for (let round = 0; round < 5; round += 1) {
     const fresh = await chrome.newContext();
     const page = await fresh.newPage();
-    const sizes = [];
-    page.on("response", async (response) => {
-      if (!new URL(response.url()).pathname.startsWith("/api/")) sizes.push(response.body().then((body) => body.length, () => 0));
-    });
     await page.goto(server.url);
     await page.waitForSelector("html[data-ready]");
     times.push(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime));
-    weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     await fresh.close();
   }
   times.sort((a, b) => a - b);
-  context.diagnostic(`first paint ${times[2].toFixed(0)} ms (${times.map((time) => time.toFixed(0)).join(", ")}), weight ${weight} bytes`);
-  assert.ok(times[2] < 500 * PATIENCE, `first paint took ${times[2]} ms`);
-  assert.ok(weight > 50_000 && weight < 400_000, `the page weighs ${weight} bytes`);
+  context.diagnostic(`first paint ${times[2].toFixed(0)} ms (${times.map((time) => time.toFixed(0)).join(", ")})`);
+  assert.ok(times[2] < 500, `first paint took ${times[2]} ms`);
 });
 
 test("a key press is drawn within a frame", async (context) => {
@@ -64,6 +55,6 @@ test("a key press is drawn within a frame", async (context) => {
   const middle = times[20];
   const most = times[38];
   context.diagnostic(`key to digit: middle ${middle.toFixed(2)} ms, nearly all within ${most.toFixed(2)} ms`);
-  assert.ok(middle < 16 * PATIENCE, `${middle} ms`);
+  assert.ok(middle < 16, `${middle} ms`);
   await own.close();
 });
