@@ -2,6 +2,8 @@
 
 use shudu_core::{DigitSet, Message, message};
 
+use super::als::als_reason;
+use super::sets::sets_reason;
 use super::{candidate_name, cell_names, conclusion, digit_names, house_name};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{
@@ -13,7 +15,9 @@ use crate::step::Step;
 /// The whole argument, line by line, the conclusion last.
 pub fn argument(step: &Step, board: &Board) -> Vec<Message> {
     let mut lines = match &step.proof {
-        Proof::Chain(chain) => chain_lines(chain, board),
+        Proof::Chain(chain) => {
+            als_reason(&[chain], board).into_iter().chain(chain_lines(chain, board)).collect()
+        }
         Proof::Forcing(forcing) => forcing_lines(forcing, step, board),
         Proof::Several(parts) => {
             parts.iter().flat_map(|part| argument(&part_of(step, part, board), board)).collect()
@@ -85,16 +89,7 @@ pub(super) fn reason(step: &Step, board: &Board) -> Message {
         }
         Proof::Sets(sets) => sets_reason(sets, step, board),
         Proof::Chain(chain) => {
-            let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
-                return message!("why-told", text = "");
-            };
-            let links = chain.links.len();
-            if chain.is_loop {
-                message!("why-loop", links = links)
-            } else {
-                let (from, to) = (node_name(&first.from, board), node_name(&last.to, board));
-                message!("why-chain", first = from, last = to, links = links)
-            }
+            als_reason(&[chain], board).unwrap_or_else(|| chain_reason(chain, board))
         }
         Proof::Forcing(forcing) => forcing_reason(forcing, board),
         Proof::Total(total) => total_reason(total, step, board),
@@ -114,13 +109,43 @@ pub(super) fn reason(step: &Step, board: &Board) -> Message {
             }
         }
         Proof::Templates(digit) => message!("why-templates", digit = digit.to_string()),
-        Proof::Several(parts) => {
-            let reasons = parts.iter().map(|part| reason(&part_of(step, part, board), board));
-            message!("why-several", reasons = reasons.collect::<Vec<_>>())
-        }
+        Proof::Several(parts) => several_reason(parts, step, board),
         Proof::Steps(steps) => message!("why-steps", steps = steps.len()),
         Proof::Guess => message!("why-guess"),
         Proof::Told(text) => message!("why-told", text = text.as_str()),
+    }
+}
+
+/// One reason for all parts where they are chains through the same sets, else one after the other.
+fn several_reason(parts: &[Proof], step: &Step, board: &Board) -> Message {
+    let chains: Option<Vec<&Chain>> = parts
+        .iter()
+        .map(|part| if let Proof::Chain(chain) = part { Some(chain) } else { None })
+        .collect();
+    chains.and_then(|chains| als_reason(&chains, board)).unwrap_or_else(|| {
+        let reasons = parts.iter().map(|part| reason(&part_of(step, part, board), board));
+        message!("why-several", reasons = reasons.collect::<Vec<_>>())
+    })
+}
+
+/// What a chain says, and the chain itself as it is usually written: `=` for one of both, `-` for not both.
+fn chain_reason(chain: &Chain, board: &Board) -> Message {
+    let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
+        return message!("why-told", text = "");
+    };
+    let node = |node: &Node| {
+        let cells = node.cells & board.places(node.digit);
+        let cells = cell_names(cells, board.rules().geometry()).replace(' ', ",");
+        format!("({}){cells}", node.digit)
+    };
+    let links = chain.links.iter().map(|link| format!("{}={}", node(&link.from), node(&link.to)));
+    let mut notation = links.collect::<Vec<_>>().join("-");
+    if chain.is_loop {
+        notation += "-";
+        message!("why-loop", chain = notation)
+    } else {
+        let (from, to) = (node_name(&first.from, board), node_name(&last.to, board));
+        message!("why-chain", first = from, last = to, chain = notation)
     }
 }
 
@@ -204,106 +229,7 @@ fn equation(rest: &Rest, board: &Board) -> String {
     }
 }
 
-fn sets_reason(sets: &Sets, step: &Step, board: &Board) -> Message {
-    let geometry = board.rules().geometry();
-    if let ([truth], []) = (&sets.truths[..], &sets.links[..]) {
-        return match truth {
-            Truth::Cell(cell) => message!("why-whatever", cell = geometry.name(*cell)),
-            Truth::House(house, digit) => {
-                let house = house_name(*house, board);
-                message!("why-wherever", digit = digit.to_string(), house = house)
-            }
-            Truth::Deadly(_) => message!("why-cases", truth = truth_name(truth, board)),
-        };
-    }
-    let cells: CellSet = sets
-        .truths
-        .iter()
-        .filter_map(|truth| if let Truth::Cell(cell) = truth { Some(*cell) } else { None })
-        .collect();
-    let link_digits: DigitSet = sets
-        .links
-        .iter()
-        .filter_map(|link| match link {
-            Link::Seen(_, digit) | Link::House(_, digit) => Some(*digit),
-            Link::Cell(_) | Link::Pair(..) => None,
-        })
-        .collect();
-    let houses: Vec<_> = sets
-        .truths
-        .iter()
-        .filter_map(|truth| match truth {
-            Truth::House(house, digit) => Some((*house, *digit)),
-            Truth::Cell(_) | Truth::Deadly(_) => None,
-        })
-        .collect();
-    let is_naked = cells.len() == sets.truths.len()
-        && sets.links.len() == cells.len()
-        && sets.links.iter().all(|link| matches!(link, Link::Seen(its, _) if *its == cells));
-    if is_naked {
-        let (cells, digits) = (cell_names(cells, geometry), digit_names(link_digits));
-        return message!("why-naked", cells = cells, digits = digits);
-    }
-    let link_cells: CellSet = sets
-        .links
-        .iter()
-        .filter_map(|link| if let Link::Cell(cell) = link { Some(*cell) } else { None })
-        .collect();
-    if let Some(&(house, _)) = houses.first()
-        && houses.len() == sets.truths.len()
-        && houses.iter().all(|(its, _)| *its == house)
-        && link_cells.len() == sets.links.len()
-    {
-        let digits: DigitSet = houses.iter().map(|(_, digit)| *digit).collect();
-        let (cells, digits) = (cell_names(link_cells, geometry), digit_names(digits));
-        let house = house_name(house, board);
-        return message!("why-hidden", house = house, cells = cells, digits = digits);
-    }
-    if let Some(&(_, digit)) = houses.first()
-        && houses.len() == sets.truths.len()
-        && sets.links.iter().all(|link| matches!(link, Link::House(_, its) if *its == digit))
-        && houses.iter().all(|(_, its)| *its == digit)
-    {
-        return fish_reason(
-            sets,
-            &houses.iter().map(|(house, _)| *house).collect::<Vec<_>>(),
-            digit,
-            board,
-        );
-    }
-    let eliminated = step.eliminations.first().copied();
-    let truths: Vec<Message> = sets.truths.iter().map(|truth| truth_name(truth, board)).collect();
-    let links: Vec<Message> = sets.links.iter().map(|link| link_name(link, board)).collect();
-    let candidate = eliminated.map_or_else(String::new, |one| candidate_name(one, board));
-    message!("why-sets", truths = truths, links = links, candidate = candidate)
-}
-
-fn fish_reason(sets: &Sets, bases: &[usize], digit: shudu_core::Digit, board: &Board) -> Message {
-    let covers: Vec<usize> = sets
-        .links
-        .iter()
-        .filter_map(|link| if let Link::House(house, _) = link { Some(*house) } else { None })
-        .collect();
-    let cells = |houses: &[usize]| {
-        houses.iter().fold(CellSet::EMPTY, |all, &house| all | board.places_in(house, digit))
-    };
-    let fins = cells(bases) - cells(&covers);
-    let names =
-        |houses: &[usize]| houses.iter().map(|&house| house_name(house, board)).collect::<Vec<_>>();
-    let (digit, bases, covers) = (digit.to_string(), names(bases), names(&covers));
-    if let ([base], [cover]) = (&bases[..], &covers[..])
-        && fins.is_empty()
-    {
-        message!("why-locked", digit = digit, base = base.clone(), cover = cover.clone())
-    } else if fins.is_empty() {
-        message!("why-fish", digit = digit, bases = bases, covers = covers)
-    } else {
-        let fins = cell_names(fins, board.rules().geometry());
-        message!("why-finned-fish", digit = digit, bases = bases, covers = covers, fins = fins)
-    }
-}
-
-fn truth_name(truth: &Truth, board: &Board) -> Message {
+pub(super) fn truth_name(truth: &Truth, board: &Board) -> Message {
     let geometry = board.rules().geometry();
     match truth {
         Truth::Cell(cell) => message!("truth-cell", cell = geometry.name(*cell)),
@@ -318,7 +244,7 @@ fn truth_name(truth: &Truth, board: &Board) -> Message {
     }
 }
 
-fn link_name(link: &Link, board: &Board) -> Message {
+pub(super) fn link_name(link: &Link, board: &Board) -> Message {
     let geometry = board.rules().geometry();
     match link {
         Link::Cell(cell) => truth_name(&Truth::Cell(*cell), board),

@@ -1,9 +1,11 @@
 //! Steps in words, hints by degrees, and what to draw: all made from the proof alone.
 
+mod als;
 mod argument;
 mod batches;
 mod hints;
 mod marks;
+mod sets;
 
 pub use argument::argument;
 pub use batches::batches;

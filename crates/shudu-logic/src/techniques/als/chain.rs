@@ -228,15 +228,10 @@ impl Walk<'_> {
         if !told.insert(out.clone()) {
             return ControlFlow::Continue(());
         }
-        let proof = if graph.are_apart(sets) {
-            let pairs = sets.windows(2).zip(commons);
-            let linked: Vec<_> = pairs.map(|(two, &digit)| (two[0], two[1], digit)).collect();
-            graph.counted(sets, &linked)
-        } else if let [(digit, _)] = excluded[..] {
-            graph.chained(sets, commons, digit)
-        } else {
-            let chain = |&(digit, _): &(Digit, _)| graph.chained(sets, commons, digit);
-            Proof::Several(excluded.iter().map(chain).collect())
+        let chain = |&(digit, _): &(Digit, _)| graph.chained(sets, commons, digit);
+        let proof = match &excluded[..] {
+            [sole] => chain(sole),
+            all => Proof::Several(all.iter().map(chain).collect()),
         };
         sink(Step::eliminating(self.walker.id, out, proof))
     }

@@ -232,7 +232,7 @@ impl AlsGraph {
         })
     }
 
-    /// Sets that share no cell, one after the other linked by a digit each: too many cells for the digits.
+    /// Sets that share no cell, linked by digits that only one of two has: as many digits as cells.
     fn counted(&self, sets: &[usize], commons: &[(usize, usize, Digit)]) -> Proof {
         let mut proof = Sets::default();
         for &set in sets {
@@ -251,7 +251,7 @@ impl AlsGraph {
         Proof::Sets(proof)
     }
 
-    /// The same as a chain, which holds for sets that share cells too, but for one digit alone.
+    /// A chain through sets, one after the other linked by a digit each, for one digit of both ends.
     fn chained(&self, sets: &[usize], commons: &[Digit], digit: Digit) -> Proof {
         let node = |set: usize, digit: Digit| {
             let Places { digit, cells, .. } = self.nodes[self.node(set, digit)];
@@ -260,7 +260,8 @@ impl AlsGraph {
         let links = sets.iter().enumerate().map(|(place, &set)| {
             let before = if place == 0 { digit } else { commons[place - 1] };
             let after = commons.get(place).copied().unwrap_or(digit);
-            let why = Strong::Als(self.sets[set].cells);
+            let cells = self.sets[set].cells;
+            let why = cells.sole().map_or(Strong::Als(cells), Strong::Cell);
             StrongLink { from: node(set, before), to: node(set, after), why }
         });
         Proof::Chain(Chain { links: links.collect(), is_loop: false })
