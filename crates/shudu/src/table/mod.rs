@@ -26,6 +26,7 @@
 //! # Ok::<(), shudu::Stop>(())
 //! ```
 
+mod generate;
 mod rate;
 mod solve;
 mod watch;
@@ -38,6 +39,7 @@ use shudu_core::{Control, Language, Message, Puzzle, Stop, message};
 use shudu_formats::{Format, ReadOptions, Reader};
 use shudu_solve::in_order;
 
+pub use generate::{Made, generate};
 pub use rate::{Rated, Scale, rate};
 pub use solve::{SolveOptions, Solved, solve};
 

@@ -65,9 +65,14 @@ impl Solved {
         }
     }
 
-    /// Its parts: 81 bytes for each text, and what became of those whose bytes are zeros, by place.
-    pub fn into_parts(self) -> (Vec<u8>, Vec<(usize, Answer<String>)>) {
-        (self.digits, self.others)
+    /// What became of those texts whose solution is not 81 characters, by place.
+    pub fn others(&self) -> &[(usize, Answer<String>)] {
+        &self.others
+    }
+
+    /// 81 bytes for each text: the digits of its solution; zeros for all of [`Solved::others`].
+    pub fn into_digits(self) -> Vec<u8> {
+        self.digits
     }
 }
 
@@ -126,7 +131,7 @@ fn one(text: &[u8], options: &SolveOptions, control: &Control) -> Result<String,
 }
 
 /// A grid on one line.
-fn written(grid: &Grid) -> Result<String, Message> {
+pub(super) fn written(grid: &Grid) -> Result<String, Message> {
     let write = |format: &str| {
         let mut text = String::new();
         let format = find(format).expect("a format of ours");
