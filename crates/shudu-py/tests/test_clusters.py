@@ -273,6 +273,21 @@ def test_a_frame_of_dask(dask_cluster: tuple[Any, Cluster]) -> None:
         shudu.dask.solve(solved)
 
 
+def test_nobody_outside_this_machine_can_connect(
+    files: tuple[Callable[..., list[shudu.ParquetReport]], Cluster],
+) -> None:
+    _, cluster = files
+    listening = [
+        connection.laddr
+        for process in cluster.processes
+        for one in [psutil.Process(process.pid), *psutil.Process(process.pid).children(recursive=True)]
+        for connection in one.net_connections("inet")
+        if connection.status == psutil.CONN_LISTEN
+    ]
+    assert len(listening) >= 3
+    assert {address.ip.removeprefix("::ffff:") for address in listening} == {"127.0.0.1"}
+
+
 # The last test of each cluster, which is smaller after it.
 def test_a_worker_killed_in_the_middle_of_a_file_loses_and_doubles_nothing(
     files: tuple[Callable[..., list[shudu.ParquetReport]], Cluster], tmp_path: Path

@@ -91,14 +91,14 @@ def solve_batch(
     said; ``timeout`` (seconds) and ``max_steps`` bound each puzzle that is not a plain classic one.
 
     >>> import shudu
-    >>> batch = shudu.solve_batch(["1..2..1..1..2..1", "11..............", "what?", None])
+    >>> batch = shudu.solve_batch(["1...4..3...4..3.", "11..............", "what?", None])
     >>> batch.solutions
     ['1342421331242431', None, None, None]
     >>> for error in batch.errors:
     ...     print(error)
     None
-    no solution: 1 stands twice in row 1: r1c1 r1c2
-    no known format looks like 'what?'
+    no solution: 1 stands twice in row 1: r1c1 r1c2 (rule: row)
+    'what?' starts no format that is known
     there is nothing here, expected the text of a puzzle
     """
     solutions, errors = _shudu.solve_batch(
@@ -142,9 +142,9 @@ def rate_batch(
     with exactly one solution has a rating. Scores of NumPy arrays are floats, with NaN where there is none.
 
     >>> import shudu
-    >>> batch = shudu.rate_batch(["1..2..1..1..2..1", "1..............."])
+    >>> batch = shudu.rate_batch(["1...4..3...4..3.", "1..............."])
     >>> batch.levels, batch.scores
-    (['easy', None], [57, None])
+    (['easy', None], [68, None])
     >>> batch.errors[1]
     'several solutions: techniques that need a single one are left out'
     """
