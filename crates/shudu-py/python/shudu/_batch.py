@@ -5,16 +5,23 @@ A row that is missing or wrong has no result and an error text; it never stops t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
 from . import _shudu
 
 if TYPE_CHECKING:
-    from ._shudu_batch import Column, Common
+    from ._shudu_batch import Column, Common, Wanted
 
-__all__ = ["RatedBatch", "SolvedBatch", "rate_batch", "solve_batch"]
+__all__ = [
+    "GeneratedBatch",
+    "RatedBatch",
+    "SolvedBatch",
+    "generate_batch",
+    "rate_batch",
+    "solve_batch",
+]
 
 Texts = TypeVar("Texts")
 Numbers = TypeVar("Numbers")
@@ -45,6 +52,15 @@ class RatedBatch(Generic[Texts, Numbers]):
     levels: Texts
     scores: Numbers
     hardest: Texts
+    errors: Texts
+
+
+@dataclass(frozen=True, eq=False)
+class GeneratedBatch(Generic[Texts]):
+    """What :func:`generate_batch` returns: puzzles, their only solutions, and errors where there are none."""
+
+    puzzles: Texts
+    solutions: Texts
     errors: Texts
 
 
@@ -146,7 +162,7 @@ def rate_batch(
     >>> batch.levels, batch.scores
     (['easy', None], [68, None])
     >>> batch.errors[1]
-    'several solutions: techniques that need a single one are left out'
+    'the puzzle has several solutions: techniques that need a single one are left out'
     """
     columns = _shudu.rate_batch(_memory(puzzles), scale, _common(format, threads, timeout, None, lang))
     levels, scores, hardest, errors = columns
@@ -156,6 +172,84 @@ def rate_batch(
         _like(puzzles, hardest, for_errors=True),
         _like(puzzles, errors, for_errors=True),
     )
+
+
+@overload
+def generate_batch(
+    seeds: int | Iterable[int | None],
+    type: str | None = ...,
+    *,
+    cages: int | tuple[int, int] | None = ...,
+    inequalities: int | tuple[int, int] | None = ...,
+    givens: int | tuple[int, int] | None = ...,
+    constraints: Mapping[str, int | tuple[int, int] | None] | None = ...,
+    clues: int | tuple[int, int] | None = ...,
+    difficulty: str | tuple[int, int] | None = ...,
+    minimal: bool = ...,
+    symmetry: str = ...,
+    size: int | tuple[int, int] | None = ...,
+    blocks: tuple[int, int] | Literal["none"] | None = ...,
+    rules: list[Any] | None = ...,
+    format: str | None = ...,
+    seed: int | None = ...,
+    threads: int | None = ...,
+    lang: str | None = ...,
+) -> GeneratedBatch[list[str | None]]: ...
+@overload
+def generate_batch(seeds: Any, type: str | None = ..., **arguments: Any) -> GeneratedBatch[Any]: ...
+def generate_batch(
+    seeds: Any,
+    type: str | None = None,
+    *,
+    cages: int | tuple[int, int] | None = None,
+    inequalities: int | tuple[int, int] | None = None,
+    givens: int | tuple[int, int] | None = None,
+    constraints: Mapping[str, int | tuple[int, int] | None] | None = None,
+    clues: int | tuple[int, int] | None = None,
+    difficulty: str | tuple[int, int] | None = None,
+    minimal: bool = False,
+    symmetry: str = "none",
+    size: int | tuple[int, int] | None = None,
+    blocks: tuple[int, int] | Literal["none"] | None = None,
+    rules: list[Any] | None = None,
+    format: str | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    lang: str | None = None,
+) -> GeneratedBatch[Any]:
+    """Make puzzles with exactly one solution, one for each seed, on all cores.
+
+    ``seeds`` is a list or an array of numbers, and each row is the puzzle that ``shudu.generate`` makes with that seed;
+    or it is how many puzzles to make, all of them from ``seed``. Which puzzles, the other arguments say, which are
+    those of ``shudu.generate``. Puzzles of givens alone are lines of characters, others JSON on one line, unless
+    ``format`` names another format. Puzzles of different seeds can be the same, on small boards at least.
+
+    >>> import shudu
+    >>> batch = shudu.generate_batch([7, 8, -1], "standard", size=4, minimal=True)
+    >>> shudu.solve_batch(batch.puzzles[:2], unique=True).solutions == batch.solutions[:2]
+    True
+    >>> batch.errors
+    [None, None, 'expected a seed, a whole number from 0 on']
+    """
+    wanted: Wanted = {
+        "type": type,
+        "cages": cages,
+        "inequalities": inequalities,
+        "givens": givens,
+        "constraints": constraints,
+        "clues": clues,
+        "difficulty": difficulty,
+        "minimal": minimal,
+        "symmetry": symmetry,
+        "size": size,
+        "blocks": blocks,
+        "rules": rules,
+    }
+    columns = _shudu.generate_batch(
+        _memory(seeds), seed, wanted, _common(format, threads, None, None, lang)
+    )
+    puzzles, solutions, errors = (_like(seeds, column, for_errors=True) for column in columns)
+    return GeneratedBatch(puzzles, solutions, errors)
 
 
 def _common(

@@ -1,6 +1,7 @@
 """The part of `_shudu` that is for many puzzles at a time."""
 
-from typing import Any, TypedDict
+from collections.abc import Mapping
+from typing import Any, Literal, TypedDict
 
 class Common(TypedDict):
     format: str | None
@@ -8,6 +9,20 @@ class Common(TypedDict):
     timeout: float | None
     max_steps: int | None
     lang: str | None
+
+class Wanted(TypedDict):
+    type: str | None
+    cages: int | tuple[int, int] | None
+    inequalities: int | tuple[int, int] | None
+    givens: int | tuple[int, int] | None
+    constraints: Mapping[str, int | tuple[int, int] | None] | None
+    clues: int | tuple[int, int] | None
+    difficulty: str | tuple[int, int] | None
+    minimal: bool
+    symmetry: str
+    size: int | tuple[int, int] | None
+    blocks: tuple[int, int] | Literal["none"] | None
+    rules: list[Any] | None
 
 class Column:
     """A column of texts or numbers, of which some may be missing, in Arrow's layout."""
@@ -26,3 +41,6 @@ def solve_batch(puzzles: object, unique: bool, common: Common) -> tuple[Column, 
 def rate_batch(
     puzzles: object, scale: str, common: Common
 ) -> tuple[Column, Column, Column, Column]: ...
+def generate_batch(
+    seeds: object, first_seed: int | None, wanted: Wanted, common: Common
+) -> tuple[Column, Column, Column]: ...

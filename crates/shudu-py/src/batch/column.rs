@@ -22,13 +22,19 @@ struct Data {
 
 enum Values {
     /// Where texts end, after a first 0, and the texts, in native order of bytes.
-    Texts { ends: Ends, bytes: Vec<u8> },
+    Texts {
+        ends: Ends,
+        bytes: Vec<u8>,
+    },
     Numbers(Vec<i64>),
 }
 
 enum Ends {
     /// All are of one length.
-    Even { width: usize, ends: Vec<i32> },
+    Even {
+        width: usize,
+        ends: Vec<i32>,
+    },
     Short(Vec<i32>),
     Long(Vec<i64>),
 }

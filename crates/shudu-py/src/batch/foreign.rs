@@ -97,6 +97,13 @@ impl Arrow {
         self.buffers.get(number).map_or(&[], |memory| unsafe { memory.bytes() })
     }
 
+    /// Whether a value is there, counted with those before the first.
+    pub(super) fn has(&self, place: usize) -> bool {
+        let bits = self.buffer(0);
+        bits.get(place / 8)
+            .map_or(self.layout != Layout::Nothing, |bits| bits >> (place % 8) & 1 == 1)
+    }
+
     /// The arrays that an object of another library holds; none if it knows nothing of Arrow.
     pub(super) fn of(object: &Bound<'_, PyAny>) -> PyResult<Option<Vec<Self>>> {
         let py = object.py();

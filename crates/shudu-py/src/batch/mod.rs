@@ -10,6 +10,7 @@
 
 mod column;
 mod foreign;
+mod generate;
 mod texts;
 
 use std::num::NonZeroUsize;
@@ -29,7 +30,8 @@ use crate::{language, work};
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Column>()?;
     module.add_function(wrap_pyfunction!(solve_batch, module)?)?;
-    module.add_function(wrap_pyfunction!(rate_batch, module)?)
+    module.add_function(wrap_pyfunction!(rate_batch, module)?)?;
+    module.add_function(wrap_pyfunction!(generate::generate_batch, module)?)
 }
 
 /// What calls have in common.

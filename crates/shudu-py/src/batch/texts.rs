@@ -107,8 +107,7 @@ impl Chunks {
     fn get(&self, place: usize) -> Option<&[u8]> {
         let (array, place) = self.find(place);
         let place = array.offset + place;
-        let is_missing = |bits: &[u8]| !bits.is_empty() && bits[place / 8] >> (place % 8) & 1 == 0;
-        if is_missing(array.buffer(0)) {
+        if !array.has(place) {
             return None;
         }
         match array.layout {
@@ -119,7 +118,9 @@ impl Chunks {
                 let view = view(array, place)?;
                 match view.place {
                     None => array.buffer(1).get(16 * place + 4..)?.get(..view.length),
-                    Some((buffer, start)) => array.buffer(2 + buffer).get(start..)?.get(..view.length),
+                    Some((buffer, start)) => {
+                        array.buffer(2 + buffer).get(start..)?.get(..view.length)
+                    }
                 }
             }
         }
@@ -165,7 +166,8 @@ struct View {
 fn view(array: &Arrow, place: usize) -> Option<View> {
     /// The longest text that is in its view.
     const SHORT: usize = 12;
-    let number = |part: usize| usize::try_from(number_at(array.buffer(1), 4 * place + part, 4)?).ok();
+    let number =
+        |part: usize| usize::try_from(number_at(array.buffer(1), 4 * place + part, 4)?).ok();
     let length = number(0)?;
     let place = if length <= SHORT { None } else { Some((number(2)?, number(3)?)) };
     Some(View { length, place })

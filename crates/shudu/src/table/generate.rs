@@ -112,7 +112,8 @@ mod tests {
             let (puzzles, solutions): (Vec<_>, Vec<_>) = all.iter().map(made).unzip();
             assert!(puzzles.iter().flatten().all(|text| !text.contains('\n')));
             let options = SolveOptions { unique: true, format: None };
-            let solved = solve(&puzzles[..], &options, &Limits::default(), &Control::new()).unwrap();
+            let solved =
+                solve(&puzzles[..], &options, &Limits::default(), &Control::new()).unwrap();
             for (place, solution) in solutions.iter().enumerate() {
                 assert_eq!(solved.get(place), Answer::Is(solution.as_str()));
             }

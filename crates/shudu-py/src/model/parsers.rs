@@ -1,0 +1,72 @@
+//! Digits and cells in the short forms that boards and thermometers are written in.
+
+use pyo3::prelude::*;
+use shudu::{Digit, Geometry, formats, message};
+
+use super::cells;
+use super::grid::geometry_error;
+use crate::errors::{error, format_error};
+
+/// Numbers from a character each: `.` and `0` are 0, letters go on after 9.
+///
+/// >>> shudu.parse_grid("03.A")
+/// [0, 3, 0, 10]
+#[pyfunction]
+fn parse_grid(text: &str) -> PyResult<Vec<u8>> {
+    let number = |(place, symbol): (usize, char)| match symbol {
+        '.' => Ok(0),
+        _ => Digit::from_symbol(symbol).map(Digit::number).ok_or_else(|| {
+            let wrong = message!("py-symbol", symbol = symbol);
+            format_error(&formats::ReadError::new(1, place + 1, wrong))
+        }),
+    };
+    let signs = text.chars().enumerate().filter(|(_, symbol)| !symbol.is_whitespace());
+    signs.map(number).collect()
+}
+
+/// Numbers between spaces, of any size; `.` is 0.
+///
+/// >>> shudu.parse_spaced_grid("0 3 . 12")
+/// [0, 3, 0, 12]
+#[pyfunction]
+fn parse_spaced_grid(text: &str) -> PyResult<Vec<u8>> {
+    let mut column = 1;
+    let mut numbers = Vec::new();
+    for word in text.split(char::is_whitespace) {
+        let number = match word {
+            "" => None,
+            "." => Some(0),
+            _ => Some(word.parse().map_err(|_| {
+                let wrong = message!("py-number", word = word);
+                format_error(&formats::ReadError::new(1, column, wrong))
+            })?),
+        };
+        numbers.extend(number);
+        column += word.chars().count() + 1;
+    }
+    Ok(numbers)
+}
+
+/// Rows and columns, from 0, of the cells of a thermometer from its bulb: letters are rows, numbers are columns
+/// from 1; with spaces between the cells or without.
+///
+/// >>> shudu.parse_thermometer("A1B1B2")
+/// [(0, 0), (1, 0), (1, 1)]
+/// >>> shudu.parse_thermometer("B7 B8 B9 B10")
+/// [(1, 6), (1, 7), (1, 8), (1, 9)]
+#[pyfunction]
+fn parse_thermometer(text: &str) -> PyResult<Vec<(usize, usize)>> {
+    // The largest board: whether the cells are on a puzzle's is asked when they are added to it.
+    let board = Geometry::new(shudu::MAX_SIDE, shudu::MAX_SIDE);
+    let board = board.map_err(|wrong| geometry_error(&wrong))?;
+    let read = formats::parse_thermometer(text, &board).map_err(|wrong| format_error(&wrong))?;
+    let positions = read.into_iter().map(|cell| cells::position(cell, &board));
+    let none = || error("PuzzleError", &message!("py-one-cell", found = text));
+    positions.map(|position| position.ok_or_else(none)).collect()
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(parse_grid, module)?)?;
+    module.add_function(wrap_pyfunction!(parse_spaced_grid, module)?)?;
+    module.add_function(wrap_pyfunction!(parse_thermometer, module)?)
+}
