@@ -266,7 +266,7 @@ def test_pandas() -> None:
 
 
 def test_what_is_no_text_is_told_in_its_row() -> None:
-    _, errors = shudu.solve_batch([EASY, 5, float("nan"), ["x"], "\ud800", EASY])  # type: ignore[list-item]
+    _, errors = shudu.solve_batch([EASY, 5, float("nan"), ["x"], "\ud800", EASY])
     assert errors[0] is None and errors[5] is None
     assert errors[1] == "expected the text of a puzzle, found int"
     assert errors[2] == "there is nothing here, expected the text of a puzzle"
@@ -303,7 +303,8 @@ def test_ratings() -> None:
     assert batch.scores[0] < batch.scores[1]
     assert batch.hardest[0] == "hidden-single"
     assert batch.errors[:2] == [None, None] and all(batch.errors[2:])
-    assert batch.levels[2:] == [None] * 3 == batch.scores[2:] == batch.hardest[2:]
+    assert batch.levels[2:] == batch.hardest[2:] == [None] * 3
+    assert batch.scores[2:] == [None] * 3
     arrow = shudu.rate_batch(pa.array([EASY, None]))
     assert arrow.scores.type == pa.int64()
     assert arrow.scores.to_pylist() == [batch.scores[0], None]
@@ -311,6 +312,49 @@ def test_ratings() -> None:
     assert numpy.scores[0] == batch.scores[0] and np.isnan(numpy.scores[1])
     for scale in ("hodoku", "study"):
         assert shudu.rate_batch([EASY], scale=scale).errors == [None]
+
+
+def test_puzzles_to_order() -> None:
+    batch = shudu.generate_batch([1, 2, 2**64 - 1, None, -1, "x"], "standard", givens=(24, 30))
+    puzzles, errors = batch.puzzles, batch.errors
+    assert puzzles[3:] == batch.solutions[3:] == [None] * 3
+    assert errors[:3] == [None] * 3 and all(errors[3:])
+    assert shudu.solve_batch(puzzles[:3], unique=True).solutions == batch.solutions[:3]
+    # Each as if it had been made alone, and in any array.
+    for seed, puzzle in zip((1, 2), puzzles, strict=False):
+        alone = shudu.generate("standard", givens=(24, 30), seed=seed)
+        assert alone.grid.line == puzzle
+    unsigned = pa.array([0, 1, 2, None, 2**64 - 1], pa.uint64()).slice(1)
+    arrow = shudu.generate_batch(unsigned, "standard", givens=(24, 30))
+    assert arrow.puzzles.to_pylist() == [puzzles[0], puzzles[1], None, puzzles[2]]
+    chunked = pa.chunked_array([[1], [], [2]], pa.int64())
+    assert (
+        shudu.generate_batch(chunked, "standard", givens=(24, 30)).puzzles.to_pylist() == puzzles[:2]
+    )
+    numpy = shudu.generate_batch(np.array([1, 2]), "standard", givens=(24, 30), threads=1)
+    assert isinstance(numpy.puzzles, np.ndarray) and list(numpy.puzzles) == puzzles[:2]
+    many = shudu.generate_batch(100, "standard", givens=(24, 30), seed=1)
+    assert len(set(many.puzzles)) == 100 and many.puzzles[0] == puzzles[0]
+    assert many.puzzles == shudu.generate_batch(100, "standard", givens=(24, 30), seed=1).puzzles
+
+
+def test_puzzles_of_other_kinds_to_order() -> None:
+    batch = shudu.generate_batch(3, "killer", size=4, seed=5)
+    assert batch.errors == [None] * 3
+    assert all(puzzle is not None and "\n" not in puzzle for puzzle in batch.puzzles)
+    assert shudu.solve_batch(batch.puzzles, unique=True).solutions == batch.solutions
+    refused = shudu.generate_batch(2, "standard", givens=(3, 5), seed=1)
+    assert refused.puzzles == [None, None] and all(refused.errors)
+    unwritten = shudu.generate_batch(1, "killer", size=4, seed=5, format="line")
+    assert unwritten.puzzles == [None] and unwritten.errors[0]
+    sections = shudu.generate_batch(1, "killer", size=4, seed=5, format="sections")
+    assert "CAGES" in str(sections.puzzles[0])
+    with pytest.raises(ValueError, match="seed= is for the latter"):
+        shudu.generate_batch([1], "standard", seed=1)
+    with pytest.raises(ValueError, match="array of seeds"):
+        shudu.generate_batch(pa.array(["1"]), "standard")
+    with pytest.raises(ValueError, match="no memory for"):
+        shudu.generate_batch(2**62, "standard")
 
 
 def test_the_order_is_kept_over_many_pieces_and_threads() -> None:

@@ -148,7 +148,8 @@ def dask_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any
 
     cluster = Cluster(tmp_path_factory.mktemp("dask"))
     port = free_port()
-    local = ("--host", "127.0.0.1", "--no-dashboard")
+    # There is a server for figures about it even without the dashboard.
+    local = ("--host", "127.0.0.1", "--no-dashboard", "--dashboard-address", "127.0.0.1:0")
     module = (sys.executable, "-m", "dask")
     try:
         cluster.start(*module, "scheduler", *local, "--port", str(port))
@@ -177,7 +178,8 @@ def files(
     module = shudu.spark if request.param == "spark" else shudu.dask
 
     def solve_files(*arguments: Any, **options: Any) -> list[shudu.ParquetReport]:
-        return module.solve_files(session, *arguments, **options)
+        reports: list[shudu.ParquetReport] = module.solve_files(session, *arguments, **options)
+        return reports
 
     return solve_files, cluster
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from . import _shudu
 
@@ -188,7 +188,7 @@ def generate_batch(
     minimal: bool = ...,
     symmetry: str = ...,
     size: int | tuple[int, int] | None = ...,
-    blocks: tuple[int, int] | Literal["none"] | None = ...,
+    blocks: tuple[int, int] | bool | None = ...,
     rules: list[Any] | None = ...,
     format: str | None = ...,
     seed: int | None = ...,
@@ -210,7 +210,7 @@ def generate_batch(
     minimal: bool = False,
     symmetry: str = "none",
     size: int | tuple[int, int] | None = None,
-    blocks: tuple[int, int] | Literal["none"] | None = None,
+    blocks: tuple[int, int] | bool | None = None,
     rules: list[Any] | None = None,
     format: str | None = None,
     seed: int | None = None,

@@ -1,7 +1,7 @@
 """The part of `_shudu` that is for many puzzles at a time."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypedDict
+from typing import Any, TypedDict
 
 class Common(TypedDict):
     format: str | None
@@ -21,7 +21,7 @@ class Wanted(TypedDict):
     minimal: bool
     symmetry: str
     size: int | tuple[int, int] | None
-    blocks: tuple[int, int] | Literal["none"] | None
+    blocks: tuple[int, int] | bool | None
     rules: list[Any] | None
 
 class Column:

@@ -78,7 +78,7 @@ fn columns(seeds: &Seeds, made: &[Answer<Made, String>]) -> (Column, Column, Col
         .map(|seed| match (seed, seed.is_none().then(|| made.next()).flatten()) {
             (Some(reason), _) => Err(reason.as_str()),
             (None, Some(Answer::Is(made))) => Ok(made),
-            (None, Some(Answer::Failed(reason))) => Err(reason),
+            (None, Some(Answer::Failed(reason))) => Err(reason.as_str()),
             (None, Some(Answer::Missing) | None) => Err(""),
         })
         .collect();
