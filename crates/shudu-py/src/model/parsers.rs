@@ -12,10 +12,10 @@ use crate::errors::{error, format_error};
 /// >>> shudu.parse_grid("03.A")
 /// [0, 3, 0, 10]
 #[pyfunction]
-fn parse_grid(text: &str) -> PyResult<Vec<u8>> {
+fn parse_grid(text: &str) -> PyResult<Vec<u32>> {
     let number = |(place, symbol): (usize, char)| match symbol {
         '.' => Ok(0),
-        _ => Digit::from_symbol(symbol).map(Digit::number).ok_or_else(|| {
+        _ => Digit::from_symbol(symbol).map(|digit| u32::from(digit.number())).ok_or_else(|| {
             let wrong = message!("py-symbol", symbol = symbol);
             format_error(&formats::ReadError::new(1, place + 1, wrong))
         }),
@@ -29,7 +29,7 @@ fn parse_grid(text: &str) -> PyResult<Vec<u8>> {
 /// >>> shudu.parse_spaced_grid("0 3 . 12")
 /// [0, 3, 0, 12]
 #[pyfunction]
-fn parse_spaced_grid(text: &str) -> PyResult<Vec<u8>> {
+fn parse_spaced_grid(text: &str) -> PyResult<Vec<u32>> {
     let mut column = 1;
     let mut numbers = Vec::new();
     for word in text.split(char::is_whitespace) {

@@ -16,7 +16,7 @@ use crate::work::Limits;
 /// >>> shudu.count("................", limit=2)
 /// 2
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, limit = Some(1_000_000), rules = None, engine = "auto", timeout = None, max_steps = None, threads = None))]
+#[pyo3(signature = (puzzle, *, limit = Some(1_000_000), rules = None, engine = "auto", timeout = None, max_steps = None, threads = None), text_signature = "(puzzle, *, limit=1000000, rules=None, engine='auto', timeout=None, max_steps=None, threads=None)")]
 #[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn count(
     py: Python<'_>,
