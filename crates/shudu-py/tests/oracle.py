@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 Rows = list[list[int]]
 Check = Callable[[Rows], bool]
@@ -27,7 +27,7 @@ def different(rows: Rows, cells: list[tuple[int, int]]) -> bool:
     return len(set(digits)) == len(digits)
 
 
-def solutions(rows: Rows, checks: list[Check]) -> Iterator[Rows]:
+def solutions(rows: Rows, checks: Sequence[Check]) -> Iterator[Rows]:
     """All ways to fill the empty cells that pass the checks, each of which skips empty cells."""
     n = len(rows)
     empty = next(((r, c) for r in range(n) for c in range(n) if rows[r][c] == 0), None)

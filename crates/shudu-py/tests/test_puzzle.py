@@ -53,16 +53,12 @@ def test_every_example_of_the_catalogue_can_be_built_by_its_fields() -> None:
     for kind in shudu.kinds():
         text = kind.page.split("```text\n")[1].split("```")[0]
         puzzle = shudu.read(text, "sections")
-        again = shudu.Puzzle(
-            (puzzle.rows, puzzle.columns), digits=puzzle.digits, rules=[], blocks=False, extra=200
-        )
+        again = puzzle.copy()
         for one in puzzle.constraints:
-            if one.kind in ("block", "regions"):
-                continue
             again.add(one.kind, **one.fields)
             assert again.constraints[-1].fields == one.fields, kind.id
             built.add(one.kind)
-    assert len(built) > 100
+    assert built == {kind.id for kind in shudu.kinds()}
 
 
 @pytest.mark.parametrize(
@@ -91,18 +87,24 @@ def test_boards_of_other_shapes() -> None:
     assert shudu.Puzzle((2, 3), digits=(0, 4)).digits == (0, 4)
     for wrong in ({"size": 0}, {"size": 37}, {"size": 9, "blocks": (2, 2)}, {"digits": (5, 1)}):
         with pytest.raises(shudu.PuzzleError):
-            shudu.Puzzle(**wrong)  # type: ignore[arg-type]
+            shudu.Puzzle(**wrong)
 
 
-@pytest.mark.parametrize("format", ["json", "sections", "fpuzzles", "sudokupad"])
+@pytest.mark.parametrize("format", ["json", "sections", "iss", "fpuzzles", "sudokupad"])
 def test_formats_come_back(format: str) -> None:
     puzzle = mixed()
+    # Some have no sign for inequalities, nor thermometers that others understand.
+    if format in ("fpuzzles", "sudokupad", "iss"):
+        puzzle = shudu.Puzzle(9)
+        puzzle.set(0, 0, 5)
+        puzzle.add_cage(10, "r2c1 r2c2")
     again = shudu.read(puzzle.write(format))
     assert sorted(str(one) for one in again.constraints) == sorted(str(one) for one in puzzle.constraints)
     assert again.grid == puzzle.grid
 
 
-@given(st.integers(1, 35), st.data())
+# On a board of one cell, what is given cannot be told from what is open.
+@given(st.integers(2, 35), st.data())
 @settings(max_examples=60)
 def test_givens_come_back_in_every_plain_format(n: int, data: st.DataObject) -> None:
     grid = shudu.Grid(n)

@@ -12,7 +12,7 @@ from test_solve import EASY, SOLVED
 
 def test_svg_is_xml_in_every_theme_and_language() -> None:
     for theme in ("auto", "light", "dark", "print"):
-        text = shudu.svg(EASY, SOLVED, candidates=True, labels=True, theme=theme, lang="zh-CN")  # type: ignore[arg-type]
+        text = shudu.svg(EASY, SOLVED, candidates=True, labels=True, theme=theme, lang="zh-CN")
         assert ElementTree.fromstring(text).tag.endswith("svg")
     with pytest.raises(ValueError, match="print"):
         shudu.svg(EASY, theme="loud")  # type: ignore[arg-type]
@@ -26,8 +26,13 @@ def test_png_and_pdf_are_what_they_say() -> None:
 
 def test_notebooks_show_puzzles_grids_steps_and_inferences() -> None:
     puzzle = shudu.read(EASY)
-    shown = [puzzle, puzzle.grid, shudu.explain(puzzle).steps[0], shudu.infer(puzzle)]
-    pictures = [one._repr_svg_() for one in shown]
+    puzzle.add_thermometer("A1B1")
+    pictures = [
+        puzzle._repr_svg_(),
+        puzzle.grid._repr_svg_(),
+        shudu.explain(EASY).steps[0]._repr_svg_(),
+        shudu.infer(EASY)._repr_svg_(),
+    ]
     assert len(set(pictures)) == len(pictures)
     for picture in pictures:
         assert ElementTree.fromstring(picture).tag.endswith("svg")

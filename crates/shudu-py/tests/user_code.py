@@ -29,7 +29,7 @@ def main() -> str:
     cell: tuple[int, int] | None = solution.first_empty()
     words = [step.text(lang="en") for step in shudu.explain(solution).steps]
     broken: list[shudu.Broken] = shudu.check(puzzle, solution)
-    rating = shudu.rate("1..2..1..1..2..1")
+    rating = shudu.rate(".2..3.1...43....")
     try:
         shudu.read("12\n3")
     except shudu.FormatError as error:

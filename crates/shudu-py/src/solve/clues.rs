@@ -15,7 +15,9 @@ use crate::work::Limits;
 pub(crate) struct Clue {
     /// `given`, or the kind of the constraint.
     kind: String,
+    /// The clue in words.
     text: String,
+    /// Its cells.
     cells: Vec<String>,
     /// What is given.
     digits: Vec<u32>,
@@ -68,7 +70,7 @@ impl Clue {
 /// >>> shudu.why("1...............") is None
 /// True
 /// >>> [str(clue) for clue in shudu.why("1..1............")]
-/// ['1 in r1c1', '1 in r1c4', 'row 1']
+/// ['given 1 at r1c1', 'given 1 at r1c4', 'row 1']
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, timeout = None, max_steps = None))]
 fn why(
