@@ -11,11 +11,17 @@ use crate::language;
 /// hold, and a page with an example.
 #[pyclass(module = "shudu", frozen, get_all)]
 struct Kind {
+    /// Its name for `Puzzle.add`.
     id: &'static str,
+    /// What people call it.
     name: String,
+    /// Other names for it.
     aliases: Vec<&'static str>,
+    /// Its rule in words.
     rule: Option<String>,
+    /// Its fields: name, what it holds, whether it may be left out.
     fields: Vec<(&'static str, &'static str, bool)>,
+    /// A page about it with an example, in Markdown.
     page: String,
 }
 
@@ -65,8 +71,11 @@ fn kinds(lang: Option<&str>) -> PyResult<Vec<Kind>> {
 /// A technique: its id, what people call it, and what it means.
 #[pyclass(module = "shudu", frozen, get_all)]
 struct Technique {
+    /// Its id.
     id: &'static str,
+    /// What people call it.
     name: String,
+    /// What it means.
     about: Option<String>,
 }
 

@@ -124,5 +124,5 @@ pub(crate) fn no_answer(answer: &Answer) -> PyErr {
 pub(crate) fn file_error(path: &Path, error: &io::Error) -> PyErr {
     let said = error.to_string();
     let said = said.split(" (os error").next().unwrap_or_default().to_owned();
-    PyOSError::new_err((error.raw_os_error().unwrap_or(0), said, path.to_path_buf()))
+    PyOSError::new_err((error.raw_os_error().unwrap_or(0), said, path.display().to_string()))
 }

@@ -34,3 +34,4 @@ py-no-digits = { $found }: not all of these are digits
 py-not-among = there is no '{ $found }'; there are { $known }
 py-share = a share of { $found }: expected a number from 0 to 1
 py-hint-level = level { $found }: expected 1 to 5
+py-letter-cell = '{ $found }' does not start with a cell: expected letters of a row and the number of a column, such as A1

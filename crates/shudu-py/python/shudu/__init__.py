@@ -19,6 +19,7 @@ people write it, ``"r1c1"`` or ``"A1"``, or a row and a column from 0: ``(0, 0)`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from . import _batch, _parquet
@@ -109,7 +110,7 @@ Board = Grid
 CellLike: TypeAlias = "str | tuple[int, int]"
 """A cell: a name, or a row and a column from 0."""
 
-CellsLike: TypeAlias = "str | list[CellLike] | list[str] | list[tuple[int, int]]"
+CellsLike: TypeAlias = "str | Sequence[CellLike]"
 """Cells: names one after the other, or a list."""
 
 PuzzleLike: TypeAlias = "str | Grid | Puzzle"

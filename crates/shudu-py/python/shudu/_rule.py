@@ -26,7 +26,7 @@ class Rule(ABC):
     ...         corners = [(0, 0), (0, last), (last, 0), (last, last)]
     ...         return all(board[corner] % 2 == 0 for corner in corners)
     >>> shudu.count(shudu.Puzzle(4)), shudu.count(shudu.Puzzle(4), rules=[EvenCorners()])
-    (288, 16)
+    (288, 4)
 
     An exception that it raises ends the call, with a note that names the rule.
     """

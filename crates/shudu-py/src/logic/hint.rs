@@ -19,9 +19,13 @@ use crate::model::{Board, PuzzleArg};
 /// that stand against the solution are `mistakes` instead.
 #[pyclass(module = "shudu", frozen, get_all)]
 pub(crate) struct Hint {
+    /// As much of the hint as was asked for.
     text: String,
+    /// All levels, from a nudge to the whole step.
     levels: Vec<String>,
+    /// The step; None if there is none.
     step: Option<Py<PyStep>>,
+    /// Digits that stand against the solution, or candidates of it that are gone: cell and digit.
     mistakes: Vec<(String, u8)>,
 }
 
@@ -39,7 +43,7 @@ impl Hint {
 /// The next step, from a nudge (level 1) to all of it (level 5), or what is wrong with the position.
 ///
 /// >>> print(shudu.hint("123.............", level=5))
-/// Full House: r1c4 = 4, the only empty cell of row 1
+/// Full House: r1c4 is the last empty cell of row 1, and 4 is missing there; r1c4 is 4
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, level = 1, policy = "teach", timeout = None, lang = None))]
 #[expect(clippy::too_many_arguments, reason = "named arguments in Python")]

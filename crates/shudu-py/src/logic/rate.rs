@@ -15,12 +15,19 @@ use crate::model::PuzzleArg;
 /// whether people can solve it without guessing.
 #[pyclass(module = "shudu", frozen, get_all)]
 pub(crate) struct Rating {
+    /// The scale: `teach`, `hodoku` or `study`.
     scale: &'static str,
+    /// The level's id: `easy` to `extreme`, or a number on the scale `study`.
     level: String,
+    /// What people call the level.
     level_name: String,
+    /// The score.
     pub(super) score: u64,
+    /// The hardest technique.
     hardest: Option<&'static str>,
+    /// The number of steps.
     steps: usize,
+    /// Whether people can solve it so.
     pub(super) solved: bool,
 }
 
@@ -61,7 +68,7 @@ impl Rating {
 
 /// How hard a puzzle with one solution is, on a scale: `teach`, `hodoku` or `study`.
 ///
-/// >>> shudu.rate("1..2..1..1..2..1").level
+/// >>> shudu.rate(".2..3.1...43....").level
 /// 'easy'
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, scale = "teach", timeout = None))]
@@ -82,9 +89,10 @@ pub(super) fn rate(
             let board = position.board.clone();
             Ok(Rating::of_study(&study::solve(board, &study::Options::default())))
         }
-        (other, _) => Err(other.note()),
+        (Solutions::Several, _) => Err(("SeveralSolutions", message!("several-solutions"))),
+        (other, _) => {
+            Err(("ShuduError", other.note().unwrap_or_else(|| message!("logic-no-answer"))))
+        }
     })?;
-    found.map_err(|note| {
-        error("SeveralSolutions", &note.unwrap_or_else(|| message!("logic-no-answer")))
-    })
+    found.map_err(|(class, reason)| error(class, &reason))
 }

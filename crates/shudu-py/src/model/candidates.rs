@@ -16,13 +16,14 @@ use super::cells::{self, CellArg};
 #[pyclass(module = "shudu", name = "Candidates", frozen)]
 pub(crate) struct PyCandidates(pub(crate) Candidates);
 
-fn numbers(digits: DigitSet) -> Vec<u8> {
-    digits.into_iter().map(Digit::number).collect()
+/// Digits as numbers; of bytes, Python would make a string.
+fn numbers(digits: DigitSet) -> Vec<u32> {
+    digits.into_iter().map(|digit: Digit| u32::from(digit.number())).collect()
 }
 
 #[pymethods]
 impl PyCandidates {
-    fn __getitem__(&self, cell: CellArg) -> PyResult<Vec<u8>> {
+    fn __getitem__(&self, cell: CellArg) -> PyResult<Vec<u32>> {
         Ok(numbers(self.0.get(cells::cell(&cell, self.0.geometry())?)))
     }
 
@@ -32,7 +33,7 @@ impl PyCandidates {
     }
 
     /// Rows of lists of digits.
-    fn to_rows(&self) -> Vec<Vec<Vec<u8>>> {
+    fn to_rows(&self) -> Vec<Vec<Vec<u32>>> {
         let geometry = self.0.geometry();
         let row = |row| geometry.row(row).into_iter().map(|cell| numbers(self.0.get(cell)));
         (0..geometry.rows()).map(|number| row(number).collect()).collect()

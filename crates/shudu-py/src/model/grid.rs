@@ -217,8 +217,8 @@ impl PyGrid {
 
     /// All cells in one line, a character each; digits from 10 are letters.
     ///
-    /// >>> shudu.solve("1...............").line
-    /// '1234341221434321'
+    /// >>> shudu.endgame(0).line[:18]
+    /// '321456789456789321'
     #[getter]
     fn line(&self) -> PyResult<String> {
         let mut text = String::new();

@@ -39,8 +39,11 @@ pub(crate) struct PyPuzzle {
 /// A rule that digits break: what it is called, the cells at fault, and what is wrong with them.
 #[pyclass(module = "shudu", frozen, get_all)]
 pub(crate) struct Broken {
+    /// What the rule is called.
     rule: String,
+    /// The cells at fault.
     cells: Vec<String>,
+    /// What is wrong with them.
     message: String,
 }
 
@@ -386,8 +389,8 @@ impl PyPuzzle {
 
     /// The puzzle as text in a format: see `shudu.formats()`.
     ///
-    /// >>> print(shudu.Puzzle(4).write("line"), end="")
-    /// ................
+    /// >>> shudu.Puzzle(4).write("line")
+    /// '................\n'
     #[pyo3(signature = (format = "json"))]
     fn write(&self, format: &str) -> PyResult<String> {
         formats::write_puzzle(self, formats::named(format)?)

@@ -15,10 +15,12 @@ use crate::work::Limits;
 pub(crate) struct Clue {
     /// `given`, or the kind of the constraint.
     kind: String,
+    /// The clue in words.
     text: String,
+    /// Its cells.
     cells: Vec<String>,
     /// What is given.
-    digits: Vec<u8>,
+    digits: Vec<u32>,
 }
 
 #[pymethods]
@@ -35,7 +37,9 @@ impl Clue {
 impl Clue {
     fn new(clue: &Found, puzzle: &Puzzle) -> Self {
         let (kind, digits) = match clue {
-            Found::Given(_, digits) => ("given", digits.into_iter().map(Digit::number).collect()),
+            Found::Given(_, digits) => {
+                ("given", digits.into_iter().map(|one: Digit| u32::from(one.number())).collect())
+            }
             Found::Constraint(constraint) => (constraint.id(), Vec::new()),
         };
         Self {
@@ -63,12 +67,10 @@ impl Clue {
 /// Why a puzzle has no solution: clues that cannot hold together, while without any one of them the others can.
 /// None if it has a solution.
 ///
-/// >>> [str(clue) for clue in shudu.why("7...............1..7............................................................." )]
-/// Traceback (most recent call last):
-///     ...
-/// TypeError: 'NoneType' object is not iterable
+/// >>> shudu.why("1...............") is None
+/// True
 /// >>> [str(clue) for clue in shudu.why("1..1............")]
-/// ['1 in r1c1', '1 in r1c4', 'row 1']
+/// ['given 1 at r1c1', 'given 1 at r1c4', 'row 1']
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, timeout = None, max_steps = None))]
 fn why(

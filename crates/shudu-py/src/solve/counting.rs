@@ -16,7 +16,7 @@ use crate::work::Limits;
 /// >>> shudu.count("................", limit=2)
 /// 2
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, limit = Some(1_000_000), rules = None, engine = "auto", timeout = None, max_steps = None, threads = None))]
+#[pyo3(signature = (puzzle, *, limit = Some(1_000_000), rules = None, engine = "auto", timeout = None, max_steps = None, threads = None), text_signature = "(puzzle, *, limit=1000000, rules=None, engine='auto', timeout=None, max_steps=None, threads=None)")]
 #[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn count(
     py: Python<'_>,
@@ -43,12 +43,19 @@ fn count(
 /// error, an interval that holds the number in 19 of 20 cases, and whether it is exact.
 #[pyclass(module = "shudu", frozen, get_all)]
 pub(crate) struct Estimate {
+    /// The mean; infinite if it is too large for a float.
     mean: f64,
+    /// Its logarithm to base 10; None for 0.
     log10: Option<f64>,
+    /// The standard error of the mean.
     standard_error: Option<f64>,
+    /// Holds the number in 19 of 20 cases.
     interval: Option<(f64, f64)>,
+    /// Whether the mean is the number itself.
     is_exact: bool,
+    /// How many walks there were.
     probes: u64,
+    /// How many of them came to a solution.
     hits: u64,
 }
 

@@ -138,7 +138,7 @@ impl Inference {
 ///
 /// >>> found = shudu.infer("123.............")
 /// >>> found.placements
-/// [('r1c4', 4, 'r1c4 is 4, its last place in row 1')]
+/// [('r1c4', 4, 'r1c4 is 4: the last place left for it in row 1')]
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None))]
 fn infer(py: Python<'_>, puzzle: PuzzleArg<'_>, grid: Option<Board<'_>>) -> PyResult<Inference> {
