@@ -5,16 +5,18 @@ A row that is missing or wrong has no result and an error text; it never stops t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from . import _shudu
+from ._shudu import Column
 
 if TYPE_CHECKING:
-    from ._shudu_batch import Column, Common, Wanted
+    from ._shudu_batch import Common, Wanted
 
 __all__ = [
+    "Column",
     "GeneratedBatch",
     "RatedBatch",
     "SolvedBatch",
@@ -174,29 +176,6 @@ def rate_batch(
     )
 
 
-@overload
-def generate_batch(
-    seeds: int | Iterable[int | None],
-    type: str | None = ...,
-    *,
-    cages: int | tuple[int, int] | None = ...,
-    inequalities: int | tuple[int, int] | None = ...,
-    givens: int | tuple[int, int] | None = ...,
-    constraints: Mapping[str, int | tuple[int, int] | None] | None = ...,
-    clues: int | tuple[int, int] | None = ...,
-    difficulty: str | tuple[int, int] | None = ...,
-    minimal: bool = ...,
-    symmetry: str = ...,
-    size: int | tuple[int, int] | None = ...,
-    blocks: tuple[int, int] | bool | None = ...,
-    rules: list[Any] | None = ...,
-    format: str | None = ...,
-    seed: int | None = ...,
-    threads: int | None = ...,
-    lang: str | None = ...,
-) -> GeneratedBatch[list[str | None]]: ...
-@overload
-def generate_batch(seeds: Any, type: str | None = ..., **arguments: Any) -> GeneratedBatch[Any]: ...
 def generate_batch(
     seeds: Any,
     type: str | None = None,

@@ -633,4 +633,14 @@ def engines() -> list[str]: ...
 
 def get_language() -> str: ...
 def set_language(lang: str) -> None: ...
-from ._shudu_batch import *
+
+# Batches.
+
+__all__ += ["Column", "generate_batch", "rate_batch", "solve_batch"]
+
+from ._shudu_batch import (
+    Column as Column,
+    generate_batch as generate_batch,
+    rate_batch as rate_batch,
+    solve_batch as solve_batch,
+)
