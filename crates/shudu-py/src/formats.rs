@@ -118,7 +118,6 @@ fn puzzle(py: Python<'_>, record: Record) -> PyResult<PyPuzzle> {
 /// (4, 2)
 #[pyfunction]
 #[pyo3(signature = (text, format = None, *, size = None, digits = None, blocks = None, rules = None, lossy = false))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn read(
     py: Python<'_>,
     text: &str,

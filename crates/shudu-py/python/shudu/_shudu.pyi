@@ -270,6 +270,7 @@ def solve(
     max_steps: int | None = None,
     threads: int | None = None,
 ) -> Grid | None: ...
+def _engine_alone(lines: list[str]) -> float: ...
 
 @final
 class Report:

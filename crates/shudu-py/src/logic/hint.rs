@@ -46,7 +46,6 @@ impl Hint {
 /// Full House: r1c4 is the last empty cell of row 1, and 4 is missing there; r1c4 is 4
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, level = 1, policy = "teach", timeout = None, lang = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 pub(super) fn hint(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,
@@ -92,7 +91,6 @@ pub(super) fn hint(
 /// The steps that a position allows: of one technique, or of all, at most `limit`.
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, technique = None, policy = "teach", limit = 1000, timeout = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 pub(super) fn steps(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,
