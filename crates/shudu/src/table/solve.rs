@@ -165,7 +165,7 @@ fn classic(
         },
         |worker| worker.solve(texts, limit, limits, control),
         |worker| {
-            others.extend(worker.others.drain(..));
+            others.append(&mut worker.others);
             odd.append(&mut worker.odd);
             Ok(())
         },
