@@ -7,7 +7,7 @@ import os
 import secrets
 import socket
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,8 +15,8 @@ from ._batch import solve_batch
 
 __all__ = ["ParquetReport", "solve_parquet"]
 
-#: Where a file of ours says what it was made from.
-_MADE_FROM = b"shudu.made_from"
+#: Where a file of ours says what it was made from, and how many rows have a solution.
+_MADE_FROM, _SOLVED = "shudu.made_from", "shudu.solved"
 
 
 class ParquetReport(NamedTuple):
@@ -84,14 +84,11 @@ def solve_parquet(
     n_rows = n_solved = 0
     with parquet.ParquetFile(source, buffer_size=1 << 20, pre_buffer=False) as reader:
         schema = _schema(reader.schema_arrow, source, column, solution, error)
-        metadata = {**(schema.metadata or {}), _MADE_FROM: made_from}
         # Texts that are all different gain nothing from a dictionary.
         others = [name for name in schema.names if name not in (column, solution)]
         with (
             _Whole(target) as part,
-            parquet.ParquetWriter(
-                part, schema.with_metadata(metadata), use_dictionary=others or False
-            ) as writer,
+            parquet.ParquetWriter(part, schema, use_dictionary=others or False) as writer,
         ):
             for batch in reader.iter_batches(batch_size=rows_at_a_time):
                 puzzles = _texts(batch.column(column))
@@ -106,6 +103,7 @@ def solve_parquet(
                 writer.write_batch(pyarrow.RecordBatch.from_arrays(columns, schema=schema))
                 n_rows += batch.num_rows
                 n_solved += errors.null_count
+            writer.add_key_value_metadata({_MADE_FROM: made_from, _SOLVED: str(n_solved)})
     cpu = time.process_time() - start
     return ParquetReport(source, target, n_rows, n_solved, cpu, engine_cpu, False)
 
@@ -135,13 +133,13 @@ def _schema(schema: Any, source: str, column: str, solution: str, error: str) ->
     return schema.append(pyarrow.field(error, pyarrow.string()))
 
 
-def _made_from(source: str, *arguments: object) -> bytes:
+def _made_from(source: str, *arguments: object) -> str:
     """What a target depends on: the source as it is now, and what was asked."""
     state = os.stat(source)
-    return json.dumps([state.st_size, state.st_mtime_ns, *arguments]).encode()
+    return json.dumps([state.st_size, state.st_mtime_ns, *arguments])
 
 
-def _done(source: str, target: str, made_from: bytes) -> ParquetReport | None:
+def _done(source: str, target: str, made_from: str) -> ParquetReport | None:
     """The report of a target that is as it should be already."""
     import pyarrow
     from pyarrow import parquet
@@ -150,9 +148,11 @@ def _done(source: str, target: str, made_from: bytes) -> ParquetReport | None:
         metadata = parquet.read_metadata(target)
     except (OSError, pyarrow.ArrowInvalid):
         return None
-    if (metadata.metadata or {}).get(_MADE_FROM) != made_from:
+    said = metadata.metadata or {}
+    if said.get(_MADE_FROM.encode()) != made_from.encode():
         return None
-    return ParquetReport(source, target, metadata.num_rows, -1, 0.0, 0.0, True)
+    solved = int(said[_SOLVED.encode()])
+    return ParquetReport(source, target, metadata.num_rows, solved, 0.0, 0.0, True)
 
 
 class _Whole:
@@ -161,7 +161,8 @@ class _Whole:
     def __init__(self, target: str) -> None:
         folder, name = os.path.split(target)
         # Whoever is killed leaves a file behind that says who; nobody else writes to it.
-        owner = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+        host = socket.gethostname().partition(".")[0]
+        owner = f"{host}-{os.getpid()}-{secrets.token_hex(4)}"
         self._target = target
         self._part = os.path.join(folder, f".{name}.{owner}.part")
 
@@ -195,11 +196,13 @@ def targets(
     return [(source, target) for target, source in made.items()]
 
 
-def left_behind(files: Iterable[tuple[str, str]]) -> Iterator[Path]:
-    """What killed workers left of targets that others have finished since."""
+def remove_left_behind(files: Iterable[tuple[str, str]]) -> None:
+    """Removes what killed workers left of targets that others have finished since."""
+    names: dict[Path, set[str]] = {}
     for _, target in files:
-        path = Path(target)
-        # Names may hold what a pattern would take for its own.
-        for part in path.parent.iterdir():
-            if part.name.startswith(f".{path.name}.") and part.name.endswith(".part"):
-                yield part
+        names.setdefault(Path(target).parent, set()).add(Path(target).name)
+    for folder, targets in names.items():
+        for part in folder.glob(".*.part"):
+            # .name.parquet.host-1234-abcd.part
+            if part.name.removesuffix(".part").rpartition(".")[0].removeprefix(".") in targets:
+                part.unlink(missing_ok=True)

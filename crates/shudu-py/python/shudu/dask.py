@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ._batch import solve_batch
-from ._parquet import ParquetReport, left_behind, solve_parquet, targets
+from ._parquet import ParquetReport, remove_left_behind, solve_parquet, targets
 
 if TYPE_CHECKING:
     import pandas
@@ -42,8 +42,7 @@ def solve_files(
     # Not pure: the same call a second time has to look at the files again.
     futures = client.map(_task, files, pure=False, **options)
     reports: list[ParquetReport] = client.gather(futures)
-    for part in list(left_behind(files)):
-        part.unlink(missing_ok=True)
+    remove_left_behind(files)
     return reports
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from ._batch import solve_batch
-from ._parquet import ParquetReport, _texts, left_behind, solve_parquet, targets
+from ._parquet import ParquetReport, _texts, remove_left_behind, solve_parquet, targets
 
 if TYPE_CHECKING:
     import pyarrow
@@ -45,8 +45,7 @@ def solve_files(
     reports: list[ParquetReport] = (
         spark.sparkContext.parallelize(files, len(files)).map(task).collect()
     )
-    for part in list(left_behind(files)):
-        part.unlink(missing_ok=True)
+    remove_left_behind(files)
     return reports
 
 

@@ -222,7 +222,7 @@ impl Worker<'_> {
             texts.memory(range.clone()).filter(|memory| u32::try_from(memory.len()).is_ok());
         self.find(texts, range.clone(), memory);
         let puzzles = Puzzles::new(memory.unwrap_or(&self.gathered), &self.starts)
-            .expect("texts are in their memory");
+            .expect("all starts were looked at");
         self.outcomes.clear();
         self.outcomes.resize(puzzles.len(), Outcome::default());
         let is_whole = puzzles.len() == range.len();
@@ -278,7 +278,15 @@ impl Worker<'_> {
                 continue;
             }
             let start = match memory {
-                Some(memory) => text.as_ptr().addr().wrapping_sub(memory.as_ptr().addr()),
+                Some(memory) => {
+                    let start = text.as_ptr().addr().wrapping_sub(memory.as_ptr().addr());
+                    if start > memory.len() - CELLS.min(memory.len()) {
+                        // The memory was not what it was said to be.
+                        self.odd.push(place);
+                        continue;
+                    }
+                    start
+                }
                 None => {
                     self.gathered.extend_from_slice(&text);
                     self.gathered.len() - CELLS
