@@ -19,7 +19,7 @@ import pyarrow
 
 import shudu
 
-ROUNDS = 9
+ROUNDS = 5
 THREADS = 2
 
 
