@@ -83,6 +83,7 @@
 //! | [`pictures`] | steps of [`logic`] on pictures of [`render`] |
 //! | [`position`] | where a player is, and what is known of the solutions |
 //! | [`practice`] | positions in which a technique is the next step |
+//! | [`table`] | puzzles in tables: an answer for each place |
 //! | [`json`], [`clues`] | results for programs and people |
 
 pub mod clues;
@@ -90,6 +91,7 @@ pub mod json;
 pub mod pictures;
 pub mod position;
 pub mod practice;
+pub mod table;
 
 pub mod lessons;
 

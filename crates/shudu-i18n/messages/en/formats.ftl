@@ -25,6 +25,7 @@ format-name-penpa = links of Penpa+, only read
 read-failed = cannot read on: { $reason }
 read-no-puzzle = there is no puzzle here
 read-no-puzzle-help = give a puzzle such as 81 digits and dots on one line
+read-several-puzzles = there is more than one puzzle here, expected one
 read-line-too-long = the line is longer than { $most } bytes
 read-too-long-help = is a line's end or a bracket missing? --max-puzzle allows more
 read-puzzle-too-long = the puzzle is longer than { $most } bytes

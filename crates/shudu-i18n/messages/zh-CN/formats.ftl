@@ -25,6 +25,7 @@ format-name-penpa = Penpa+ 的链接，只读不写
 read-failed = 无法继续读取：{ $reason }
 read-no-puzzle = 这里没有题目
 read-no-puzzle-help = 请给出题目，例如一行 81 个数字和点
+read-several-puzzles = 这里有多道题目，应只有一道
 read-line-too-long = 这一行超过 { $most } 字节
 read-too-long-help = 是否缺少换行或括号？--max-puzzle 可放宽上限
 read-puzzle-too-long = 这道题超过 { $most } 字节

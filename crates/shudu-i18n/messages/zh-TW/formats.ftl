@@ -25,6 +25,7 @@ format-name-penpa = Penpa+ 的連結，只讀不寫
 read-failed = 無法繼續讀取：{ $reason }
 read-no-puzzle = 這裡沒有題目
 read-no-puzzle-help = 請給出題目，例如一行 81 個數字和點
+read-several-puzzles = 這裡有多道題目，應只有一道
 read-line-too-long = 這一行超過 { $most } 位元組
 read-too-long-help = 是否缺少換行或括號？--max-puzzle 可放寬上限
 read-puzzle-too-long = 這道題超過 { $most } 位元組

@@ -22,6 +22,7 @@ use shudu_core::{Control, Language, Stop};
 use shudu_formats::ReadError;
 
 use blocks::{Block, Blocks};
+pub use write::why_no_solution;
 
 use crate::in_order;
 

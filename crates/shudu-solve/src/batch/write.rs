@@ -144,10 +144,14 @@ fn separate(number: u64, out: &mut Vec<u8>) {
     }
 }
 
-/// Why a puzzle has no solution: the rule that its givens break, if they do, as the slow check says it.
 fn why_none(batch: &Batch, worker: &Worker, puzzle: usize) -> Message {
     let start = worker.parsed.starts[puzzle] as usize;
-    let chars = &worker.parsed.text(&worker.text, batch.from)[start..start + 81];
+    why_no_solution(&worker.parsed.text(&worker.text, batch.from)[start..start + 81])
+}
+
+/// Why a classic puzzle of 81 characters has no solution, which is known: the rule that its givens break, if they
+/// do, as the slow check says it.
+pub fn why_no_solution(chars: &[u8]) -> Message {
     if givens_agree(chars) {
         return message!("no-solution");
     }

@@ -1,0 +1,37 @@
+# Python 包。
+
+py-timeout = 时间限制不能是 { $found } 秒：应为非负数
+py-no-thread = 系统无法提供工作线程
+py-panicked = shudu 出现缺陷，请报告：{ $reason }
+py-one-cell = 应为一个格子，而不是“{ $found }”
+py-cells = “{ $text }”不是格子：{ $reason }
+py-digit = { $cell }：得到 { $found }，应为 { $from } 到 { $to } 的数字
+py-symbol = “{ $symbol }”不是数字：应为 0 到 9、字母或“.”
+py-number = “{ $word }”不是数：应为以空格分隔的数，或“.”
+py-unknown-kind = { $reason }；shudu.kinds() 列出全部
+py-field-unknown = { $kind } 没有字段“{ $field }”，只有：{ $known }
+py-field-missing = { $kind } 缺少字段“{ $field }”
+py-field-type = { $kind }：字段“{ $field }”是 { $found }，应为{ $expected }
+py-expected-number = 整数
+py-expected-numbers = 整数列表
+py-expected-cell = 格子，如 'r1c1' 或 (0, 0)
+py-expected-cells = 若干格子，如 'r1c1 r1c2' 或 [(0, 0), (0, 1)]
+py-expected-lists = 格子列表的列表
+py-expected-word = '{ $words }' 之一
+py-expected-text = 文本
+py-expected-choices = 选项列表，每项为 ('killer', 字段) 这样的对的列表
+py-sign = 符号“{ $found }”既不是“>”也不是“<”
+py-no-constraint = 没有第 { $place } 号约束：共 { $n } 个，从 0 数起
+py-grid-shape = 盘面为 { $rows } × { $columns } 格，应为 { $wanted_rows } × { $wanted_columns }
+py-no-rule = 规则应为名称，或 shudu.Rule 派生类的对象，而不是 { $found }
+py-in-rule = 在规则“{ $rule }”中
+py-rules-turned = 用 Python 编写的规则无法变换
+py-theme = 没有主题“{ $found }”；有 auto、light、dark 和 print
+py-keep = 无法保留“{ $found }”：应为 'givens' 或 'constraints'
+py-degrees = { $found } 度：应为 90、180 或 270
+py-mirror = “{ $found }”：应为 horizontal、vertical、diagonal 或 antidiagonal
+py-no-digits = { $found }：其中有的不是数字
+py-not-among = 没有“{ $found }”；有 { $known }
+py-share = 比例 { $found }：应为 0 到 1 的数
+py-hint-level = 级别 { $found }：应为 1 到 5
+py-letter-cell = “{ $found }”开头不是格子：应为行字母加列号，如 A1

@@ -1,0 +1,37 @@
+# Python 套件。
+
+py-timeout = 時間限制不能是 { $found } 秒：應為非負數
+py-no-thread = 系統無法提供工作執行緒
+py-panicked = shudu 出現缺陷，請回報：{ $reason }
+py-one-cell = 應為一個格子，而不是「{ $found }」
+py-cells = 「{ $text }」不是格子：{ $reason }
+py-digit = { $cell }：得到 { $found }，應為 { $from } 到 { $to } 的數字
+py-symbol = 「{ $symbol }」不是數字：應為 0 到 9、字母或「.」
+py-number = 「{ $word }」不是數：應為以空格分隔的數，或「.」
+py-unknown-kind = { $reason }；shudu.kinds() 列出全部
+py-field-unknown = { $kind } 沒有欄位「{ $field }」，只有：{ $known }
+py-field-missing = { $kind } 缺少欄位「{ $field }」
+py-field-type = { $kind }：欄位「{ $field }」是 { $found }，應為{ $expected }
+py-expected-number = 整數
+py-expected-numbers = 整數清單
+py-expected-cell = 格子，如 'r1c1' 或 (0, 0)
+py-expected-cells = 若干格子，如 'r1c1 r1c2' 或 [(0, 0), (0, 1)]
+py-expected-lists = 格子清單的清單
+py-expected-word = '{ $words }' 之一
+py-expected-text = 文字
+py-expected-choices = 選項清單，每項為 ('killer', 欄位) 這樣的對的清單
+py-sign = 符號「{ $found }」既不是「>」也不是「<」
+py-no-constraint = 沒有第 { $place } 號約束：共 { $n } 個，從 0 數起
+py-grid-shape = 盤面為 { $rows } × { $columns } 格，應為 { $wanted_rows } × { $wanted_columns }
+py-no-rule = 規則應為名稱，或 shudu.Rule 衍生類別的物件，而不是 { $found }
+py-in-rule = 在規則「{ $rule }」中
+py-rules-turned = 用 Python 撰寫的規則無法變換
+py-theme = 沒有主題「{ $found }」；有 auto、light、dark 和 print
+py-keep = 無法保留「{ $found }」：應為 'givens' 或 'constraints'
+py-degrees = { $found } 度：應為 90、180 或 270
+py-mirror = 「{ $found }」：應為 horizontal、vertical、diagonal 或 antidiagonal
+py-no-digits = { $found }：其中有的不是數字
+py-not-among = 沒有「{ $found }」；有 { $known }
+py-share = 比例 { $found }：應為 0 到 1 的數
+py-hint-level = 級別 { $found }：應為 1 到 5
+py-letter-cell = 「{ $found }」開頭不是格子：應為列字母加行號，如 A1

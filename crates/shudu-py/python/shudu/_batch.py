@@ -1,0 +1,318 @@
+"""Many puzzles at a time: lists and arrays in, lists and arrays out.
+
+A row that is missing or wrong has no result and an error text; it never stops the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+
+from . import _shudu
+from ._shudu import Column
+
+if TYPE_CHECKING:
+    from ._shudu_batch import Common, Wanted
+
+__all__ = [
+    "Column",
+    "GeneratedBatch",
+    "RatedBatch",
+    "SolvedBatch",
+    "generate_batch",
+    "rate_batch",
+    "solve_batch",
+]
+
+Texts = TypeVar("Texts")
+Numbers = TypeVar("Numbers")
+
+
+@dataclass(frozen=True, eq=False)
+class SolvedBatch(Generic[Texts]):
+    """What :func:`solve_batch` returns: two columns, each as long as the puzzles and of their type.
+
+    In every row one of the two is missing. ``solutions, errors = batch`` works too.
+    """
+
+    solutions: Texts
+    errors: Texts
+
+    def __iter__(self) -> Iterator[Texts]:
+        return iter((self.solutions, self.errors))
+
+
+@dataclass(frozen=True, eq=False)
+class RatedBatch(Generic[Texts, Numbers]):
+    """What :func:`rate_batch` returns: columns as long as the puzzles.
+
+    ``levels`` are ``easy``, ``medium``, ``hard``, ``unfair`` or ``extreme``, and numbers on the scale ``study``;
+    ``hardest`` are the ids of the hardest techniques.
+    """
+
+    levels: Texts
+    scores: Numbers
+    hardest: Texts
+    errors: Texts
+
+
+@dataclass(frozen=True, eq=False)
+class GeneratedBatch(Generic[Texts]):
+    """What :func:`generate_batch` returns: puzzles, their only solutions, and errors where there are none."""
+
+    puzzles: Texts
+    solutions: Texts
+    errors: Texts
+
+
+@overload
+def solve_batch(
+    puzzles: Sequence[str | bytes | None],
+    *,
+    unique: bool = ...,
+    format: str | None = ...,
+    threads: int | None = ...,
+    timeout: float | None = ...,
+    max_steps: int | None = ...,
+    lang: str | None = ...,
+) -> SolvedBatch[list[str | None]]: ...
+@overload
+def solve_batch(
+    puzzles: Any,
+    *,
+    unique: bool = ...,
+    format: str | None = ...,
+    threads: int | None = ...,
+    timeout: float | None = ...,
+    max_steps: int | None = ...,
+    lang: str | None = ...,
+) -> SolvedBatch[Any]: ...
+def solve_batch(
+    puzzles: Any,
+    *,
+    unique: bool = False,
+    format: str | None = None,
+    threads: int | None = None,
+    timeout: float | None = None,
+    max_steps: int | None = None,
+    lang: str | None = None,
+) -> SolvedBatch[Any]:
+    """Solve each puzzle of a list or an array, on all cores.
+
+    ``puzzles`` is any iterable of texts, an array of NumPy (``S``, ``U`` or ``object``), an array or a chunked array
+    of Arrow, or a series of pandas; one puzzle in each row, in any format. Arrays of Arrow and NumPy's ``S`` are read
+    where they are. Classic puzzles of 81 characters are by far the fastest.
+
+    A solution has one character for each cell. It is any solution, or with ``unique`` the only one. ``format`` names
+    the format of all puzzles, otherwise each is in the one it looks like; ``threads`` is one for each core unless
+    said; ``timeout`` (seconds) and ``max_steps`` bound each puzzle that is not a plain classic one.
+
+    >>> import shudu
+    >>> batch = shudu.solve_batch(["1...4..3...4..3.", "11..............", "what?", None])
+    >>> batch.solutions
+    ['1342421331242431', None, None, None]
+    >>> for error in batch.errors:
+    ...     print(error)
+    None
+    no solution: 1 stands twice in row 1: r1c1 r1c2 (rule: row)
+    'what?' starts no format that is known
+    there is nothing here, expected the text of a puzzle
+    """
+    solutions, errors = _shudu.solve_batch(
+        _memory(puzzles), unique, _common(format, threads, timeout, max_steps, lang)
+    )
+    return SolvedBatch(_like(puzzles, solutions), _like(puzzles, errors, for_errors=True))
+
+
+@overload
+def rate_batch(
+    puzzles: Sequence[str | bytes | None],
+    *,
+    scale: str = ...,
+    format: str | None = ...,
+    threads: int | None = ...,
+    timeout: float | None = ...,
+    lang: str | None = ...,
+) -> RatedBatch[list[str | None], list[int | None]]: ...
+@overload
+def rate_batch(
+    puzzles: Any,
+    *,
+    scale: str = ...,
+    format: str | None = ...,
+    threads: int | None = ...,
+    timeout: float | None = ...,
+    lang: str | None = ...,
+) -> RatedBatch[Any, Any]: ...
+def rate_batch(
+    puzzles: Any,
+    *,
+    scale: str = "teach",
+    format: str | None = None,
+    threads: int | None = None,
+    timeout: float | None = None,
+    lang: str | None = None,
+) -> RatedBatch[Any, Any]:
+    """Rate each puzzle of a list or an array as people solve it, on all cores.
+
+    ``scale`` is ``teach``, ``hodoku`` or ``study``; the other arguments are those of :func:`solve_batch`. Only a puzzle
+    with exactly one solution has a rating. Scores of NumPy arrays are floats, with NaN where there is none.
+
+    >>> import shudu
+    >>> batch = shudu.rate_batch(["1...4..3...4..3.", "1..............."])
+    >>> batch.levels, batch.scores
+    (['easy', None], [68, None])
+    >>> batch.errors[1]
+    'the puzzle has several solutions: techniques that need a single one are left out'
+    """
+    columns = _shudu.rate_batch(_memory(puzzles), scale, _common(format, threads, timeout, None, lang))
+    levels, scores, hardest, errors = columns
+    return RatedBatch(
+        _like(puzzles, levels, for_errors=True),
+        _numbers_like(puzzles, scores),
+        _like(puzzles, hardest, for_errors=True),
+        _like(puzzles, errors, for_errors=True),
+    )
+
+
+def generate_batch(
+    seeds: Any,
+    type: str | None = None,
+    *,
+    cages: int | tuple[int, int] | None = None,
+    inequalities: int | tuple[int, int] | None = None,
+    givens: int | tuple[int, int] | None = None,
+    constraints: Mapping[str, int | tuple[int, int] | None] | None = None,
+    clues: int | tuple[int, int] | None = None,
+    difficulty: str | tuple[int, int] | None = None,
+    minimal: bool = False,
+    symmetry: str = "none",
+    size: int | tuple[int, int] | None = None,
+    blocks: tuple[int, int] | bool | None = None,
+    rules: list[Any] | None = None,
+    format: str | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    lang: str | None = None,
+) -> GeneratedBatch[Any]:
+    """Make puzzles with exactly one solution, one for each seed, on all cores.
+
+    ``seeds`` is a list or an array of numbers, and each row is the puzzle that ``shudu.generate`` makes with that seed;
+    or it is how many puzzles to make, all of them from ``seed``. Which puzzles, the other arguments say, which are
+    those of ``shudu.generate``. Puzzles of givens alone are lines of characters, others JSON on one line, unless
+    ``format`` names another format. Puzzles of different seeds can be the same, on small boards at least.
+
+    >>> import shudu
+    >>> batch = shudu.generate_batch([7, 8, -1], "standard", size=4, minimal=True)
+    >>> shudu.solve_batch(batch.puzzles[:2], unique=True).solutions == batch.solutions[:2]
+    True
+    >>> batch.errors
+    [None, None, 'expected a seed, a whole number from 0 on']
+    """
+    wanted: Wanted = {
+        "type": type,
+        "cages": cages,
+        "inequalities": inequalities,
+        "givens": givens,
+        "constraints": constraints,
+        "clues": clues,
+        "difficulty": difficulty,
+        "minimal": minimal,
+        "symmetry": symmetry,
+        "size": size,
+        "blocks": blocks,
+        "rules": rules,
+    }
+    columns = _shudu.generate_batch(
+        _memory(seeds), seed, wanted, _common(format, threads, None, None, lang)
+    )
+    puzzles, solutions, errors = (_like(seeds, column, for_errors=True) for column in columns)
+    return GeneratedBatch(puzzles, solutions, errors)
+
+
+def _common(
+    format: str | None,
+    threads: int | None,
+    timeout: float | None,
+    max_steps: int | None,
+    lang: str | None,
+) -> Common:
+    return {
+        "format": format,
+        "threads": threads,
+        "timeout": timeout,
+        "max_steps": max_steps,
+        "lang": lang,
+    }
+
+
+def _library(given: Any) -> str:
+    return type(given).__module__.partition(".")[0]
+
+
+def _memory(given: Any) -> Any:
+    """What lies under a series of pandas, if it is an array of Arrow; anything else as it is."""
+    if _library(given) == "pandas" and hasattr(getattr(given, "array", None), "__arrow_array__"):
+        return given.array.__arrow_array__()
+    return given
+
+
+def _like(given: Any, column: Column, *, for_errors: bool = False) -> Any:
+    """A column of texts as what the caller gave; NumPy's texts of other lengths than puzzles have are objects."""
+    library = _library(given)
+    if library == "pyarrow":
+        return _pyarrow(given, column)
+    if library == "numpy":
+        return _numpy(given, column, as_objects=for_errors or given.dtype.kind not in "SU")
+    if library == "pandas":
+        import pandas
+
+        is_text = pandas.api.types.is_string_dtype(given.dtype)
+        dtype = given.dtype if is_text else object
+        return pandas.Series(column.to_list(), index=getattr(given, "index", None), dtype=dtype)
+    if hasattr(given, "__arrow_c_array__") or hasattr(given, "__arrow_c_stream__"):
+        return column
+    return column.to_list()
+
+
+def _numbers_like(given: Any, column: Column) -> Any:
+    library = _library(given)
+    if library == "numpy":
+        import numpy
+
+        numbers = [float("nan") if number is None else number for number in column.to_list()]
+        return numpy.array(numbers, dtype=numpy.float64)
+    if library == "pandas":
+        import pandas
+
+        index = getattr(given, "index", None)
+        return pandas.Series(column.to_list(), index=index, dtype="Int64")
+    return _like(given, column)
+
+
+def _pyarrow(given: Any, column: Column) -> Any:
+    import pyarrow
+
+    array = pyarrow.array(column)
+    if pyarrow.types.is_large_string(given.type) and pyarrow.types.is_string(array.type):
+        array = array.cast(given.type)
+    elif given.type == pyarrow.string_view() and pyarrow.types.is_string(array.type):
+        array = array.cast(given.type)
+    if isinstance(given, pyarrow.ChunkedArray):
+        return pyarrow.chunked_array([array])
+    return array
+
+
+def _numpy(given: Any, column: Column, *, as_objects: bool) -> Any:
+    import numpy
+
+    if as_objects:
+        array = numpy.empty(len(column), dtype=object)
+        array[:] = column.to_list()
+        return array
+    if column.__array_interface__ is None:
+        texts = numpy.array(column.to_bytes(), dtype="S")
+    else:
+        texts = numpy.asarray(column)
+    return texts if given.dtype.kind == "S" else texts.astype(f"U{texts.dtype.itemsize}")

@@ -1,0 +1,85 @@
+"""Puzzles on a Spark cluster: ``pip install shudu[spark]``.
+
+Two ways, both thin: :func:`solve_files` gives each Parquet file to one task, which is by far the cheaper one;
+:func:`solve` is for puzzles that are in a data frame already.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from ._batch import solve_batch
+from ._parquet import ParquetReport, _texts, remove_left_behind, solve_parquet, targets
+
+if TYPE_CHECKING:
+    import pyarrow
+    from pyspark.sql import DataFrame, SparkSession
+
+__all__ = ["solve", "solve_files", "solver"]
+
+
+def solve_files(
+    spark: SparkSession,
+    sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
+    folder: str | os.PathLike[str],
+    **options: Any,
+) -> list[ParquetReport]:
+    """Solve Parquet files, a task each, into files of the same names in a folder.
+
+    ``sources`` are files, or a folder of them, that all workers see under the same names, and so is ``folder``. The
+    options are those of :func:`shudu.solve_parquet`, with one thread for each task unless said.
+
+    A worker that dies takes nothing with it but its time: a target appears when it is whole, Spark gives the file to
+    another worker, and whoever is last writes the same. What is done already, from the same sources with the same
+    options, is not done again.
+    """
+    files = targets(sources, folder)
+    os.makedirs(folder, exist_ok=True)
+    options = {"threads": 1, "skip_done": True, **options}
+
+    def task(file: tuple[str, str]) -> ParquetReport:
+        return solve_parquet(*file, **options)
+
+    reports: list[ParquetReport] = (
+        spark.sparkContext.parallelize(files, len(files)).map(task).collect()
+    )
+    remove_left_behind(files)
+    return reports
+
+
+def solver(
+    column: str = "puzzle", **options: Any
+) -> Callable[[Iterable[pyarrow.RecordBatch]], Iterator[pyarrow.RecordBatch]]:
+    """A function for ``DataFrame.mapInArrow`` that adds the columns ``solution`` and ``error``.
+
+    The options are those of :func:`shudu.solve_batch`, with one thread for each task unless said.
+    """
+    options = {"threads": 1, **options}
+
+    def solved(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        import pyarrow
+
+        for batch in batches:
+            solutions, errors = solve_batch(_texts(batch.column(column)), **options)
+            columns = [*batch.columns, *(one.cast(pyarrow.string()) for one in (solutions, errors))]
+            names = [*batch.schema.names, "solution", "error"]
+            yield pyarrow.RecordBatch.from_arrays(columns, names=names)
+
+    return solved
+
+
+def solve(frame: DataFrame, column: str = "puzzle", **options: Any) -> DataFrame:
+    """A data frame with the columns ``solution`` and ``error`` added, by way of ``mapInArrow``."""
+    from pyspark.sql.types import StringType, StructType
+
+    for name in ("solution", "error"):
+        if name in frame.columns:
+            raise ValueError(f"there is a column {name!r} already; rename it first")
+    if column not in frame.columns:
+        names = ", ".join(frame.columns)
+        raise ValueError(f"there is no column {column!r}; the columns are {names}")
+    schema = StructType(list(frame.schema.fields))
+    schema = schema.add("solution", StringType()).add("error", StringType())
+    return frame.mapInArrow(solver(column, **options), schema)
