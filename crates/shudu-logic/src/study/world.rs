@@ -3,7 +3,7 @@ use std::sync::Arc;
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::record::{Action, Reason, Record};
-use super::{LAST_POSITION, OBVIOUS_NUMBER, WRITE_DOWN};
+use super::{LAST_POSITION, METHODS, Method, OBVIOUS_NUMBER, WRITE_DOWN};
 use crate::board::{Board, Candidate, CellSet, HouseShape, Rules};
 
 /// The order in which a student looks at cells and houses: x before y, lines before boxes. Found once for
@@ -72,11 +72,15 @@ impl Map {
 /// A digit whose places in a box all lie in one line: the digit is in that line, though nobody knows where
 /// yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct GroupNumber {
-    pub(super) house: usize,
-    pub(super) digit: Digit,
-    pub(super) cells: CellSet,
-    pub(super) line: usize,
+pub struct GroupNumber {
+    /// The box, by its number in the rules.
+    pub house: usize,
+    /// The digit.
+    pub digit: Digit,
+    /// Its places in the box.
+    pub cells: CellSet,
+    /// The line.
+    pub line: usize,
 }
 
 /// Why a method is left in the middle.
@@ -99,7 +103,7 @@ pub(super) struct Awaited {
 
 /// The puzzle as a student has it on paper: digits, what was written down, and what was noted of the boxes.
 #[derive(Debug, Clone)]
-pub(super) struct World {
+pub struct World {
     pub(super) board: Board,
     pub(super) map: Arc<Map>,
     /// Per digit number, where it stands, in the order in which it was set.
@@ -116,8 +120,30 @@ pub(super) struct World {
     pub(super) records: Vec<Record>,
 }
 
+/// Why something cannot be done by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The cell has a digit.
+    Filled(Digit),
+    /// A cell that it sees has the digit.
+    Seen(Cell),
+    /// The digit was taken out of the cell before.
+    TakenOut,
+    /// It would leave a cell without a digit.
+    Empties(Cell),
+}
+
+/// Where a world was, to come back to.
+#[derive(Debug)]
+pub struct Mark {
+    before: World,
+    n_records: usize,
+}
+
 impl World {
-    pub(super) fn new(board: Board, written_limit: usize) -> Self {
+    /// A world in which nothing was done yet. Only cells with up to `written_limit` possible digits will get
+    /// them written down.
+    pub fn new(board: Board, written_limit: usize) -> Self {
         let map = Arc::new(Map::new(board.rules()));
         let n_digits = usize::from(board.rules().geometry().digits().last().number()) + 1;
         let mut placed = vec![Vec::new(); n_digits];
@@ -158,8 +184,118 @@ impl World {
         }
     }
 
+    /// What stands in the cells, and what the empty ones may hold.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What was done, in order.
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// The group numbers that were noted, in order.
+    pub fn group_numbers(&self) -> &[GroupNumber] {
+        &self.group_numbers
+    }
+
+    /// The cells whose possible digits are written down.
+    pub fn written(&self) -> CellSet {
+        self.written
+    }
+
+    /// The boxes, by their numbers in the rules, in the order in which a student looks at them.
+    pub fn boxes(&self) -> &[usize] {
+        &self.map.boxes
+    }
+
+    /// Where it is now, to come back to.
+    pub fn mark(&self) -> Mark {
+        Mark { before: self.copy(), n_records: self.records.len() }
+    }
+
+    /// Goes back to where it was.
+    pub fn go_back(&mut self, mark: Mark) {
+        let Mark { before, n_records } = mark;
+        let mut records = std::mem::take(&mut self.records);
+        records.truncate(n_records);
+        let awaited = self.awaited;
+        *self = Self { records, awaited, ..before };
+    }
+
+    /// Writes a digit into a cell for a reason of one's own. Refused if it goes against what can be seen.
+    pub fn set_by_own(
+        &mut self,
+        method: Method,
+        candidate: Candidate,
+        why: Arc<str>,
+    ) -> Result<(), Refusal> {
+        let Candidate { cell, digit } = candidate;
+        if let Some(stands) = self.board.digit(cell) {
+            return Err(Refusal::Filled(stands));
+        }
+        let standing = self.placed_set[usize::from(digit.number())];
+        if let Some(other) = (standing & self.board.rules().sees(cell)).first() {
+            return Err(Refusal::Seen(other));
+        }
+        if !self.board.has(candidate) {
+            return Err(Refusal::TakenOut);
+        }
+        let seen = self.board.places(digit) & self.board.rules().sees(cell);
+        if let Some(other) = seen.into_iter().find(|&other| self.board.candidates(other).len() == 1)
+        {
+            return Err(Refusal::Empties(other));
+        }
+        self.put(method, candidate, Reason::Own { why });
+        Ok(())
+    }
+
+    /// Takes a possible digit out for a reason of one's own; whether it was there. The last one cannot go.
+    pub fn reduce_by_own(
+        &mut self,
+        method: Method,
+        candidate: Candidate,
+        why: Arc<str>,
+    ) -> Result<bool, Refusal> {
+        if !self.board.has(candidate) {
+            return Ok(false);
+        }
+        if self.board.candidates(candidate.cell).len() == 1 {
+            return Err(Refusal::Empties(candidate.cell));
+        }
+        self.board.remove(candidate);
+        let reason = Reason::Own { why };
+        self.records.push(Record { action: Action::Reduce, candidate, method, reason });
+        Ok(true)
+    }
+
+    /// Whether what was done since then ends the run.
+    pub(super) fn halted_since(&self, since: usize) -> Option<Halt> {
+        if self.board.is_full() {
+            return Some(Halt::Solved);
+        }
+        let done = self.records.get(since..).unwrap_or_default();
+        let sets = done.iter().filter(|one| one.action == Action::Set);
+        let mut awaited = sets.filter_map(|one| self.reached(one.candidate));
+        awaited.next()
+    }
+
+    fn reached(&self, set: Candidate) -> Option<Halt> {
+        let Awaited { cells, digit } = self.awaited?;
+        let is_awaited = cells.contains(set.cell) && digit.is_none_or(|wanted| wanted == set.digit);
+        is_awaited.then_some(Halt::Reached(set))
+    }
+
+    fn put(&mut self, method: Method, candidate: Candidate, reason: Reason) {
+        let Candidate { cell, digit } = candidate;
+        self.board.place(cell, digit);
+        self.placed[usize::from(digit.number())].push(cell);
+        self.placed_set[usize::from(digit.number())].insert(cell);
+        self.records.push(Record { action: Action::Set, candidate, method, reason });
+    }
+
     /// Where a digit stands, in the order in which it was set.
-    pub(super) fn placed(&self, digit: Digit) -> &[Cell] {
+    pub fn placed(&self, digit: Digit) -> &[Cell] {
         &self.placed[usize::from(digit.number())]
     }
 
@@ -185,7 +321,7 @@ impl World {
     }
 
     /// Whether no cell that sees this one holds the digit: what is seen at a glance, without notes.
-    pub(super) fn allows(&self, cell: Cell, digit: Digit) -> bool {
+    pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
         let standing = self.placed_set[usize::from(digit.number())];
         self.board.digit(cell).is_none() && !standing.meets(self.board.rules().sees(cell))
     }
@@ -214,22 +350,12 @@ impl World {
         if seen.into_iter().any(|other| self.board.candidates(other).len() == 1) {
             return Err(Halt::Contradiction);
         }
-        self.board.place(cell, digit);
-        self.placed[usize::from(digit.number())].push(cell);
-        self.placed_set[usize::from(digit.number())].insert(cell);
         let candidate = Candidate::new(cell, digit);
-        self.records.push(Record { action: Action::Set, candidate, method, reason });
+        self.put(METHODS[method].clone(), candidate, reason);
         if self.board.is_full() {
             return Err(Halt::Solved);
         }
-        match self.awaited {
-            Some(Awaited { cells, digit: wanted })
-                if cells.contains(cell) && wanted.is_none_or(|wanted| wanted == digit) =>
-            {
-                Err(Halt::Reached(candidate))
-            }
-            _ => Ok(()),
-        }
+        self.reached(candidate).map_or(Ok(()), Err)
     }
 
     /// Takes a digit out of a cell's possible ones; whether it was there.
@@ -246,6 +372,7 @@ impl World {
             return Err(Halt::Contradiction);
         }
         self.board.remove(candidate);
+        let method = METHODS[method].clone();
         self.records.push(Record { action: Action::Reduce, candidate, method, reason });
         Ok(true)
     }
