@@ -266,7 +266,7 @@ fn an_own_method_that_is_left_out_changes_nothing() {
     let mut find = |_, world: &mut World, _| {
         let mark = world.mark();
         set_next(world, &method, &solution);
-        world.go_back(mark);
+        world.go_back_to(&mark);
         Err(OwnEnd::LeaveOut)
     };
     let mut mine = Mine { methods: vec![method.clone()], calls: Vec::new(), run: &mut find };

@@ -34,7 +34,8 @@ use methods::{Finder, Found, emulation, groups, notes, singles};
 pub use own::{NoOwnMethods, OwnEnd, OwnMethods};
 pub use record::{Action, Reason, Record};
 use shudu_core::{Cell, Digit, DigitSet, Grid, Message, message};
-pub use trial::{Trial, try_error};
+pub use trial::{Trial, try_error, try_error_until};
+pub(crate) use world::Map;
 use world::{Awaited, Halt};
 pub use world::{GroupNumber, Mark, Refusal, World};
 
@@ -321,13 +322,14 @@ struct Solver<'a> {
 
 /// A guess, to come back to.
 struct Guessed {
-    before: World,
+    before: Mark,
     cell: Cell,
     failed: DigitSet,
 }
 
 impl<'a> Solver<'a> {
     fn new(mut world: World, options: &'a Options, own: &'a mut dyn OwnMethods) -> Self {
+        world.written_limit = options.written_limit;
         if !options.check.is_empty() {
             let cells: CellSet = options.check.iter().copied().collect();
             world.awaited = Some(Awaited { cells, digit: None });
@@ -465,7 +467,7 @@ impl<'a> Solver<'a> {
     /// Sets the first possible digit of the first cell with fewest of them.
     fn guess(&mut self) -> Result<Found, Halt> {
         let cell = fewest(&self.world).ok_or(Halt::Solved)?;
-        let before = self.world.clone();
+        let before = self.world.mark();
         self.guessed.push(Guessed { before, cell, failed: DigitSet::EMPTY });
         self.count_guess();
         let digit = self.world.board.candidates(cell).first().ok_or(Halt::Contradiction)?;
@@ -476,7 +478,7 @@ impl<'a> Solver<'a> {
     /// Goes back to the last guess that has a digit left, and takes that. Nothing if there is none.
     fn guess_again(&mut self) -> Option<Result<(), Halt>> {
         while let Some(last) = self.guessed.last_mut() {
-            let possible = last.before.board.candidates(last.cell);
+            let possible = last.before.world().board.candidates(last.cell);
             if let Some(wrong) = (possible - last.failed).first() {
                 last.failed.insert(wrong);
             }
@@ -485,7 +487,7 @@ impl<'a> Solver<'a> {
                 continue;
             };
             let (cell, failed) = (last.cell, last.failed);
-            self.world = last.before.clone();
+            self.world.go_back_to(&last.before);
             self.count_guess();
             self.next = digit;
             let since = self.world.records.len();

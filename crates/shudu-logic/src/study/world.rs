@@ -1,3 +1,4 @@
+use std::ops::Range;
 use std::sync::Arc;
 
 use shudu_core::{Cell, Digit, DigitSet};
@@ -9,7 +10,7 @@ use crate::board::{Board, Candidate, CellSet, HouseShape, Rules};
 /// The order in which a student looks at cells and houses: x before y, lines before boxes. Found once for
 /// a puzzle.
 #[derive(Debug)]
-pub(super) struct Map {
+pub(crate) struct Map {
     /// All cells: by column, then by row.
     pub(super) cells: Vec<Cell>,
     /// All houses, by their numbers in the rules: columns, rows, boxes, others.
@@ -22,10 +23,21 @@ pub(super) struct Map {
     pub(super) cells_of: Vec<Vec<Cell>>,
     /// Per house, if it is a box, the boxes that share a line with it.
     pub(super) neighbours: Vec<Vec<usize>>,
+    /// Per house the rows and columns that share a cell with it.
+    pub(super) crossing: Vec<Vec<usize>>,
+    /// Per cell its houses, as in `groups`.
+    pub(super) houses_of: Vec<Vec<usize>>,
+    /// Per cell its boxes.
+    pub(super) boxes_of: Vec<Vec<usize>>,
 }
 
 impl Map {
-    pub(super) fn new(rules: &Rules) -> Self {
+    /// The one of a puzzle, which is found once.
+    pub(super) fn of(rules: &Rules) -> Arc<Self> {
+        rules.study_map.get_or_init(|| Arc::new(Self::new(rules))).clone()
+    }
+
+    fn new(rules: &Rules) -> Self {
         let geometry = rules.geometry();
         let place = |cell: &Cell| match geometry.position(*cell) {
             Some((row, column)) => (0, column, row),
@@ -65,7 +77,22 @@ impl Map {
                 boxes.iter().copied().filter(near).collect()
             })
             .collect();
-        Self { cells, groups, lines, boxes, cells_of, neighbours }
+        let crossing = houses
+            .iter()
+            .map(|house| {
+                let crosses = |&line: &usize| houses[line].cells.meets(house.cells);
+                lines.iter().copied().filter(crosses).collect()
+            })
+            .collect();
+        let holding = |among: &[usize]| -> Vec<Vec<usize>> {
+            let of = |cell| {
+                let holds = move |&house: &usize| houses[house].cells.contains(cell);
+                among.iter().copied().filter(holds).collect()
+            };
+            geometry.cells().map(of).collect()
+        };
+        let (houses_of, boxes_of) = (holding(&groups), holding(&boxes));
+        Self { cells, groups, lines, boxes, cells_of, neighbours, crossing, houses_of, boxes_of }
     }
 }
 
@@ -106,10 +133,12 @@ pub(super) struct Awaited {
 pub struct World {
     pub(super) board: Board,
     pub(super) map: Arc<Map>,
-    /// Per digit number, where it stands, in the order in which it was set.
-    placed: Vec<Vec<Cell>>,
-    placed_set: Vec<CellSet>,
-    pub(super) group_numbers: Vec<GroupNumber>,
+    /// Per digit number.
+    digits: Vec<Placed>,
+    /// Where digits stand, in the order in which they were set.
+    order: Vec<Candidate>,
+    /// By digit, and of one digit in the order in which they were noted.
+    group_numbers: Vec<GroupNumber>,
     /// Whether anything was written down yet.
     pub(super) has_written: bool,
     /// The cells whose possible digits are written down.
@@ -118,6 +147,15 @@ pub struct World {
     pub(super) written_limit: usize,
     pub(super) awaited: Option<Awaited>,
     pub(super) records: Vec<Record>,
+}
+
+/// What is seen of a digit at a glance, without notes.
+#[derive(Debug, Clone, Copy)]
+struct Placed {
+    /// Where it stands.
+    cells: CellSet,
+    /// The empty cells that do not see it.
+    free: CellSet,
 }
 
 /// Why something cannot be done by hand.
@@ -140,25 +178,35 @@ pub struct Mark {
     n_records: usize,
 }
 
+impl Mark {
+    /// The world as it was, without its records.
+    pub(super) const fn world(&self) -> &World {
+        &self.before
+    }
+}
+
 impl World {
     /// A world in which nothing was done yet. Only cells with up to `written_limit` possible digits will get
     /// them written down.
     pub fn new(board: Board, written_limit: usize) -> Self {
-        let map = Arc::new(Map::new(board.rules()));
+        let map = Map::of(board.rules());
         let n_digits = usize::from(board.rules().geometry().digits().last().number()) + 1;
-        let mut placed = vec![Vec::new(); n_digits];
-        let mut placed_set = vec![CellSet::EMPTY; n_digits];
+        let free = Placed { cells: CellSet::EMPTY, free: board.empty() };
+        let mut digits = vec![free; n_digits];
+        let mut order = Vec::with_capacity(map.cells.len());
         for &cell in &map.cells {
             if let Some(digit) = board.digit(cell) {
-                placed[usize::from(digit.number())].push(cell);
-                placed_set[usize::from(digit.number())].insert(cell);
+                let placed = &mut digits[usize::from(digit.number())];
+                placed.cells.insert(cell);
+                placed.free -= board.rules().sees(cell);
+                order.push(Candidate::new(cell, digit));
             }
         }
         Self {
             board,
             map,
-            placed,
-            placed_set,
+            digits,
+            order,
             group_numbers: Vec::new(),
             has_written: false,
             written: CellSet::EMPTY,
@@ -169,12 +217,13 @@ impl World {
     }
 
     /// The same world with no records, to try something in.
-    pub(super) fn copy(&self) -> Self {
+    #[must_use]
+    pub fn copy(&self) -> Self {
         Self {
             board: self.board.clone(),
             map: self.map.clone(),
-            placed: self.placed.clone(),
-            placed_set: self.placed_set.clone(),
+            digits: self.digits.clone(),
+            order: self.order.clone(),
             group_numbers: self.group_numbers.clone(),
             has_written: self.has_written,
             written: self.written,
@@ -194,7 +243,7 @@ impl World {
         &self.records
     }
 
-    /// The group numbers that were noted, in order.
+    /// The group numbers that were noted, by digit.
     pub fn group_numbers(&self) -> &[GroupNumber] {
         &self.group_numbers
     }
@@ -215,12 +264,11 @@ impl World {
     }
 
     /// Goes back to where it was.
-    pub fn go_back(&mut self, mark: Mark) {
-        let Mark { before, n_records } = mark;
+    pub fn go_back_to(&mut self, mark: &Mark) {
         let mut records = std::mem::take(&mut self.records);
-        records.truncate(n_records);
+        records.truncate(mark.n_records);
         let awaited = self.awaited;
-        *self = Self { records, awaited, ..before };
+        *self = Self { records, awaited, ..mark.before.copy() };
     }
 
     /// Writes a digit into a cell for a reason of one's own. Refused if it goes against what can be seen.
@@ -234,7 +282,7 @@ impl World {
         if let Some(stands) = self.board.digit(cell) {
             return Err(Refusal::Filled(stands));
         }
-        let standing = self.placed_set[usize::from(digit.number())];
+        let standing = self.digits[usize::from(digit.number())].cells;
         if let Some(other) = (standing & self.board.rules().sees(cell)).first() {
             return Err(Refusal::Seen(other));
         }
@@ -289,14 +337,37 @@ impl World {
     fn put(&mut self, method: Method, candidate: Candidate, reason: Reason) {
         let Candidate { cell, digit } = candidate;
         self.board.place(cell, digit);
-        self.placed[usize::from(digit.number())].push(cell);
-        self.placed_set[usize::from(digit.number())].insert(cell);
+        for other in &mut self.digits {
+            other.free.remove(cell);
+        }
+        let placed = &mut self.digits[usize::from(digit.number())];
+        placed.cells.insert(cell);
+        placed.free -= self.board.rules().sees(cell);
+        self.order.push(candidate);
         self.records.push(Record { action: Action::Set, candidate, method, reason });
     }
 
     /// Where a digit stands, in the order in which it was set.
-    pub fn placed(&self, digit: Digit) -> &[Cell] {
-        &self.placed[usize::from(digit.number())]
+    pub fn placed(&self, digit: Digit) -> impl Iterator<Item = Cell> + '_ {
+        let of_digit = self.order.iter().filter(move |one| one.digit == digit);
+        of_digit.map(|one| one.cell)
+    }
+
+    /// Where the group numbers of a digit are in the list.
+    fn groups_of(&self, digit: Digit) -> Range<usize> {
+        let start = self.group_numbers.partition_point(|one| one.digit < digit);
+        let n = self.group_numbers[start..].partition_point(|one| one.digit == digit);
+        start..start + n
+    }
+
+    /// The group numbers of a digit, in the order in which they were noted.
+    pub(super) fn group_numbers_of(&self, digit: Digit) -> &[GroupNumber] {
+        &self.group_numbers[self.groups_of(digit)]
+    }
+
+    pub(super) fn note(&mut self, group: GroupNumber) {
+        let end = self.groups_of(group.digit).end;
+        self.group_numbers.insert(end, group);
     }
 
     /// All digits in order, beginning with one of them.
@@ -317,21 +388,17 @@ impl World {
 
     /// Whether a house has a digit already.
     pub(super) fn has_digit(&self, house: usize, digit: Digit) -> bool {
-        self.placed_set[usize::from(digit.number())].meets(self.house_cells(house))
+        self.digits[usize::from(digit.number())].cells.meets(self.house_cells(house))
     }
 
     /// Whether no cell that sees this one holds the digit: what is seen at a glance, without notes.
     pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
-        let standing = self.placed_set[usize::from(digit.number())];
-        self.board.digit(cell).is_none() && !standing.meets(self.board.rules().sees(cell))
+        self.digits[usize::from(digit.number())].free.contains(cell)
     }
 
     /// The cells of a box where a digit may stand, at a glance.
     pub(super) fn allowed_in(&self, house: usize, digit: Digit) -> CellSet {
-        (self.house_cells(house) & self.board.empty())
-            .into_iter()
-            .filter(|&cell| self.allows(cell, digit))
-            .collect()
+        self.house_cells(house) & self.digits[usize::from(digit.number())].free
     }
 
     /// Writes a digit into a cell, for the most obvious reason there is.
@@ -379,13 +446,8 @@ impl World {
 
     /// The house in which a cell is the last empty one.
     pub(super) fn last_in(&self, cell: Cell) -> Option<usize> {
-        let last = |house: &usize| (self.house_cells(*house) & self.board.empty()).len() == 1;
-        self.houses_of(cell).find(last)
-    }
-
-    /// The houses of a cell, lines first.
-    pub(super) fn houses_of(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
-        self.map.groups.iter().copied().filter(move |&house| self.house_cells(house).contains(cell))
+        let last = |house: &usize| (self.house_cells(*house) & self.board.empty()).sole().is_some();
+        self.map.houses_of[cell.index()].iter().copied().find(last)
     }
 
     /// A more obvious reason for the same digit in the same cell, if there is one. A trial keeps its name.
@@ -403,8 +465,7 @@ impl World {
             return (LAST_POSITION, Reason::LastCell { house });
         }
         if method > OBVIOUS_NUMBER {
-            let of_box = |house: &usize| self.map.boxes.contains(house);
-            for house in self.houses_of(cell).filter(of_box) {
+            for &house in &self.map.boxes_of[cell.index()] {
                 if self.allowed_in(house, digit) == CellSet::only(cell) {
                     return (OBVIOUS_NUMBER, Reason::Seen { house });
                 }
@@ -416,12 +477,12 @@ impl World {
     /// What follows at once from what was just done: the last cells of touched houses, then, in one look
     /// over the board, cells with one written digit left.
     pub(super) fn follow_up(&mut self, since: usize) -> Result<(), Halt> {
+        let map = self.map.clone();
         let mut next = since;
         while let Some(record) = self.records.get(next) {
             next += 1;
             if record.action == Action::Set {
-                let touched: Vec<usize> = self.houses_of(record.candidate.cell).collect();
-                for house in touched {
+                for &house in &map.houses_of[record.candidate.cell.index()] {
                     self.fill_last(house)?;
                 }
             }
@@ -450,6 +511,10 @@ impl World {
 
     /// Fills the cells with one written digit left.
     fn fill_written(&mut self) -> Result<(), Halt> {
+        let is_sole = |cell: Cell| self.board.candidates(cell).len() == 1;
+        if !(self.written & self.board.empty()).into_iter().any(is_sole) {
+            return Ok(());
+        }
         let map = self.map.clone();
         for &cell in &map.cells {
             if self.written.contains(cell)

@@ -36,6 +36,9 @@ pub(in crate::study) fn chain(world: &mut World, _: Digit) -> Result<Found, Halt
         for size in 2..=world.written_limit.min(empty.len()) {
             let few =
                 |cell: &Cell| empty.contains(*cell) && world.board.candidates(*cell).len() <= size;
+            if empty.into_iter().filter(few).count() < size {
+                continue;
+            }
             let cells: Vec<Cell> = map.cells_of[house].iter().copied().filter(few).collect();
             let mut chains = Vec::new();
             choose(world, &cells, size, CellSet::EMPTY, DigitSet::EMPTY, &mut chains);

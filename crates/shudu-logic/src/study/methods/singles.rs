@@ -32,23 +32,22 @@ pub(in crate::study) fn obvious_number(world: &mut World, first: Digit) -> Resul
 fn one_obvious_number(world: &mut World, first: Digit) -> Result<Option<Digit>, Halt> {
     let map = world.map.clone();
     for digit in world.digits_from(first) {
-        let mut looked_at = Vec::new();
-        for &stands in world.placed(digit) {
-            let homes =
-                map.boxes.iter().filter(|&&house| world.house_cells(house).contains(stands));
-            for &house in homes.flat_map(|&home| &map.neighbours[home]) {
-                if looked_at.contains(&house) {
-                    continue;
-                }
-                looked_at.push(house);
-                if world.has_digit(house, digit) {
-                    continue;
-                }
-                if let Some(cell) = world.allowed_in(house, digit).sole() {
-                    world.set(OBVIOUS_NUMBER, cell, digit, Reason::Seen { house })?;
-                    return Ok(Some(digit));
-                }
-            }
+        // Only where there is something to be found does it matter where to look first.
+        let is_last = |house: usize| {
+            !world.has_digit(house, digit) && world.allowed_in(house, digit).sole().is_some()
+        };
+        if !map.boxes.iter().any(|&house| is_last(house)) {
+            continue;
+        }
+        let homes = world.placed(digit).flat_map(|cell| &map.boxes_of[cell.index()]);
+        let mut near = homes.flat_map(|&home| &map.neighbours[home]).copied();
+        let found = near.find(|&house| is_last(house));
+        drop(near);
+        if let Some(house) = found
+            && let Some(cell) = world.allowed_in(house, digit).sole()
+        {
+            world.set(OBVIOUS_NUMBER, cell, digit, Reason::Seen { house })?;
+            return Ok(Some(digit));
         }
     }
     Ok(None)
