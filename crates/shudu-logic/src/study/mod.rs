@@ -330,6 +330,8 @@ struct Guessed {
 impl<'a> Solver<'a> {
     fn new(mut world: World, options: &'a Options, own: &'a mut dyn OwnMethods) -> Self {
         world.written_limit = options.written_limit;
+        // Most runs need no more.
+        world.records.reserve(world.board.rules().geometry().n_cells());
         if !options.check.is_empty() {
             let cells: CellSet = options.check.iter().copied().collect();
             world.awaited = Some(Awaited { cells, digit: None });

@@ -145,6 +145,8 @@ pub struct World {
     pub(super) written: CellSet,
     /// Only cells with so few possible digits get them written down.
     pub(super) written_limit: usize,
+    /// The cells that changed since a look for chains last found nothing.
+    pub(super) changed: CellSet,
     pub(super) awaited: Option<Awaited>,
     pub(super) records: Vec<Record>,
 }
@@ -156,6 +158,10 @@ struct Placed {
     cells: CellSet,
     /// The empty cells that do not see it.
     free: CellSet,
+    /// What was free, and where it was possible, when a look at it last found nothing: while that stays so,
+    /// there is no need to look again.
+    idle_free: Option<CellSet>,
+    idle_places: Option<CellSet>,
 }
 
 /// Why something cannot be done by hand.
@@ -191,7 +197,12 @@ impl World {
     pub fn new(board: Board, written_limit: usize) -> Self {
         let map = Map::of(board.rules());
         let n_digits = usize::from(board.rules().geometry().digits().last().number()) + 1;
-        let free = Placed { cells: CellSet::EMPTY, free: board.empty() };
+        let free = Placed {
+            cells: CellSet::EMPTY,
+            free: board.empty(),
+            idle_free: None,
+            idle_places: None,
+        };
         let mut digits = vec![free; n_digits];
         let mut order = Vec::with_capacity(map.cells.len());
         for &cell in &map.cells {
@@ -203,6 +214,7 @@ impl World {
             }
         }
         Self {
+            changed: board.empty(),
             board,
             map,
             digits,
@@ -223,14 +235,22 @@ impl World {
             board: self.board.clone(),
             map: self.map.clone(),
             digits: self.digits.clone(),
-            order: self.order.clone(),
+            order: self.order_with_room(),
             group_numbers: self.group_numbers.clone(),
             has_written: self.has_written,
             written: self.written,
             written_limit: self.written_limit,
+            changed: self.changed,
             awaited: None,
             records: Vec::new(),
         }
+    }
+
+    /// The order of digits, with room for all that may come.
+    fn order_with_room(&self) -> Vec<Candidate> {
+        let mut order = Vec::with_capacity(self.map.cells.len());
+        order.extend_from_slice(&self.order);
+        order
     }
 
     /// What stands in the cells, and what the empty ones may hold.
@@ -311,7 +331,7 @@ impl World {
         if self.board.candidates(candidate.cell).len() == 1 {
             return Err(Refusal::Empties(candidate.cell));
         }
-        self.board.remove(candidate);
+        self.take_out(candidate);
         let reason = Reason::Own { why };
         self.records.push(Record { action: Action::Reduce, candidate, method, reason });
         Ok(true)
@@ -334,8 +354,15 @@ impl World {
         is_awaited.then_some(Halt::Reached(set))
     }
 
+    fn take_out(&mut self, candidate: Candidate) {
+        self.changed.insert(candidate.cell);
+        self.board.remove(candidate);
+    }
+
     fn put(&mut self, method: Method, candidate: Candidate, reason: Reason) {
         let Candidate { cell, digit } = candidate;
+        self.changed |= self.board.rules().sees(cell);
+        self.changed.insert(cell);
         self.board.place(cell, digit);
         for other in &mut self.digits {
             other.free.remove(cell);
@@ -368,6 +395,29 @@ impl World {
     pub(super) fn note(&mut self, group: GroupNumber) {
         let end = self.groups_of(group.digit).end;
         self.group_numbers.insert(end, group);
+    }
+
+    /// Whether anything changed for a digit, at a glance, since [`World::seen_at_a_glance`].
+    pub(super) fn is_new_at_a_glance(&self, digit: Digit) -> bool {
+        let digit = &self.digits[usize::from(digit.number())];
+        digit.idle_free != Some(digit.free)
+    }
+
+    /// There is nothing to be seen of a digit at a glance.
+    pub(super) fn seen_at_a_glance(&mut self, digit: Digit) {
+        let digit = &mut self.digits[usize::from(digit.number())];
+        digit.idle_free = Some(digit.free);
+    }
+
+    /// Whether a digit lost a place since [`World::seen_places`].
+    pub(super) fn has_new_places(&self, digit: Digit) -> bool {
+        self.digits[usize::from(digit.number())].idle_places != Some(self.board.places(digit))
+    }
+
+    /// There is nothing to be seen in the places of a digit.
+    pub(super) fn seen_places(&mut self, digit: Digit) {
+        let places = self.board.places(digit);
+        self.digits[usize::from(digit.number())].idle_places = Some(places);
     }
 
     /// All digits in order, beginning with one of them.
@@ -438,7 +488,7 @@ impl World {
         if self.board.candidates(candidate.cell).len() == 1 {
             return Err(Halt::Contradiction);
         }
-        self.board.remove(candidate);
+        self.take_out(candidate);
         let method = METHODS[method].clone();
         self.records.push(Record { action: Action::Reduce, candidate, method, reason });
         Ok(true)

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 use shudu::logic::board::Board;
 use shudu::logic::study::{Action, Ending, Method, Options, Run, in_order};
 use shudu::logic::study::{solve_with, try_error_until};
@@ -308,7 +307,7 @@ pub(super) fn study_try_error(
     let start = board.world.board();
     let mut raised = None;
     let mut is_stopped = || {
-        raised = Python::attach(Python::check_signals).err();
+        raised = Python::attach(|py| py.check_signals()).err();
         raised.is_some()
     };
     let trial = py.detach(|| try_error_until(start, limit, &mut is_stopped));

@@ -13,6 +13,9 @@ use crate::study::{GROUP_NUMBER, INOBVIOUS_NUMBER};
 pub(in crate::study) fn inobvious_number(world: &mut World, first: Digit) -> Result<Found, Halt> {
     let map = world.map.clone();
     for digit in world.digits_from(first) {
+        if !world.has_new_places(digit) {
+            continue;
+        }
         let before = world.group_numbers_of(digit).len();
         if note_groups(world, digit)? || note_indirect_groups(world, digit, before)? {
             return Ok(Found::set(digit));
@@ -29,6 +32,7 @@ pub(in crate::study) fn inobvious_number(world: &mut World, first: Digit) -> Res
                 return Ok(Found::set(digit));
             }
         }
+        world.seen_places(digit);
     }
     Ok(Found::default())
 }

@@ -32,6 +32,9 @@ pub(in crate::study) fn chain(world: &mut World, _: Digit) -> Result<Found, Halt
     let map = world.map.clone();
     let mut found = Found::default();
     for &house in &map.groups {
+        if !world.house_cells(house).meets(world.changed) {
+            continue;
+        }
         let empty = world.house_cells(house) & world.board.empty();
         for size in 2..=world.written_limit.min(empty.len()) {
             let few =
@@ -56,6 +59,7 @@ pub(in crate::study) fn chain(world: &mut World, _: Digit) -> Result<Found, Halt
             }
         }
     }
+    world.changed = CellSet::EMPTY;
     Ok(found)
 }
 
