@@ -2,7 +2,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Entry, Geometry, Grid, Message, Primitive, Shape, Violation, message,
+    Candidates, Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Primitive, Shape,
+    Violation, message,
 };
 
 /// A rule of your own: a name and a check are enough, and every engine works with it at once.
@@ -62,6 +63,18 @@ pub trait Rule: Send + Sync {
     fn sound_on_partial(&self) -> bool {
         false
     }
+
+    /// Whether [`propagate`](Rule::propagate) can tell anything.
+    fn propagates(&self) -> bool {
+        false
+    }
+
+    /// Candidates that stand in no way to keep it, as far as it can tell: the engines then need not try them. One
+    /// that does stand in a way loses solutions.
+    fn propagate(&self, candidates: &Candidates) -> Vec<(Cell, Digit)> {
+        let _ = candidates;
+        Vec::new()
+    }
 }
 
 /// A rule as a constraint, ready for [`Puzzle::add`](shudu_core::Puzzle::add).
@@ -103,6 +116,14 @@ impl Constraint for OwnRule {
         vec![Violation { cells, message: message!("own-rule-broken", rule = self.0.name()) }]
     }
 
+    fn propagates(&self) -> bool {
+        self.0.propagates()
+    }
+
+    fn propagate(&self, candidates: &Candidates) -> Vec<(Cell, Digit)> {
+        self.0.propagate(candidates)
+    }
+
     fn lower(self: Arc<Self>, _: &Geometry) -> Vec<Primitive> {
         vec![Primitive::Check(self)]
     }
@@ -118,8 +139,6 @@ impl Constraint for OwnRule {
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::Digit;
-
     use super::*;
     use crate::classic;
 

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use shudu_i18n::{Message, message};
 
-use crate::{Cell, Entry, Geometry, Grid, Primitive, Shape};
+use crate::{Candidates, Cell, Digit, Entry, Geometry, Grid, Primitive, Shape};
 
 /// One condition of a puzzle. Its type, the kind, is an entry of the catalogue in `shudu-constraints`;
 /// a user's own rule is one too.
@@ -31,6 +31,18 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {
         let _ = cell;
         self.check(grid).is_empty()
+    }
+
+    /// Whether [`propagate`](Constraint::propagate) can tell anything.
+    fn propagates(&self) -> bool {
+        false
+    }
+
+    /// Candidates that stand in no way to keep it, as far as it can tell; engines that look at candidates then drop
+    /// them. For constraints that lower to nothing but their own check.
+    fn propagate(&self, candidates: &Candidates) -> Vec<(Cell, Digit)> {
+        let _ = candidates;
+        Vec::new()
     }
 
     /// The constraint as it is beside all constraints of its puzzle, itself among them; none if they do

@@ -99,7 +99,7 @@ pub(crate) fn in_order(constraints: Vec<Arc<dyn Constraint>>) -> Vec<Arc<dyn Con
 
 /// What is wrong with data for a kind that did not come through its fields: too few cells, numbers out
 /// of range.
-pub(crate) fn entry_fault(kind: &dyn Kind, entry: &Entry) -> Option<Message> {
+pub fn entry_fault(kind: &dyn Kind, entry: &Entry) -> Option<Message> {
     let few = |found: usize, expected: usize| {
         (found < expected).then(|| message!("read-cells-few", found = found, expected = expected))
     };

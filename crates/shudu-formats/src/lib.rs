@@ -58,7 +58,7 @@ mod sketches;
 mod sudokupad;
 mod text;
 
-pub use board::{Blocks, ReadOptions};
+pub use board::{Blocks, ReadOptions, entry_fault};
 pub use entries::{parse_constraint, parse_entry, parse_rule, parse_thermometer};
 pub use error::{CannotWrite, ReadError};
 pub use format::{Format, find, formats, try_find};

@@ -1,10 +1,14 @@
 //! Errors of Rust as the exceptions of `shudu._errors`, which say in Python what they carry.
 
-use pyo3::exceptions::PyValueError;
+use std::io;
+use std::path::Path;
+
+use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use shudu::formats::{CannotWrite, ReadError};
-use shudu::{Message, Stop};
+use shudu::solve::Answer;
+use shudu::{Message, Misfit, Stop, message};
 
 use crate::language;
 
@@ -63,10 +67,17 @@ pub(crate) fn error(class: &'static str, message: &Message) -> PyErr {
     Python::attach(|py| Raised::new(py, class, message).error())
 }
 
-/// Text that is no puzzle: `shudu.FormatError`.
+/// The name of a text that has none.
+pub(crate) const TEXT: &str = "text";
+
+/// Text that is no puzzle: `shudu.FormatError`; an argument that says something wrong: `shudu.PuzzleError`.
 pub(crate) fn format_error(error: &ReadError) -> PyErr {
+    // Of an argument, its place in a text tells nothing.
+    if error.source().starts_with("--") {
+        return raised("PuzzleError", error.message(), |raised| raised.advice(error.help()));
+    }
     raised("FormatError", error.message(), |raised| {
-        let file = Some(error.source()).filter(|source| !source.is_empty());
+        let file = Some(error.source()).filter(|source| !source.is_empty() && *source != TEXT);
         raised
             .with("file", file)?
             .with("line", error.line())?
@@ -90,4 +101,28 @@ pub(crate) fn stopped(stop: Stop) -> PyErr {
         Stop::Size(_) => "size",
     };
     raised("Stopped", &stop.message(), |raised| raised.with("reason", reason))
+}
+
+/// A rule that does not fit its board, `message (rule: name)`: `shudu.RuleError`.
+pub(crate) fn misfit(misfit: &Misfit) -> PyErr {
+    let rule = misfit.rule().text(language::current());
+    raised("RuleError", &misfit.message(), |raised| raised.with("rule", rule))
+}
+
+/// What an engine said where a solution was asked for: `NoSolution`, `SeveralSolutions`, `Stopped` or `ShuduError`.
+pub(crate) fn no_answer(answer: &Answer) -> PyErr {
+    let reason = answer.reason().unwrap_or_else(|| message!("no-solution"));
+    match answer {
+        Answer::NoSolution(_) => error("NoSolution", &reason),
+        Answer::Several(..) => error("SeveralSolutions", &reason),
+        Answer::Stopped(stop) => stopped(*stop),
+        Answer::Solved(_) | Answer::Counted(_) | Answer::Failed(_) => error("ShuduError", &reason),
+    }
+}
+
+/// A file that cannot be used: the `OSError` for it, with its name.
+pub(crate) fn file_error(path: &Path, error: &io::Error) -> PyErr {
+    let said = error.to_string();
+    let said = said.split(" (os error").next().unwrap_or_default().to_owned();
+    PyOSError::new_err((error.raw_os_error().unwrap_or(0), said, path.display().to_string()))
 }

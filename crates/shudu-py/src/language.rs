@@ -25,6 +25,7 @@ fn parsed(tag: &str) -> PyResult<Language> {
         .map_err(|error: shudu::UnknownLanguage| value_error(&Message::verbatim(error.to_string())))
 }
 
+/// Sets the language of all sentences that name none: `en`, `zh-CN` or `zh-TW`.
 #[pyfunction]
 fn set_language(lang: &str) -> PyResult<()> {
     let language = parsed(lang)?;
@@ -33,6 +34,7 @@ fn set_language(lang: &str) -> PyResult<()> {
     Ok(())
 }
 
+/// The language of all sentences that name none.
 #[pyfunction]
 fn get_language() -> &'static str {
     current().tag()

@@ -75,7 +75,7 @@ pub(crate) fn run<T: Send>(
                     control.stop(Stop::Deadline);
                 }
                 if interrupt.is_none() {
-                    interrupt = Python::attach(Python::check_signals).err();
+                    interrupt = Python::attach(|py| py.check_signals().err());
                     if interrupt.is_some() {
                         control.stop(Stop::Cancelled);
                     }

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from hypothesis import settings
+
 import shudu
+
+# How long an example takes depends on what else the machine does.
+settings.register_profile("shudu", deadline=None)
+settings.load_profile("shudu")
 
 
 @pytest.fixture(autouse=True)

@@ -1,14 +1,13 @@
 use std::path::Path;
 
 use shudu::generate::{
-    ENDGAME_TEXT_LENGTH, Endgames, FinishedGrid, N_ENDGAMES, NoSuchEndgame, Shuffle,
+    ENDGAME_TEXT_LENGTH, Endgames, FinishedGrid, N_ENDGAMES, NoSuchEndgame, Shuffle, drawn_seed,
 };
 use shudu::solve::in_order;
 use shudu::{Language, Puzzle, message};
 
 use crate::args::EndgamesArgs;
 use crate::commands::Exit;
-use crate::commands::random::drawn_seed;
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input;

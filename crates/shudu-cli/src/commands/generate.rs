@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use shudu::constraints::{self, Kind};
 use shudu::formats::{Format, ReadOptions};
-use shudu::generate::{Generated, Order, Range, Refusal, Usual, Wish, generate_many};
+use shudu::generate::{Generated, Order, Range, Refusal, Said, Wish, drawn_seed, generate_many};
 use shudu::solve::in_order;
 use shudu::transform::{Givens, canonical, same_grid_key};
 use shudu::{Control, Grid, Language, Message, Puzzle, Rng, formats, message};
@@ -11,7 +11,6 @@ use shudu::{Control, Grid, Language, Message, Puzzle, Rng, formats, message};
 use crate::args::{self, GenerateArgs, OrderArgs};
 use crate::commands::Exit;
 use crate::commands::hashing::Hashing;
-use crate::commands::random::drawn_seed;
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::read_grids;
@@ -213,37 +212,25 @@ fn order(args: &OrderArgs) -> Result<Order, Failure> {
         ..ReadOptions::default()
     };
     let rules = options.empty_puzzle()?;
-    let mut usual = Usual::new(&rules, args.puzzle_type());
-    if !args.clues.is_empty() {
-        usual = usual.leaving_room(rules.geometry().n_board_cells());
-    }
-    let mut wishes: Vec<Wish> = Vec::new();
-    for (kind, asked, usual) in
-        [("killer", &args.cages, usual.cages), ("inequality", &args.ineq, usual.signs)]
-    {
-        if let Some(count) = range(asked).or(usual) {
-            wishes.push(Wish { kind: kind_of(kind)?, count });
-        }
-    }
-    for text in &args.with {
-        wishes.push(wish(text)?);
-    }
-    let givens = range(&args.givens).unwrap_or(usual.givens);
+    let said = Said {
+        cages: range(&args.cages),
+        signs: range(&args.ineq),
+        givens: range(&args.givens),
+        clues: range(&args.clues),
+        with: args.with.iter().map(|text| wish(text)).collect::<Result<_, _>>()?,
+    };
     let grid = |text: &Option<String>| match text {
         Some(text) => Ok::<_, Failure>(read_grids(text, &rules)?.into_iter().next()),
         None => Ok(None),
     };
     let (pattern, solution) = (grid(&args.pattern)?, grid(&args.solution)?);
     Ok(Order {
-        rules,
-        wishes,
-        givens,
-        clues: range(&args.clues),
         difficulty: args.difficulty,
         minimal: args.minimal,
         symmetry: args.symmetry.into(),
         pattern,
         solution,
+        ..Order::of_type(rules, args.puzzle_type(), said)
     })
 }
 

@@ -1,7 +1,4 @@
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher as _;
-
-use shudu::generate::random_board;
+use shudu::generate::{drawn_seed, random_board};
 use shudu::{Language, Rng, formats, message};
 
 use crate::args::RandomArgs;
@@ -11,12 +8,6 @@ use crate::failure::Failure;
 use crate::input::puzzle_from_options;
 use crate::output::Output;
 use crate::run::check_interrupted;
-
-/// A seed for those who gave none. The standard library's hash keys are random, which spares us a
-/// dependency; 53 bits, so that every JSON reader keeps it.
-pub(crate) fn drawn_seed() -> u64 {
-    RandomState::new().hash_one(0) >> 11
-}
 
 /// `shudu random`: boards filled at random, legal where filled; they need not have a solution.
 pub(crate) fn run(args: &RandomArgs, language: Language) -> Result<Exit, Failure> {

@@ -1,12 +1,12 @@
 use serde_json::json;
 use shudu::formats::Record;
+use shudu::generate::drawn_seed;
 use shudu::transform::{
     Givens, Isomorphism, Refused, Turn, automorphisms, canonical, relabel, turn,
 };
 use shudu::{Digit, Language, Puzzle, Rng, message};
 
 use crate::args::{Reflection, Rotation, TransformArgs};
-use crate::commands::random::drawn_seed;
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
 use crate::diagnostics;

@@ -33,4 +33,4 @@ pub use many::generate_many;
 pub use order::{Order, Range, Wish};
 pub use refusal::Refusal;
 pub use symmetry::Symmetry;
-pub use usual::{PuzzleType, Usual};
+pub use usual::{PuzzleType, Said, Usual};

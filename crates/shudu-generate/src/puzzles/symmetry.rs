@@ -21,6 +21,16 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
+    /// All of them, with their names.
+    pub const NAMED: [(&str, Self); 6] = [
+        ("none", Self::None),
+        ("rotate180", Self::Rotate180),
+        ("rotate90", Self::Rotate90),
+        ("mirror", Self::Mirror),
+        ("diagonal", Self::Diagonal),
+        ("full", Self::Full),
+    ];
+
     /// Whether it needs as many rows as columns.
     pub(crate) fn needs_square(self) -> bool {
         matches!(self, Self::Rotate90 | Self::Diagonal | Self::Full)

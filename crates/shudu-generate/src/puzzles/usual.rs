@@ -1,6 +1,6 @@
 use shudu_core::Puzzle;
 
-use super::order::Range;
+use super::order::{Order, Range, Wish};
 
 /// What is drawn on a puzzle besides its givens, by the names that people know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,5 +70,43 @@ impl Usual {
         let others = self.cages.is_some() || self.signs.is_some();
         self.givens = Range::new(0, if others { self.givens.max } else { n_cells });
         self
+    }
+}
+
+/// What somebody says about a puzzle to be made; what is left open is usual.
+#[derive(Debug, Clone, Default)]
+pub struct Said {
+    /// How many cages.
+    pub cages: Option<Range>,
+    /// How many signs.
+    pub signs: Option<Range>,
+    /// How many givens.
+    pub givens: Option<Range>,
+    /// How many clues in all.
+    pub clues: Option<Range>,
+    /// What else is drawn; cages and signs that are named here are not drawn by the type as well.
+    pub with: Vec<Wish>,
+}
+
+impl Order {
+    /// A puzzle of a type, in which what nobody says is usual.
+    pub fn of_type(rules: Puzzle, of: PuzzleType, said: Said) -> Self {
+        let mut usual = Usual::new(&rules, of);
+        if said.clues.is_some() {
+            usual = usual.leaving_room(rules.geometry().n_board_cells());
+        }
+        let is_named = |id: &str| said.with.iter().any(|wish| wish.kind.id() == id);
+        let mut wishes = Vec::new();
+        for (id, asked, usual) in
+            [("killer", said.cages, usual.cages), ("inequality", said.signs, usual.signs)]
+        {
+            let count = asked.or(usual.filter(|_| !is_named(id)));
+            if let Some((kind, count)) = shudu_constraints::find(id).zip(count) {
+                wishes.push(Wish { kind, count });
+            }
+        }
+        wishes.extend(said.with);
+        let givens = said.givens.unwrap_or(usual.givens);
+        Self { wishes, clues: said.clues, ..Self::new(rules, givens) }
     }
 }

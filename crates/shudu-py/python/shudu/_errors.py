@@ -4,6 +4,7 @@ from __future__ import annotations
 
 __all__ = [
     "FormatError",
+    "FormatWarning",
     "NoSolution",
     "PuzzleError",
     "RuleError",
@@ -31,7 +32,7 @@ class ShuduError(Exception):
         return f"{self.message}; {self.advice}" if self.advice else self.message
 
 
-class FormatError(ShuduError):
+class FormatError(ShuduError, ValueError):
     """Text that is no puzzle, or a puzzle that a format cannot hold.
 
     ``file`` is the text's name if it has one, ``line`` and ``column`` count from 1, and ``excerpt`` is the line at
@@ -67,12 +68,16 @@ class FormatError(ShuduError):
         return f"{self.file}:{place}: {text}" if self.file else f"{place}: {text}"
 
 
-class PuzzleError(ShuduError):
+class FormatWarning(UserWarning):
+    """What a text says that its puzzle does not: a drawing, or a constraint that nobody here knows."""
+
+
+class PuzzleError(ShuduError, ValueError):
     """A puzzle that cannot be built so, or a question that it has no answer to."""
 
 
 class RuleError(PuzzleError):
-    """A rule that does not fit the board; ``rule`` is its name."""
+    """A rule that does not fit the board: ``message (rule: name)``; ``rule`` is its name."""
 
     rule: str
 

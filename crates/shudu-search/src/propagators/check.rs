@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use shudu_core::{Constraint, Digit, Geometry, Grid};
+use shudu_core::{Candidates, Constraint, Digit, DigitSet, Geometry, Grid};
 
 use super::Propagate;
 use crate::mask::Mask;
@@ -29,10 +29,39 @@ impl<M: Mask> Propagate<M> for Check {
                 grid.set(cell, digit);
             }
         }
-        if self.rule.check(&grid).is_empty() { Ok(()) } else { Err(Conflict::Together) }
+        if !self.rule.check(&grid).is_empty() {
+            return Err(Conflict::Together);
+        }
+        if self.rule.propagates() { self.drop_candidates(space) } else { Ok(()) }
     }
 
     fn cells(&self) -> Vec<u16> {
         self.cells.to_vec()
+    }
+}
+
+impl Check {
+    /// Drops the candidates that the rule itself tells of.
+    fn drop_candidates<M: Mask>(&self, space: &mut Space<M>) -> Narrowed {
+        let first = u32::from(self.geometry.digits().first().number());
+        let digit = |bit: u32| u8::try_from(first + bit).ok().and_then(Digit::new);
+        let mut left = Candidates::all(self.geometry.clone());
+        for &index in &self.cells {
+            if let Some(cell) = self.geometry.cell_by_index(usize::from(index)) {
+                let digits = space.get(index).digits().filter_map(digit);
+                left.set(cell, digits.fold(DigitSet::EMPTY, |all, one| all | DigitSet::only(one)));
+            }
+        }
+        for (cell, digit) in self.rule.propagate(&left) {
+            let (index, number) = (cell.index(), u32::from(digit.number()));
+            // What is not on the board cannot be dropped from it.
+            if index < self.geometry.n_cells()
+                && let Ok(index) = u16::try_from(index)
+                && let Some(bit) = number.checked_sub(first).filter(|bit| *bit < 64)
+            {
+                space.remove(index, M::bit(bit))?;
+            }
+        }
+        Ok(())
     }
 }

@@ -1,7 +1,6 @@
 //! Puzzles made to order, and one for each day.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::hash::{BuildHasher as _, RandomState};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -10,8 +9,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use shudu::formats::{ReadOptions, Record};
 use shudu::generate::{
-    Difficulty, Generated, Order, PuzzleType, Range, Refusal as NotMade, Symmetry, Usual, Wish,
-    generate,
+    Difficulty, Generated, Order, PuzzleType, Range, Refusal as NotMade, Said, Symmetry, Wish,
+    drawn_seed, generate,
 };
 use shudu::logic::policies::Policy;
 use shudu::practice::Exercises;
@@ -165,23 +164,15 @@ fn order(asked: &Make) -> Result<Order, Refusal> {
         None if asked.with.is_some() => PuzzleType::Empty,
         None => PuzzleType::Standard,
     };
-    let usual = Usual::new(&rules, puzzle_type);
-    let mut wishes = Vec::new();
-    let none = BTreeMap::new();
-    let with = asked.with.as_ref().unwrap_or(&none);
-    for (id, count) in [("killer", usual.cages), ("inequality", usual.signs)] {
-        if let Some(count) = count
-            && !with.contains_key(id)
-        {
-            wishes.push(wish(id, count)?);
-        }
-    }
-    for (id, &(min, max)) in with {
-        wishes.push(wish(id, Range::new(min, max))?);
-    }
-    let givens = asked.givens.map_or(usual.givens, |(min, max)| Range::new(min, max));
-    let mut order = Order::new(rules, givens);
-    order.wishes = wishes;
+    let with = asked.with.iter().flatten();
+    let said = Said {
+        givens: asked.givens.map(|(min, max)| Range::new(min, max)),
+        with: with
+            .map(|(id, &(min, max))| wish(id, Range::new(min, max)))
+            .collect::<Result<_, _>>()?,
+        ..Said::default()
+    };
+    let mut order = Order::of_type(rules, puzzle_type, said);
     order.minimal = asked.minimal;
     order.symmetry = asked.symmetry.map_or(Symmetry::None, Into::into);
     order.difficulty = asked.difficulty.and_then(Demand::difficulty);
@@ -198,11 +189,6 @@ fn wish(id: &str, count: Range) -> Result<Wish, Refusal> {
 
 fn not_made(refusal: &NotMade) -> Refusal {
     Refusal::unfit(refusal.message().clone())
-}
-
-/// A seed for those who gave none: 53 bits, so that every JSON reader keeps it.
-fn drawn_seed() -> u64 {
-    RandomState::new().hash_one(0) >> 11
 }
 
 /// How often is told how far the work is.

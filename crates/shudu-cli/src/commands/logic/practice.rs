@@ -1,10 +1,10 @@
+use shudu::generate::drawn_seed;
 use shudu::logic::techniques::technique_name;
 use shudu::practice::Exercises;
 use shudu::{Language, formats, message};
 
 use crate::args::PracticeArgs;
 use crate::commands::Exit;
-use crate::commands::random::drawn_seed;
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output::Output;

@@ -1,0 +1,127 @@
+//! A puzzle solved as people do, step by step.
+
+use pyo3::prelude::*;
+use shudu::logic::explain as words;
+use shudu::logic::proof::Proof;
+use shudu::logic::solver::Ending;
+use shudu::{Grid, Message, message};
+
+use super::question::{self, Question};
+use super::rate::Rating;
+use super::step::PyStep;
+use crate::language;
+use crate::model::{Board, PuzzleArg, PyGrid};
+
+/// A puzzle solved as people do: the steps in order, whether they solve it, and how hard that was.
+#[pyclass(module = "shudu", frozen)]
+pub(crate) struct Explanation {
+    /// The steps, in order.
+    #[pyo3(get)]
+    steps: Vec<Py<PyStep>>,
+    /// Whether they lead to the end.
+    #[pyo3(get)]
+    solved: bool,
+    /// Whether a guess was needed.
+    #[pyo3(get)]
+    guess: bool,
+    /// How hard it was.
+    #[pyo3(get)]
+    rating: Py<Rating>,
+    /// What has to be known beforehand, such as that there are several solutions.
+    #[pyo3(get)]
+    note: Option<String>,
+    end: Grid,
+    ending: Message,
+}
+
+#[pymethods]
+impl Explanation {
+    /// Where the steps end.
+    #[getter]
+    fn grid(&self) -> PyGrid {
+        PyGrid(self.end.clone())
+    }
+
+    fn __len__(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// All steps in sentences, numbered, and how it ended.
+    #[pyo3(signature = (*, lang = None))]
+    fn text(&self, lang: Option<&str>) -> PyResult<String> {
+        let language = language::named(lang)?;
+        let mut lines = Vec::new();
+        for (number, step) in self.steps.iter().enumerate() {
+            let step = step.get();
+            let sentence = words::sentence(&step.step, &step.board).text(language);
+            lines.push(format!("{:>3}. {sentence}", number + 1));
+        }
+        lines.push(self.ending.text(language));
+        Ok(lines.join("\n"))
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.text(None)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Explanation, {} steps>", self.steps.len())
+    }
+}
+
+/// Solves a puzzle as people do, from its start or from the digits of a grid; each step says why it holds. The
+/// policy is the order in which techniques are tried: `teach` or `hodoku`.
+///
+/// >>> steps = shudu.explain("123.............").steps
+/// >>> print(steps[0])
+/// Full House: r1c4 is the last empty cell of row 1, and 4 is missing there; r1c4 is 4
+#[pyfunction]
+#[pyo3(signature = (puzzle, grid = None, *, policy = "teach", timeout = None))]
+pub(super) fn explain(
+    py: Python<'_>,
+    puzzle: PuzzleArg<'_>,
+    grid: Option<Board<'_>>,
+    policy: &str,
+    timeout: Option<f64>,
+) -> PyResult<Explanation> {
+    let policy = question::policy(policy)?;
+    let question = Question::new(&puzzle, grid.as_ref(), timeout)?;
+    let (start, path, note) = question.work(py, |position, control| {
+        let path = policy.solve(position.board.clone(), position.one_solution(), control);
+        (position.board.clone(), path, position.solutions.note())
+    })?;
+    let rating = Rating::of_path(policy, &path);
+    let steps = path.steps.len();
+    let ending = match path.ending {
+        Ending::Solved => message!(
+            "explain-solved",
+            steps = steps,
+            level = policy.rate(&path).level.name(),
+            score = rating.score
+        ),
+        Ending::Stuck => message!("explain-stuck", steps = steps),
+        Ending::Stopped(stop) => {
+            message!("explain-stopped", steps = steps, reason = stop.message())
+        }
+        Ending::Contradiction => message!("explain-contradiction", steps = steps),
+    };
+    let puzzle = question.puzzle();
+    let mut board = start;
+    let mut steps = Vec::new();
+    let guess = path.steps.iter().any(|step| step.proof == Proof::Guess);
+    for step in path.steps {
+        let before = board.clone();
+        step.apply(&mut board);
+        let puzzle = puzzle.clone();
+        steps.push(Py::new(py, PyStep { step, board: before, puzzle, policy })?);
+    }
+    Ok(Explanation {
+        steps,
+        solved: rating.solved,
+        guess,
+        rating: Py::new(py, rating)?,
+        note: note.map(|note| note.text(language::current())),
+        end: path.board.grid(),
+        ending,
+    })
+}

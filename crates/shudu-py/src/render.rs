@@ -1,0 +1,149 @@
+//! Pictures of puzzles and positions.
+
+use pyo3::prelude::*;
+use shudu::render::{self, File, Options, Page, Theme, View};
+use shudu::{Candidates, Grid, Language, Puzzle, logic, message};
+
+use crate::errors::{error, value_error};
+use crate::language;
+use crate::model::{Asked, Board, PuzzleArg};
+
+/// The cells of a page that holds one picture are this large, in points.
+const CELL: f32 = 42.0;
+
+fn theme(name: &str) -> PyResult<Theme> {
+    match name {
+        "auto" => Ok(Theme::Auto),
+        "light" => Ok(Theme::Light),
+        "dark" => Ok(Theme::Dark),
+        "print" => Ok(Theme::Print),
+        _ => Err(value_error(&message!("py-theme", found = name))),
+    }
+}
+
+fn options(theme: Theme, language: Language) -> Options {
+    Options { language, theme, colour: false, ..Options::default() }
+}
+
+fn svg_text(view: &View<'_>, theme: Theme, language: Language) -> String {
+    let svg = render::find("svg").expect("a renderer of ours");
+    svg.render(std::slice::from_ref(view), &options(theme, language))
+}
+
+/// The picture that notebooks show.
+pub(crate) fn inline(puzzle: &Puzzle, grid: &Grid) -> String {
+    inline_view(&View::new(puzzle, grid))
+}
+
+/// Notebooks are light, whatever the system is.
+pub(crate) fn inline_view(view: &View<'_>) -> String {
+    svg_text(view, Theme::Light, language::current())
+}
+
+/// What a picture shows.
+struct Shown {
+    puzzle: Puzzle,
+    grid: Grid,
+    candidates: Option<Candidates>,
+    labels: bool,
+}
+
+impl Shown {
+    fn new(
+        puzzle: &PuzzleArg<'_>,
+        grid: Option<&Board<'_>>,
+        candidates: bool,
+        labels: bool,
+    ) -> PyResult<Self> {
+        let asked = Asked::new(puzzle, None)?;
+        let mut all = asked.puzzle.grid();
+        if let Some(placed) = grid {
+            for (cell, digit) in placed.grid(asked.puzzle.geometry())?.filled() {
+                all.set(cell, digit);
+            }
+        }
+        let candidates =
+            asked.quick(|puzzle| candidates.then(|| logic::candidates(puzzle, &all)))?;
+        Ok(Self { puzzle: asked.puzzle, grid: all, candidates, labels })
+    }
+
+    fn view(&self) -> View<'_> {
+        let mut view = View::new(&self.puzzle, &self.grid);
+        if let Some(candidates) = &self.candidates {
+            view = view.with_candidates(candidates);
+        }
+        if self.labels { view.with_labels() } else { view }
+    }
+}
+
+/// A picture as SVG: givens, the digits of a grid, candidates if wanted, rows and columns labelled if wanted.
+/// The theme is `auto`, `light`, `dark` or `print`.
+///
+/// >>> shudu.svg("1...............").startswith("<svg")
+/// True
+#[pyfunction]
+#[pyo3(signature = (puzzle, grid = None, *, candidates = false, labels = false, theme = "auto", lang = None))]
+fn svg(
+    puzzle: PuzzleArg<'_>,
+    grid: Option<Board<'_>>,
+    candidates: bool,
+    labels: bool,
+    theme: &str,
+    lang: Option<&str>,
+) -> PyResult<String> {
+    let (theme, language) = (self::theme(theme)?, language::named(lang)?);
+    let shown = Shown::new(&puzzle, grid.as_ref(), candidates, labels)?;
+    Ok(svg_text(&shown.view(), theme, language))
+}
+
+/// A picture as PNG, `width` points wide if that is given.
+#[pyfunction]
+#[pyo3(signature = (puzzle, grid = None, *, candidates = false, labels = false, theme = "light", width = None, lang = None))]
+#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
+fn png(
+    py: Python<'_>,
+    puzzle: PuzzleArg<'_>,
+    grid: Option<Board<'_>>,
+    candidates: bool,
+    labels: bool,
+    theme: &str,
+    width: Option<u32>,
+    lang: Option<&str>,
+) -> PyResult<Vec<u8>> {
+    let (theme, language) = (self::theme(theme)?, language::named(lang)?);
+    let shown = Shown::new(&puzzle, grid.as_ref(), candidates, labels)?;
+    let options = options(theme, language);
+    bytes(py.detach(|| render::png(std::slice::from_ref(&shown.view()), &options, width)))
+}
+
+/// A picture as a page for printers, PDF.
+#[pyfunction]
+#[pyo3(signature = (puzzle, grid = None, *, candidates = false, labels = false, theme = "print", lang = None))]
+#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
+fn pdf(
+    py: Python<'_>,
+    puzzle: PuzzleArg<'_>,
+    grid: Option<Board<'_>>,
+    candidates: bool,
+    labels: bool,
+    theme: &str,
+    lang: Option<&str>,
+) -> PyResult<Vec<u8>> {
+    let (theme, language) = (self::theme(theme)?, language::named(lang)?);
+    let shown = Shown::new(&puzzle, grid.as_ref(), candidates, labels)?;
+    let title = shown.puzzle.credits.title.clone().unwrap_or_else(|| "shudu".to_owned());
+    bytes(py.detach(|| {
+        let page = Page::of_view(&shown.view(), language, CELL);
+        render::pdf(&[page], &title, language, theme)
+    }))
+}
+
+fn bytes(file: Result<File, shudu::Message>) -> PyResult<Vec<u8>> {
+    file.map(|file| file.bytes).map_err(|wrong| error("ShuduError", &wrong))
+}
+
+pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(svg, module)?)?;
+    module.add_function(wrap_pyfunction!(png, module)?)?;
+    module.add_function(wrap_pyfunction!(pdf, module)?)
+}
