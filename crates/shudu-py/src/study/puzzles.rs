@@ -15,6 +15,7 @@ static PUZZLES: [(&str, &str); 23] = puzzles!(
 
 /// The text of a study puzzle, by its name.
 #[pyfunction]
+#[pyo3(name = "_study_puzzle")]
 pub(super) fn study_puzzle(name: &str) -> Option<&'static str> {
     PUZZLES.iter().find(|(one, _)| *one == name).map(|(_, text)| *text)
 }

@@ -17,7 +17,7 @@ use crate::errors::{error, value_error};
 use crate::language;
 
 /// What a run came to.
-#[pyclass(module = "shudu._shudu")]
+#[pyclass(module = "shudu._shudu", name = "_StudyRun")]
 pub(crate) struct StudyRun {
     ending: Ending,
     #[pyo3(get)]
@@ -92,7 +92,7 @@ impl StudyRun {
         py: Python<'_>,
     ) -> Vec<(usize, &'static str, String, Option<(usize, usize)>, Option<Py<PyAny>>)> {
         let raised = |fault: &Fault| {
-            fault.error.as_ref().map(|error| error.value(py).clone().into_any().unbind())
+            fault.error.as_ref().map(|error| error.clone_ref(py).into_value(py).into_any())
         };
         let one =
             |fault: &Fault| (fault.number, fault.kind, fault.text(), fault.cell, raised(fault));
@@ -171,6 +171,7 @@ impl StudyRun {
 
 /// The built-in methods and a student's own, by their names and levels, in the order in which they are tried.
 #[pyfunction]
+#[pyo3(name = "_study_methods")]
 pub(super) fn study_methods(own: Vec<(String, u32)>) -> Vec<MethodFields> {
     let own: Vec<Method> = own
         .iter()
@@ -183,6 +184,7 @@ pub(super) fn study_methods(own: Vec<(String, u32)>) -> Vec<MethodFields> {
 /// Solves from a board, which stays as it is. With methods of students, `matrix` is the view of `board` that they get,
 /// and `board` is where the run ends.
 #[pyfunction]
+#[pyo3(name = "_study_solve")]
 #[expect(clippy::too_many_arguments, reason = "the options of `shudu.study.solve`")]
 pub(super) fn study_solve(
     py: Python<'_>,
@@ -299,6 +301,7 @@ fn students(
 /// Trial and error alone: the digits of a solution row by row, the number of digits tried, and whether the limit came
 /// first.
 #[pyfunction]
+#[pyo3(name = "_study_try_error")]
 pub(super) fn study_try_error(
     py: Python<'_>,
     board: &StudyWorld,

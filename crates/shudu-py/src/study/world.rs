@@ -25,7 +25,7 @@ const NO_CELL: u8 = u8::MAX;
 pub(super) const WRITTEN_LIMIT: usize = 3;
 
 /// A board, what was done on it, and on whose behalf.
-#[pyclass(module = "shudu._shudu")]
+#[pyclass(module = "shudu._shudu", name = "_StudyWorld")]
 pub(crate) struct StudyWorld {
     pub(super) world: World,
     pub(super) puzzle: Arc<Puzzle>,

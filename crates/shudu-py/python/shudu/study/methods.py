@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .._shudu import study_methods
+from .._shudu import _study_methods
 
 __all__ = ["Method", "Solver", "forget", "method", "methods"]
 
@@ -105,7 +105,7 @@ def methods(own: list[Method] | None = None) -> list[Method]:
     """
     own = registered() if own is None else own
     order = []
-    for index, _, name, level, is_trial in study_methods([(one.name, one.level) for one in own]):
+    for index, _, name, level, is_trial in _study_methods([(one.name, one.level) for one in own]):
         mine = own[index - 12] if index > 11 else None
         function, doc = (mine.function, mine.doc) if mine else (None, "")
         order.append(Method(index, name, level, is_trial, function, doc))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .._shudu import StudyRun, study_solve, study_try_error
+from .._shudu import _StudyRun, _study_solve, _study_try_error
 from . import _watchdog
 from .methods import Method, Solver, methods, own_method, registered
 from .world import Matrix, Point, Record, Source, read
@@ -70,7 +70,7 @@ class Run:
 
     __slots__ = ("_matrix", "_own", "_run")
 
-    def __init__(self, run: StudyRun, matrix: Matrix | None, own: list[Method]) -> None:
+    def __init__(self, run: _StudyRun, matrix: Matrix | None, own: list[Method]) -> None:
         self._run = run
         self._matrix = matrix
         self._own = own
@@ -235,7 +235,7 @@ def solve(
     if mine:
         matrix = Matrix(file)
         board = matrix._world
-    run = study_solve(
+    run = _study_solve(
         board,
         matrix,
         [(one.function, one.name, one.level, one.doc or one.name) for one in mine],
@@ -282,5 +282,5 @@ def try_error(m: Matrix | None = None, file: Source = "", limit: int = 0) -> Tri
     >>> trial.matrix.done
     True
     """
-    line, tries, is_cut = study_try_error(read(file if m is None else m), limit or None)
+    line, tries, is_cut = _study_try_error(read(file if m is None else m), limit or None)
     return Trial(None if line is None else Matrix(line), tries, is_cut)

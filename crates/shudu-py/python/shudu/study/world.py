@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from .._errors import FormatError
-from .._shudu import StudyWorld, study_puzzle
+from .._shudu import Puzzle, _study_puzzle, _StudyWorld
 
 __all__ = [
     "Box",
@@ -87,7 +87,7 @@ class Point:
     #: The index of its box.
     b: int
 
-    def __init__(self, world: StudyWorld, x: int, y: int) -> None:
+    def __init__(self, world: _StudyWorld, x: int, y: int) -> None:
         self._world = world
         self.x = x
         self.y = y
@@ -293,7 +293,7 @@ class Box(Group):
     #: Those that share a ``lineY``.
     effectsY: tuple[int, ...]
 
-    def __init__(self, world: StudyWorld, idx: int, p: Iterable[Point]) -> None:
+    def __init__(self, world: _StudyWorld, idx: int, p: Iterable[Point]) -> None:
         super().__init__(idx, p)
         self._world = world
         self.effectsX = tuple(b for b in range(9) if b != idx and b // 3 == idx // 3)
@@ -337,7 +337,7 @@ class Number:
     #: Which.
     v: int
 
-    def __init__(self, world: StudyWorld, points: Sequence[Sequence[Point]], v: int) -> None:
+    def __init__(self, world: _StudyWorld, points: Sequence[Sequence[Point]], v: int) -> None:
         self._world = world
         self._matrix_points = points
         self.v = v
@@ -377,7 +377,7 @@ class Matrix:
     """The whole board.
 
     ``file`` is the name of a study puzzle (``"m1"`` to ``"m23"``), the name of a file, the text of a puzzle in any
-    format, or another matrix, of which it becomes a copy. Without it the board is empty.
+    format, a :class:`shudu.Puzzle`, or another matrix, of which it becomes a copy. Without it the board is empty.
 
     >>> m = Matrix("m18")
     >>> m.filled
@@ -413,12 +413,12 @@ class Matrix:
         self._view(read(file).copy())
 
     @classmethod
-    def _of(cls, world: StudyWorld) -> Matrix:
+    def _of(cls, world: _StudyWorld) -> Matrix:
         matrix = cls.__new__(cls)
         matrix._view(world)
         return matrix
 
-    def _view(self, world: StudyWorld) -> None:
+    def _view(self, world: _StudyWorld) -> None:
         self._world = world
         points = tuple(tuple(Point(world, x, y) for y in range(9)) for x in range(9))
         self.p = points
@@ -579,7 +579,7 @@ class Matrix:
         return f"<Matrix {self._world.line()}>"
 
 
-Source = str | os.PathLike[str] | Matrix
+Source = str | os.PathLike[str] | Puzzle | Matrix
 """What a puzzle is read from; see :class:`Matrix`."""
 
 _NAMES = tuple(f"m{number}" for number in range(1, 24))
@@ -600,35 +600,37 @@ def puzzle(name: str) -> str:
     >>> puzzle("m18").splitlines()[0]
     '1,1,1'
     """
-    text = study_puzzle(name.removesuffix(".data").removesuffix(".txt"))
+    text = _study_puzzle(name.removesuffix(".data").removesuffix(".txt"))
     if text is None:
         raise ValueError(f"there is no study puzzle {name!r}: they are m1 to m23")
     return text
 
 
 @lru_cache(maxsize=None)
-def _study_world(name: str) -> StudyWorld | None:
+def _study_world(name: str) -> _StudyWorld | None:
     """A study puzzle, read once."""
-    text = study_puzzle(name)
-    return None if text is None else StudyWorld.read(text)
+    text = _study_puzzle(name)
+    return None if text is None else _StudyWorld.read(text)
 
 
-def read(file: Source) -> StudyWorld:
+def read(file: Source) -> _StudyWorld:
     """The board of a puzzle. It may be shared: not to be changed."""
     if isinstance(file, Matrix):
         return file._world
+    if isinstance(file, Puzzle):
+        return _StudyWorld.read(file.write("json"))
     if isinstance(file, str):
         if file in _NAMES and (world := _study_world(file)) is not None:
             return world
         if not file:
-            return StudyWorld.empty()
+            return _StudyWorld.empty()
         if "\n" in file or len(file) >= 81:
-            return StudyWorld.read(file)
+            return _StudyWorld.read(file)
     path = Path(file)
     if isinstance(file, str) and not path.exists() and (world := _study_world(path.stem)) is not None:
         return world
     try:
-        return StudyWorld.read(path.read_text(encoding="utf-8"))
+        return _StudyWorld.read(path.read_text(encoding="utf-8"))
     except FormatError as error:
         error.file = str(path)
         raise
