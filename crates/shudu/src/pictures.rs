@@ -25,12 +25,13 @@
 use std::collections::BTreeSet;
 
 use shudu_constraints::kinds;
-use shudu_core::{Control, Language, Message, Puzzle};
+use shudu_core::{Control, DigitSet, Language, Message, Puzzle};
 use shudu_i18n::help_text;
 use shudu_logic::Step;
-use shudu_logic::board::{Board, Candidate};
+use shudu_logic::board::{Board, Candidate, CellSet};
 use shudu_logic::explain::{self, Role};
 use shudu_logic::policies::Policy;
+use shudu_logic::study::{self, Reason};
 use shudu_render::{CandidateMark, Link, MarkRole, Marks};
 
 use crate::position;
@@ -43,6 +44,62 @@ pub fn step_marks(step: &Step, board: &Board) -> Marks {
 /// The same of one case of a step that tries several: from 1 to [`explain::n_branches`].
 pub fn branch_marks(step: &Step, board: &Board, branch: usize) -> Marks {
     marks(&explain::marks_of_branch(step, board, branch), board)
+}
+
+/// What a picture of the board before a record of the study way shows of it.
+pub fn record_marks(record: &study::Record, board: &Board) -> Marks {
+    let candidate =
+        |one: Candidate, role: MarkRole| CandidateMark { cell: one.cell, digit: one.digit, role };
+    let of = |cells: CellSet, digits: DigitSet| {
+        let pairs = cells.into_iter().flat_map(move |cell| {
+            (board.candidates(cell) & digits)
+                .into_iter()
+                .map(move |digit| Candidate::new(cell, digit))
+        });
+        pairs.map(|one| candidate(one, MarkRole::Pattern)).collect::<Vec<_>>()
+    };
+    let digit = DigitSet::only(record.candidate.digit);
+    let (houses, mut marked) = match &record.reason {
+        Reason::LastCell { house } | Reason::Seen { house } | Reason::LastPlace { house } => {
+            (vec![*house], Vec::new())
+        }
+        Reason::LastPlaceByGroups { house, groups } => {
+            let groups = groups.iter().flat_map(|cells| of(*cells, digit));
+            (vec![*house], groups.collect())
+        }
+        Reason::GroupNumber { house, cells, line } => (vec![*house, *line], of(*cells, digit)),
+        Reason::Chain { house, cells, digits } => (vec![*house], of(*cells, *digits)),
+        Reason::TwoPossibles { cell, other, second } => {
+            let mut marked = of(CellSet::only(*cell), digit);
+            marked.push(candidate(Candidate::new(*cell, *other), MarkRole::Other));
+            marked.extend(of(CellSet::only(*second), digit));
+            (Vec::new(), marked)
+        }
+        Reason::Fails { tried } => (Vec::new(), vec![candidate(*tried, MarkRole::Other)]),
+        Reason::AllAgree { cases } => {
+            (Vec::new(), cases.iter().map(|&one| candidate(one, MarkRole::Other)).collect())
+        }
+        Reason::SoleDigit | Reason::Solves { .. } | Reason::Guess { .. } | Reason::Own { .. } => {
+            (Vec::new(), Vec::new())
+        }
+    };
+    let role = match record.action {
+        study::Action::Set => MarkRole::Placed,
+        study::Action::Reduce => MarkRole::Eliminated,
+    };
+    marked.retain(|one| (one.cell, one.digit) != (record.candidate.cell, record.candidate.digit));
+    marked.push(candidate(record.candidate, role));
+    let cells_of = |house: usize| board.rules().houses().get(house).map(|house| house.cells);
+    Marks {
+        houses: houses
+            .into_iter()
+            .filter_map(cells_of)
+            .map(|cells| cells.into_iter().collect())
+            .collect(),
+        cells: vec![record.candidate.cell],
+        candidates: marked,
+        links: Vec::new(),
+    }
 }
 
 fn marks(of_step: &explain::Marks, board: &Board) -> Marks {

@@ -69,7 +69,7 @@ pub(crate) fn run(puzzles: &str, table: &str) -> Result<bool, String> {
         let last = run.tries.last().map_or(0, |one| one.method.level);
         // There, the level of the method that sets the last digit is not added.
         let but_last = run.score - if run.is_solved() { u64::from(last) } else { 0 };
-        let index = run.highest.map_or(0, |method| method.index);
+        let index = run.highest.as_ref().map_or(0, |method| method.index);
         let is = |name: &str, value: u64| field(name).parse() == Ok(value);
         let solved = field("solved") == "True";
         let count = counts.entry(field("variant")).or_default();
@@ -82,7 +82,7 @@ pub(crate) fn run(puzzles: &str, table: &str) -> Result<bool, String> {
         let known = field("max_method");
         count.same_method += usize::from(known.is_empty() || is("max_method", index as u64));
         count.same_loops += usize::from(is("loops", run.loops));
-        count.same_records += usize::from(is("nrec", run.records.len() as u64));
+        count.same_records += usize::from(is("nrec", run.records().len() as u64));
         let same_grid = text_by_column(&run.grid()) == field("grid");
         if !same || !is("scope", but_last) || solved && !same_grid {
             println!(
@@ -93,7 +93,7 @@ pub(crate) fn run(puzzles: &str, table: &str) -> Result<bool, String> {
                 word(run.ending == Ending::Solved),
                 run.score,
                 run.loops,
-                run.records.len(),
+                run.records().len(),
                 run.grid().n_filled(),
                 if solved && same && !same_grid { ", another solution" } else { "" },
                 word(solved),

@@ -31,6 +31,8 @@ pub struct Rules {
     orders: OnceLock<Vec<Orders>>,
     adjacent_houses: OnceLock<Vec<Vec<usize>>>,
     rectangles: OnceLock<Vec<[Cell; 4]>>,
+    /// The order in which a student looks at things.
+    pub(crate) study_map: OnceLock<Arc<crate::study::Map>>,
 }
 
 /// The cells above a cell and those below it, with how much at least.
@@ -98,6 +100,7 @@ impl Rules {
             orders: OnceLock::new(),
             adjacent_houses: OnceLock::new(),
             rectangles: OnceLock::new(),
+            study_map: OnceLock::new(),
             geometry,
         };
         let mut found: Vec<House> = Vec::new();

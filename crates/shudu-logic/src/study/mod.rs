@@ -18,42 +18,50 @@
 //! }
 //! let run = study::solve(Board::of(&puzzle).map_err(|reason| reason.to_string())?, &Options::default());
 //! assert!(run.is_solved());
-//! assert_eq!((run.score, run.records.len()), (1, 53));
+//! assert_eq!((run.score, run.records().len()), (1, 53));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod methods;
+mod own;
 mod record;
 mod trial;
 mod world;
 
+use std::sync::Arc;
+
 use methods::{Finder, Found, emulation, groups, notes, singles};
+pub use own::{NoOwnMethods, OwnEnd, OwnMethods};
 pub use record::{Action, Reason, Record};
 use shudu_core::{Cell, Digit, DigitSet, Grid, Message, message};
-pub use trial::{Trial, try_error};
-use world::{Awaited, Halt, World};
+pub use trial::{Trial, try_error, try_error_until};
+pub(crate) use world::Map;
+use world::{Awaited, Halt};
+pub use world::{GroupNumber, Mark, Refusal, World};
 
 use crate::board::{Board, Candidate, CellSet, Rules};
 
 /// A way to find what comes next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Method {
     /// Its number, from 1.
     pub index: usize,
-    /// Its id, such as `obvious-number`.
+    /// Its id, such as `obvious-number`; [`Method::OWN`] if it is not built in.
     pub id: &'static str,
     /// How hard it is; each time it is tried, so much is added to the score.
     pub level: u32,
     /// Whether it is trial and error.
     pub is_trial: bool,
+    /// What its author calls it, if it is not built in.
+    title: Option<Arc<str>>,
 }
 
 const fn method(index: usize, id: &'static str, level: u32) -> Method {
-    Method { index, id, level, is_trial: false }
+    Method { index, id, level, is_trial: false, title: None }
 }
 
-/// All methods, in the order in which they are tried.
-pub const METHODS: [Method; 11] = [
+/// All built-in methods, in the order in which they are tried.
+pub static METHODS: [Method; 11] = [
     method(1, "last-position", 0),
     method(2, "obvious-number", 1),
     method(3, "line-last-place", 2),
@@ -64,7 +72,7 @@ pub const METHODS: [Method; 11] = [
     method(8, "two-possibles", 15),
     method(9, "emulate-position", 20),
     method(10, "emulate-group", 20),
-    Method { index: 11, id: "guess", level: 0, is_trial: true },
+    Method { index: 11, id: "guess", level: 0, is_trial: true, title: None },
 ];
 
 // Places in the list.
@@ -101,8 +109,20 @@ const LEVEL_AFTER_GUESS: u32 = 2;
 const FIRST_EMULATED: usize = 2;
 
 impl Method {
+    /// The id of every method that is not built in.
+    pub const OWN: &'static str = "own";
+
+    /// A method that is not built in: the `number`th of them, from 0.
+    pub fn own(number: usize, name: &str, level: u32) -> Self {
+        let index = METHODS.len() + 1 + number;
+        Self { index, id: Self::OWN, level, is_trial: false, title: Some(name.into()) }
+    }
+
     /// What it is called.
     pub fn name(&self) -> Message {
+        if let Some(title) = &self.title {
+            return Message::verbatim(&**title);
+        }
         match self.id {
             "last-position" => message!("study-method-last-position"),
             "obvious-number" => message!("study-method-obvious-number"),
@@ -170,15 +190,17 @@ pub enum Ending {
     LoopLimit,
     /// There are so many records.
     RecLimit,
+    /// Whoever runs it wanted no more.
+    Interrupted,
 }
 
 /// A method tried, as the steps of a run are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Try {
     /// Which pass through the list it was, from 1.
     pub pass: u64,
     /// The method.
-    pub method: &'static Method,
+    pub method: Method,
     /// Digits set by it, and by what followed at once.
     pub sets: usize,
     /// Possible digits taken out.
@@ -190,14 +212,12 @@ pub struct Try {
 pub struct Run {
     /// How it ended.
     pub ending: Ending,
-    /// Where.
-    pub board: Board,
-    /// What was done, in order, without what wrong guesses led to.
-    pub records: Vec<Record>,
+    /// Where, and what was done, in order, without what wrong guesses led to.
+    pub world: World,
     /// The levels of all methods tried, and what guesses and rises of the emulation limit add.
     pub score: u64,
-    /// The hardest method that was tried.
-    pub highest: Option<&'static Method>,
+    /// The last method in the order that was tried.
+    pub highest: Option<Method>,
     /// Passes through the list.
     pub loops: u64,
     /// Guesses, wrong ones too.
@@ -212,27 +232,55 @@ impl Run {
         self.ending == Ending::Solved
     }
 
+    /// What stands in the cells, and what the empty ones may hold.
+    pub fn board(&self) -> &Board {
+        self.world.board()
+    }
+
+    /// What was done, in order, without what wrong guesses led to.
+    pub fn records(&self) -> &[Record] {
+        self.world.records()
+    }
+
     /// What stands in the cells.
     pub fn grid(&self) -> Grid {
-        self.board.grid()
+        self.board().grid()
     }
 
     /// Whether trial and error was needed.
     pub fn has_trials(&self) -> bool {
-        self.guesses > 0 || self.records.iter().any(|record| record.reason.is_trial())
+        self.guesses > 0 || self.records().iter().any(|record| record.reason.is_trial())
     }
 
     /// What bears on the cells.
     pub fn rules(&self) -> &Rules {
-        self.board.rules()
+        self.board().rules()
     }
 }
 
-/// Solves as far as the methods go.
+/// Built-in methods and others, in the order in which they are tried: one that is not built in comes behind
+/// all that are as easy, and before the guess.
+pub fn in_order(own: &[Method]) -> Vec<Method> {
+    let mut order = METHODS.to_vec();
+    for method in own {
+        let behind = |one: &Method| !one.is_trial && one.level <= method.level;
+        let place = order.iter().rposition(behind).map_or(0, |place| place + 1);
+        order.insert(place, method.clone());
+    }
+    order
+}
+
+/// Solves as far as the built-in methods go.
 pub fn solve(board: Board, options: &Options) -> Run {
+    solve_with(World::new(board, options.written_limit), options, &mut NoOwnMethods)
+}
+
+/// Solves as far as the methods go, built-in ones and others.
+pub fn solve_with(world: World, options: &Options, own: &mut dyn OwnMethods) -> Run {
+    let board = world.board();
     let no_digit = board.empty().into_iter().any(|cell| board.candidates(cell).is_empty());
     let is_full = board.is_full();
-    let mut solver = Solver::new(board, options);
+    let mut solver = Solver::new(world, options, own);
     let ending = if no_digit {
         Ending::Contradiction
     } else if is_full {
@@ -240,11 +288,11 @@ pub fn solve(board: Board, options: &Options) -> Run {
     } else {
         solver.run()
     };
+    let highest = solver.highest.and_then(|place| solver.order.get(place).cloned());
     Run {
         ending,
-        highest: solver.tries.iter().map(|one| one.method).max_by_key(|method| method.index),
-        board: solver.world.board,
-        records: solver.world.records,
+        highest,
+        world: solver.world,
         score: solver.score,
         loops: solver.loops,
         guesses: solver.guesses,
@@ -254,6 +302,10 @@ pub fn solve(board: Board, options: &Options) -> Run {
 
 struct Solver<'a> {
     options: &'a Options,
+    own: &'a mut dyn OwnMethods,
+    order: Vec<Method>,
+    /// Methods that were left out after a fault, by their indices.
+    left_out: Vec<usize>,
     world: World,
     level_limit: Option<u32>,
     /// The digit to look at first.
@@ -263,25 +315,32 @@ struct Solver<'a> {
     score: u64,
     loops: u64,
     guesses: u64,
+    /// The greatest place in the order that was tried.
+    highest: Option<usize>,
     tries: Vec<Try>,
 }
 
 /// A guess, to come back to.
 struct Guessed {
-    before: World,
+    before: Mark,
     cell: Cell,
     failed: DigitSet,
 }
 
 impl<'a> Solver<'a> {
-    fn new(board: Board, options: &'a Options) -> Self {
-        let mut world = World::new(board, options.written_limit);
+    fn new(mut world: World, options: &'a Options, own: &'a mut dyn OwnMethods) -> Self {
+        world.written_limit = options.written_limit;
+        // Most runs need no more.
+        world.records.reserve(world.board.rules().geometry().n_cells());
         if !options.check.is_empty() {
             let cells: CellSet = options.check.iter().copied().collect();
             world.awaited = Some(Awaited { cells, digit: None });
         }
         Self {
             options,
+            order: in_order(&own.methods()),
+            own,
+            left_out: Vec::new(),
             next: world.first_digit(),
             world,
             level_limit: options.level_limit,
@@ -290,6 +349,7 @@ impl<'a> Solver<'a> {
             score: 0,
             loops: 0,
             guesses: 0,
+            highest: None,
             tries: Vec::new(),
         }
     }
@@ -297,6 +357,9 @@ impl<'a> Solver<'a> {
     fn run(&mut self) -> Ending {
         let mut start = 0;
         loop {
+            if self.own.is_interrupted() {
+                return Ending::Interrupted;
+            }
             self.loops += 1;
             let mut outcome = self.pass(start);
             start = 0;
@@ -311,10 +374,12 @@ impl<'a> Solver<'a> {
                 Ok(false) if self.options.use_emu && self.emulated < self.options.emu_limits => {
                     self.emulated += 1;
                     self.score += RISE_SCORE;
-                    start = EMULATE_POSITION;
+                    let first = &METHODS[EMULATE_POSITION];
+                    start = self.order.iter().position(|one| one == first).unwrap_or_default();
                 }
                 Ok(false) => return Ending::Stuck,
                 Err(Stop::RecLimit) => return Ending::RecLimit,
+                Err(Stop::Interrupted) => return Ending::Interrupted,
                 Err(Stop::Halt(Halt::Solved)) => return Ending::Solved,
                 Err(Stop::Halt(Halt::Reached(candidate))) => return Ending::Reached(candidate),
                 Err(Stop::Halt(Halt::Contradiction)) => return Ending::Contradiction,
@@ -327,33 +392,41 @@ impl<'a> Solver<'a> {
 
     /// Goes through the list until a method finds something; whether one did.
     fn pass(&mut self, start: usize) -> Result<bool, Stop> {
-        for (number, method) in METHODS.iter().enumerate().skip(start) {
+        for place in start..self.order.len() {
+            let method = self.order[place].clone();
+            let number = method.index - 1;
             let is_used = match number {
                 EMULATE_POSITION | EMULATE_GROUP => self.options.use_emu,
                 GUESS => self.options.use_try,
-                _ => true,
+                _ => !self.left_out.contains(&method.index),
             };
             if !is_used || self.level_limit.is_some_and(|limit| method.level > limit) {
                 continue;
             }
             self.score += u64::from(method.level);
             let since = self.world.records.len();
+            self.highest = self.highest.max(Some(place));
+            let is_own = number >= METHODS.len();
             self.tries.push(Try { pass: self.loops, method, sets: 0, reduces: 0 });
-            let found = self.find(number);
+            let found = if is_own {
+                self.find_by_own(number)
+            } else {
+                self.find(number).map_err(Stop::Halt)
+            };
             let followed = match found {
                 Ok(found) if found.is_some() => {
                     self.next = found.next.unwrap_or_else(|| self.world.first_digit());
-                    self.world.follow_up(since).map(|()| true)
+                    self.world.follow_up(since).map(|()| true).map_err(Stop::Halt)
                 }
                 Ok(_) => Ok(false),
-                Err(halt) => Err(halt),
+                Err(stop) => Err(stop),
             };
             let done = self.world.records.get(since..).unwrap_or_default();
             if let Some(tried) = self.tries.last_mut() {
                 tried.sets = done.iter().filter(|one| one.action == Action::Set).count();
                 tried.reduces = done.len() - tried.sets;
             }
-            let worked = followed.map_err(Stop::Halt)?;
+            let worked = followed?;
             if self.options.rec_limit.is_some_and(|limit| self.world.records.len() >= limit) {
                 return Err(Stop::RecLimit);
             }
@@ -374,10 +447,29 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// A method that is not built in. What it set is found in the records, whatever it says of it.
+    fn find_by_own(&mut self, number: usize) -> Result<Found, Stop> {
+        let since = self.world.records.len();
+        match self.own.find(number - METHODS.len(), &mut self.world, self.next) {
+            Ok(next) => {
+                let done = self.world.records.get(since..).unwrap_or_default();
+                let sets = done.iter().filter(|one| one.action == Action::Set).count();
+                let found = Found { sets, reduces: done.len() - sets, next };
+                self.world.halted_since(since).map_or(Ok(found), |halt| Err(Stop::Halt(halt)))
+            }
+            Err(OwnEnd::Contradiction) => Err(Stop::Halt(Halt::Contradiction)),
+            Err(OwnEnd::LeaveOut) => {
+                self.left_out.push(number + 1);
+                Ok(Found::default())
+            }
+            Err(OwnEnd::Interrupt) => Err(Stop::Interrupted),
+        }
+    }
+
     /// Sets the first possible digit of the first cell with fewest of them.
     fn guess(&mut self) -> Result<Found, Halt> {
         let cell = fewest(&self.world).ok_or(Halt::Solved)?;
-        let before = self.world.clone();
+        let before = self.world.mark();
         self.guessed.push(Guessed { before, cell, failed: DigitSet::EMPTY });
         self.count_guess();
         let digit = self.world.board.candidates(cell).first().ok_or(Halt::Contradiction)?;
@@ -388,7 +480,7 @@ impl<'a> Solver<'a> {
     /// Goes back to the last guess that has a digit left, and takes that. Nothing if there is none.
     fn guess_again(&mut self) -> Option<Result<(), Halt>> {
         while let Some(last) = self.guessed.last_mut() {
-            let possible = last.before.board.candidates(last.cell);
+            let possible = last.before.world().board.candidates(last.cell);
             if let Some(wrong) = (possible - last.failed).first() {
                 last.failed.insert(wrong);
             }
@@ -397,7 +489,7 @@ impl<'a> Solver<'a> {
                 continue;
             };
             let (cell, failed) = (last.cell, last.failed);
-            self.world = last.before.clone();
+            self.world.go_back_to(&last.before);
             self.count_guess();
             self.next = digit;
             let since = self.world.records.len();
@@ -419,6 +511,7 @@ impl<'a> Solver<'a> {
 enum Stop {
     Halt(Halt),
     RecLimit,
+    Interrupted,
 }
 
 /// The first empty cell with fewest possible digits.

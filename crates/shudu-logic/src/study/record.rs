@@ -1,6 +1,8 @@
+use std::sync::Arc;
+
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
-use super::{METHODS, Method};
+use super::Method;
 use crate::board::{Candidate, CellSet, Rules};
 
 /// What was done: a digit set, or a possible digit taken out.
@@ -19,8 +21,8 @@ pub struct Record {
     pub action: Action,
     /// Which.
     pub candidate: Candidate,
-    /// The method's place in [`METHODS`].
-    pub(super) method: usize,
+    /// The method.
+    pub method: Method,
     /// Why.
     pub reason: Reason,
 }
@@ -99,14 +101,14 @@ pub enum Reason {
         /// Digits of the cell that were tried before and failed.
         failed: DigitSet,
     },
+    /// What the author of a method that is not built in says of it.
+    Own {
+        /// Their words.
+        why: Arc<str>,
+    },
 }
 
 impl Record {
-    /// The method.
-    pub fn method(&self) -> &'static Method {
-        &METHODS[self.method]
-    }
-
     /// The reason in words.
     pub fn reason(&self, rules: &Rules) -> Message {
         let geometry = rules.geometry();
@@ -173,6 +175,7 @@ impl Record {
                 let cases: Vec<String> = cases.iter().map(|one| equation(*one)).collect();
                 message!("study-why-all-agree", cases = cases.join(", "))
             }
+            Reason::Own { why } => Message::verbatim(&**why),
             Reason::Guess { failed } if failed.is_empty() => {
                 message!("study-why-guess", cell = cell)
             }
@@ -186,7 +189,7 @@ impl Record {
     pub fn sentence(&self, rules: &Rules) -> Message {
         let cell = rules.geometry().name(self.candidate.cell);
         let digit = self.candidate.digit.to_string();
-        let (method, why) = (self.method().name(), self.reason(rules));
+        let (method, why) = (self.method.name(), self.reason(rules));
         match self.action {
             Action::Set => {
                 message!("study-set", cell = cell, digit = digit, method = method, why = why)

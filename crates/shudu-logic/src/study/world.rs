@@ -1,15 +1,16 @@
+use std::ops::Range;
 use std::sync::Arc;
 
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::record::{Action, Reason, Record};
-use super::{LAST_POSITION, OBVIOUS_NUMBER, WRITE_DOWN};
+use super::{LAST_POSITION, METHODS, Method, OBVIOUS_NUMBER, WRITE_DOWN};
 use crate::board::{Board, Candidate, CellSet, HouseShape, Rules};
 
 /// The order in which a student looks at cells and houses: x before y, lines before boxes. Found once for
 /// a puzzle.
 #[derive(Debug)]
-pub(super) struct Map {
+pub(crate) struct Map {
     /// All cells: by column, then by row.
     pub(super) cells: Vec<Cell>,
     /// All houses, by their numbers in the rules: columns, rows, boxes, others.
@@ -22,10 +23,21 @@ pub(super) struct Map {
     pub(super) cells_of: Vec<Vec<Cell>>,
     /// Per house, if it is a box, the boxes that share a line with it.
     pub(super) neighbours: Vec<Vec<usize>>,
+    /// Per house the rows and columns that share a cell with it.
+    pub(super) crossing: Vec<Vec<usize>>,
+    /// Per cell its houses, as in `groups`.
+    pub(super) houses_of: Vec<Vec<usize>>,
+    /// Per cell its boxes.
+    pub(super) boxes_of: Vec<Vec<usize>>,
 }
 
 impl Map {
-    pub(super) fn new(rules: &Rules) -> Self {
+    /// The one of a puzzle, which is found once.
+    pub(super) fn of(rules: &Rules) -> Arc<Self> {
+        rules.study_map.get_or_init(|| Arc::new(Self::new(rules))).clone()
+    }
+
+    fn new(rules: &Rules) -> Self {
         let geometry = rules.geometry();
         let place = |cell: &Cell| match geometry.position(*cell) {
             Some((row, column)) => (0, column, row),
@@ -65,18 +77,37 @@ impl Map {
                 boxes.iter().copied().filter(near).collect()
             })
             .collect();
-        Self { cells, groups, lines, boxes, cells_of, neighbours }
+        let crossing = houses
+            .iter()
+            .map(|house| {
+                let crosses = |&line: &usize| houses[line].cells.meets(house.cells);
+                lines.iter().copied().filter(crosses).collect()
+            })
+            .collect();
+        let holding = |among: &[usize]| -> Vec<Vec<usize>> {
+            let of = |cell| {
+                let holds = move |&house: &usize| houses[house].cells.contains(cell);
+                among.iter().copied().filter(holds).collect()
+            };
+            geometry.cells().map(of).collect()
+        };
+        let (houses_of, boxes_of) = (holding(&groups), holding(&boxes));
+        Self { cells, groups, lines, boxes, cells_of, neighbours, crossing, houses_of, boxes_of }
     }
 }
 
 /// A digit whose places in a box all lie in one line: the digit is in that line, though nobody knows where
 /// yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct GroupNumber {
-    pub(super) house: usize,
-    pub(super) digit: Digit,
-    pub(super) cells: CellSet,
-    pub(super) line: usize,
+pub struct GroupNumber {
+    /// The box, by its number in the rules.
+    pub house: usize,
+    /// The digit.
+    pub digit: Digit,
+    /// Its places in the box.
+    pub cells: CellSet,
+    /// The line.
+    pub line: usize,
 }
 
 /// Why a method is left in the middle.
@@ -99,40 +130,95 @@ pub(super) struct Awaited {
 
 /// The puzzle as a student has it on paper: digits, what was written down, and what was noted of the boxes.
 #[derive(Debug, Clone)]
-pub(super) struct World {
+pub struct World {
     pub(super) board: Board,
     pub(super) map: Arc<Map>,
-    /// Per digit number, where it stands, in the order in which it was set.
-    placed: Vec<Vec<Cell>>,
-    placed_set: Vec<CellSet>,
-    pub(super) group_numbers: Vec<GroupNumber>,
+    /// Per digit number.
+    digits: Vec<Placed>,
+    /// Where digits stand, in the order in which they were set.
+    order: Vec<Candidate>,
+    /// By digit, and of one digit in the order in which they were noted.
+    group_numbers: Vec<GroupNumber>,
     /// Whether anything was written down yet.
     pub(super) has_written: bool,
     /// The cells whose possible digits are written down.
     pub(super) written: CellSet,
     /// Only cells with so few possible digits get them written down.
     pub(super) written_limit: usize,
+    /// The cells that changed since a look for chains last found nothing.
+    pub(super) changed: CellSet,
     pub(super) awaited: Option<Awaited>,
     pub(super) records: Vec<Record>,
 }
 
+/// What is seen of a digit at a glance, without notes.
+#[derive(Debug, Clone, Copy)]
+struct Placed {
+    /// Where it stands.
+    cells: CellSet,
+    /// The empty cells that do not see it.
+    free: CellSet,
+    /// What was free, and where it was possible, when a look at it last found nothing: while that stays so,
+    /// there is no need to look again.
+    idle_free: Option<CellSet>,
+    idle_places: Option<CellSet>,
+}
+
+/// Why something cannot be done by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The cell has a digit.
+    Filled(Digit),
+    /// A cell that it sees has the digit.
+    Seen(Cell),
+    /// The digit was taken out of the cell before.
+    TakenOut,
+    /// It would leave a cell without a digit.
+    Empties(Cell),
+}
+
+/// Where a world was, to come back to.
+#[derive(Debug)]
+pub struct Mark {
+    before: World,
+    n_records: usize,
+}
+
+impl Mark {
+    /// The world as it was, without its records.
+    pub(super) const fn world(&self) -> &World {
+        &self.before
+    }
+}
+
 impl World {
-    pub(super) fn new(board: Board, written_limit: usize) -> Self {
-        let map = Arc::new(Map::new(board.rules()));
+    /// A world in which nothing was done yet. Only cells with up to `written_limit` possible digits will get
+    /// them written down.
+    pub fn new(board: Board, written_limit: usize) -> Self {
+        let map = Map::of(board.rules());
         let n_digits = usize::from(board.rules().geometry().digits().last().number()) + 1;
-        let mut placed = vec![Vec::new(); n_digits];
-        let mut placed_set = vec![CellSet::EMPTY; n_digits];
+        let free = Placed {
+            cells: CellSet::EMPTY,
+            free: board.empty(),
+            idle_free: None,
+            idle_places: None,
+        };
+        let mut digits = vec![free; n_digits];
+        let mut order = Vec::with_capacity(map.cells.len());
         for &cell in &map.cells {
             if let Some(digit) = board.digit(cell) {
-                placed[usize::from(digit.number())].push(cell);
-                placed_set[usize::from(digit.number())].insert(cell);
+                let placed = &mut digits[usize::from(digit.number())];
+                placed.cells.insert(cell);
+                placed.free -= board.rules().sees(cell);
+                order.push(Candidate::new(cell, digit));
             }
         }
         Self {
+            changed: board.empty(),
             board,
             map,
-            placed,
-            placed_set,
+            digits,
+            order,
             group_numbers: Vec::new(),
             has_written: false,
             written: CellSet::EMPTY,
@@ -143,24 +229,195 @@ impl World {
     }
 
     /// The same world with no records, to try something in.
-    pub(super) fn copy(&self) -> Self {
+    #[must_use]
+    pub fn copy(&self) -> Self {
         Self {
             board: self.board.clone(),
             map: self.map.clone(),
-            placed: self.placed.clone(),
-            placed_set: self.placed_set.clone(),
+            digits: self.digits.clone(),
+            order: self.order_with_room(),
             group_numbers: self.group_numbers.clone(),
             has_written: self.has_written,
             written: self.written,
             written_limit: self.written_limit,
+            changed: self.changed,
             awaited: None,
             records: Vec::new(),
         }
     }
 
+    /// The order of digits, with room for all that may come.
+    fn order_with_room(&self) -> Vec<Candidate> {
+        let mut order = Vec::with_capacity(self.map.cells.len());
+        order.extend_from_slice(&self.order);
+        order
+    }
+
+    /// What stands in the cells, and what the empty ones may hold.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What was done, in order.
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// The group numbers that were noted, by digit.
+    pub fn group_numbers(&self) -> &[GroupNumber] {
+        &self.group_numbers
+    }
+
+    /// The cells whose possible digits are written down.
+    pub fn written(&self) -> CellSet {
+        self.written
+    }
+
+    /// The boxes, by their numbers in the rules, in the order in which a student looks at them.
+    pub fn boxes(&self) -> &[usize] {
+        &self.map.boxes
+    }
+
+    /// Where it is now, to come back to.
+    pub fn mark(&self) -> Mark {
+        Mark { before: self.copy(), n_records: self.records.len() }
+    }
+
+    /// Goes back to where it was.
+    pub fn go_back_to(&mut self, mark: &Mark) {
+        let mut records = std::mem::take(&mut self.records);
+        records.truncate(mark.n_records);
+        let awaited = self.awaited;
+        *self = Self { records, awaited, ..mark.before.copy() };
+    }
+
+    /// Writes a digit into a cell for a reason of one's own. Refused if it goes against what can be seen.
+    pub fn set_by_own(
+        &mut self,
+        method: Method,
+        candidate: Candidate,
+        why: Arc<str>,
+    ) -> Result<(), Refusal> {
+        let Candidate { cell, digit } = candidate;
+        if let Some(stands) = self.board.digit(cell) {
+            return Err(Refusal::Filled(stands));
+        }
+        let standing = self.digits[usize::from(digit.number())].cells;
+        if let Some(other) = (standing & self.board.rules().sees(cell)).first() {
+            return Err(Refusal::Seen(other));
+        }
+        if !self.board.has(candidate) {
+            return Err(Refusal::TakenOut);
+        }
+        let seen = self.board.places(digit) & self.board.rules().sees(cell);
+        if let Some(other) = seen.into_iter().find(|&other| self.board.candidates(other).len() == 1)
+        {
+            return Err(Refusal::Empties(other));
+        }
+        self.put(method, candidate, Reason::Own { why });
+        Ok(())
+    }
+
+    /// Takes a possible digit out for a reason of one's own; whether it was there. The last one cannot go.
+    pub fn reduce_by_own(
+        &mut self,
+        method: Method,
+        candidate: Candidate,
+        why: Arc<str>,
+    ) -> Result<bool, Refusal> {
+        if !self.board.has(candidate) {
+            return Ok(false);
+        }
+        if self.board.candidates(candidate.cell).len() == 1 {
+            return Err(Refusal::Empties(candidate.cell));
+        }
+        self.take_out(candidate);
+        let reason = Reason::Own { why };
+        self.records.push(Record { action: Action::Reduce, candidate, method, reason });
+        Ok(true)
+    }
+
+    /// Whether what was done since then ends the run.
+    pub(super) fn halted_since(&self, since: usize) -> Option<Halt> {
+        if self.board.is_full() {
+            return Some(Halt::Solved);
+        }
+        let done = self.records.get(since..).unwrap_or_default();
+        let sets = done.iter().filter(|one| one.action == Action::Set);
+        let mut awaited = sets.filter_map(|one| self.reached(one.candidate));
+        awaited.next()
+    }
+
+    fn reached(&self, set: Candidate) -> Option<Halt> {
+        let Awaited { cells, digit } = self.awaited?;
+        let is_awaited = cells.contains(set.cell) && digit.is_none_or(|wanted| wanted == set.digit);
+        is_awaited.then_some(Halt::Reached(set))
+    }
+
+    fn take_out(&mut self, candidate: Candidate) {
+        self.changed.insert(candidate.cell);
+        self.board.remove(candidate);
+    }
+
+    fn put(&mut self, method: Method, candidate: Candidate, reason: Reason) {
+        let Candidate { cell, digit } = candidate;
+        self.changed |= self.board.rules().sees(cell);
+        self.changed.insert(cell);
+        self.board.place(cell, digit);
+        for other in &mut self.digits {
+            other.free.remove(cell);
+        }
+        let placed = &mut self.digits[usize::from(digit.number())];
+        placed.cells.insert(cell);
+        placed.free -= self.board.rules().sees(cell);
+        self.order.push(candidate);
+        self.records.push(Record { action: Action::Set, candidate, method, reason });
+    }
+
     /// Where a digit stands, in the order in which it was set.
-    pub(super) fn placed(&self, digit: Digit) -> &[Cell] {
-        &self.placed[usize::from(digit.number())]
+    pub fn placed(&self, digit: Digit) -> impl Iterator<Item = Cell> + '_ {
+        let of_digit = self.order.iter().filter(move |one| one.digit == digit);
+        of_digit.map(|one| one.cell)
+    }
+
+    /// Where the group numbers of a digit are in the list.
+    fn groups_of(&self, digit: Digit) -> Range<usize> {
+        let start = self.group_numbers.partition_point(|one| one.digit < digit);
+        let n = self.group_numbers[start..].partition_point(|one| one.digit == digit);
+        start..start + n
+    }
+
+    /// The group numbers of a digit, in the order in which they were noted.
+    pub(super) fn group_numbers_of(&self, digit: Digit) -> &[GroupNumber] {
+        &self.group_numbers[self.groups_of(digit)]
+    }
+
+    pub(super) fn note(&mut self, group: GroupNumber) {
+        let end = self.groups_of(group.digit).end;
+        self.group_numbers.insert(end, group);
+    }
+
+    /// Whether anything changed for a digit, at a glance, since [`World::seen_at_a_glance`].
+    pub(super) fn is_new_at_a_glance(&self, digit: Digit) -> bool {
+        let digit = &self.digits[usize::from(digit.number())];
+        digit.idle_free != Some(digit.free)
+    }
+
+    /// There is nothing to be seen of a digit at a glance.
+    pub(super) fn seen_at_a_glance(&mut self, digit: Digit) {
+        let digit = &mut self.digits[usize::from(digit.number())];
+        digit.idle_free = Some(digit.free);
+    }
+
+    /// Whether a digit lost a place since [`World::seen_places`].
+    pub(super) fn has_new_places(&self, digit: Digit) -> bool {
+        self.digits[usize::from(digit.number())].idle_places != Some(self.board.places(digit))
+    }
+
+    /// There is nothing to be seen in the places of a digit.
+    pub(super) fn seen_places(&mut self, digit: Digit) {
+        let places = self.board.places(digit);
+        self.digits[usize::from(digit.number())].idle_places = Some(places);
     }
 
     /// All digits in order, beginning with one of them.
@@ -181,21 +438,17 @@ impl World {
 
     /// Whether a house has a digit already.
     pub(super) fn has_digit(&self, house: usize, digit: Digit) -> bool {
-        self.placed_set[usize::from(digit.number())].meets(self.house_cells(house))
+        self.digits[usize::from(digit.number())].cells.meets(self.house_cells(house))
     }
 
     /// Whether no cell that sees this one holds the digit: what is seen at a glance, without notes.
-    pub(super) fn allows(&self, cell: Cell, digit: Digit) -> bool {
-        let standing = self.placed_set[usize::from(digit.number())];
-        self.board.digit(cell).is_none() && !standing.meets(self.board.rules().sees(cell))
+    pub fn allows(&self, cell: Cell, digit: Digit) -> bool {
+        self.digits[usize::from(digit.number())].free.contains(cell)
     }
 
     /// The cells of a box where a digit may stand, at a glance.
     pub(super) fn allowed_in(&self, house: usize, digit: Digit) -> CellSet {
-        (self.house_cells(house) & self.board.empty())
-            .into_iter()
-            .filter(|&cell| self.allows(cell, digit))
-            .collect()
+        self.house_cells(house) & self.digits[usize::from(digit.number())].free
     }
 
     /// Writes a digit into a cell, for the most obvious reason there is.
@@ -214,22 +467,12 @@ impl World {
         if seen.into_iter().any(|other| self.board.candidates(other).len() == 1) {
             return Err(Halt::Contradiction);
         }
-        self.board.place(cell, digit);
-        self.placed[usize::from(digit.number())].push(cell);
-        self.placed_set[usize::from(digit.number())].insert(cell);
         let candidate = Candidate::new(cell, digit);
-        self.records.push(Record { action: Action::Set, candidate, method, reason });
+        self.put(METHODS[method].clone(), candidate, reason);
         if self.board.is_full() {
             return Err(Halt::Solved);
         }
-        match self.awaited {
-            Some(Awaited { cells, digit: wanted })
-                if cells.contains(cell) && wanted.is_none_or(|wanted| wanted == digit) =>
-            {
-                Err(Halt::Reached(candidate))
-            }
-            _ => Ok(()),
-        }
+        self.reached(candidate).map_or(Ok(()), Err)
     }
 
     /// Takes a digit out of a cell's possible ones; whether it was there.
@@ -245,20 +488,16 @@ impl World {
         if self.board.candidates(candidate.cell).len() == 1 {
             return Err(Halt::Contradiction);
         }
-        self.board.remove(candidate);
+        self.take_out(candidate);
+        let method = METHODS[method].clone();
         self.records.push(Record { action: Action::Reduce, candidate, method, reason });
         Ok(true)
     }
 
     /// The house in which a cell is the last empty one.
     pub(super) fn last_in(&self, cell: Cell) -> Option<usize> {
-        let last = |house: &usize| (self.house_cells(*house) & self.board.empty()).len() == 1;
-        self.houses_of(cell).find(last)
-    }
-
-    /// The houses of a cell, lines first.
-    pub(super) fn houses_of(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
-        self.map.groups.iter().copied().filter(move |&house| self.house_cells(house).contains(cell))
+        let last = |house: &usize| (self.house_cells(*house) & self.board.empty()).sole().is_some();
+        self.map.houses_of[cell.index()].iter().copied().find(last)
     }
 
     /// A more obvious reason for the same digit in the same cell, if there is one. A trial keeps its name.
@@ -276,8 +515,7 @@ impl World {
             return (LAST_POSITION, Reason::LastCell { house });
         }
         if method > OBVIOUS_NUMBER {
-            let of_box = |house: &usize| self.map.boxes.contains(house);
-            for house in self.houses_of(cell).filter(of_box) {
+            for &house in &self.map.boxes_of[cell.index()] {
                 if self.allowed_in(house, digit) == CellSet::only(cell) {
                     return (OBVIOUS_NUMBER, Reason::Seen { house });
                 }
@@ -289,12 +527,12 @@ impl World {
     /// What follows at once from what was just done: the last cells of touched houses, then, in one look
     /// over the board, cells with one written digit left.
     pub(super) fn follow_up(&mut self, since: usize) -> Result<(), Halt> {
+        let map = self.map.clone();
         let mut next = since;
         while let Some(record) = self.records.get(next) {
             next += 1;
             if record.action == Action::Set {
-                let touched: Vec<usize> = self.houses_of(record.candidate.cell).collect();
-                for house in touched {
+                for &house in &map.houses_of[record.candidate.cell.index()] {
                     self.fill_last(house)?;
                 }
             }
@@ -323,6 +561,10 @@ impl World {
 
     /// Fills the cells with one written digit left.
     fn fill_written(&mut self) -> Result<(), Halt> {
+        let is_sole = |cell: Cell| self.board.candidates(cell).len() == 1;
+        if !(self.written & self.board.empty()).into_iter().any(is_sole) {
+            return Ok(());
+        }
         let map = self.map.clone();
         for &cell in &map.cells {
             if self.written.contains(cell)

@@ -53,14 +53,14 @@ impl Rating {
     }
 
     fn of_study(run: &study::Run) -> Self {
-        let level = run.highest.map_or(0, |method| method.level).to_string();
+        let level = run.highest.as_ref().map_or(0, |method| method.level).to_string();
         Self {
             scale: "study",
             level: level.clone(),
             level_name: level,
             score: run.score,
-            hardest: run.highest.map(|method| method.id),
-            steps: run.records.len(),
+            hardest: run.highest.as_ref().map(|method| method.id),
+            steps: run.records().len(),
             solved: run.is_solved(),
         }
     }

@@ -95,8 +95,8 @@ fn rated(
 
 /// The score of the study way of solving, with guesses.
 fn study_line(args: &RateArgs, record: &Record, run: &study::Run) -> String {
-    let hardest = run.highest.map_or("-", |method| method.id);
-    let level = run.highest.map_or(0, |method| method.level);
+    let hardest = run.highest.as_ref().map_or("-", |method| method.id);
+    let level = run.highest.as_ref().map_or(0, |method| method.level);
     if args.json {
         return json::line(&json!({
             "puzzle": record.number,
@@ -104,7 +104,7 @@ fn study_line(args: &RateArgs, record: &Record, run: &study::Run) -> String {
             "level": level,
             "score": run.score,
             "hardest": hardest,
-            "steps": run.records.len(),
+            "steps": run.records().len(),
             "solved": run.is_solved(),
             "guess": run.has_trials(),
         }));

@@ -77,7 +77,7 @@ fn run_text(args: &StudyArgs, puzzle: &Puzzle, run: &Run, language: Language) ->
                 reduces = tried.reduces
             )));
         }
-        for (number, record) in run.records.iter().enumerate() {
+        for (number, record) in run.records().iter().enumerate() {
             let sentence = record.sentence(run.rules()).text(language);
             text.push_str(&format!("{:>3}. {sentence}\n", number + 1));
         }
@@ -88,10 +88,10 @@ fn run_text(args: &StudyArgs, puzzle: &Puzzle, run: &Run, language: Language) ->
 }
 
 fn ending(run: &Run) -> Message {
-    let (score, loops, records) = (run.score, run.loops, run.records.len());
+    let (score, loops, records) = (run.score, run.loops, run.records().len());
     match run.ending {
         Ending::Solved => {
-            let method = run.highest.map(Method::name);
+            let method = run.highest.as_ref().map(Method::name);
             message!(
                 "study-solved",
                 score = score,
@@ -102,7 +102,7 @@ fn ending(run: &Run) -> Message {
             )
         }
         Ending::Stuck => {
-            let left = run.board.empty().len();
+            let left = run.board().empty().len();
             message!("study-stuck", left = left, score = score, loops = loops, records = records)
         }
         Ending::Contradiction => message!("study-contradiction"),
@@ -114,7 +114,10 @@ fn ending(run: &Run) -> Message {
             records = records
         ),
         Ending::LoopLimit => message!("study-loop-limit", loops = loops, records = records),
-        Ending::RecLimit => message!("study-rec-limit", loops = loops, records = records),
+        // Nothing interrupts a run on the command line before its end.
+        Ending::RecLimit | Ending::Interrupted => {
+            message!("study-rec-limit", loops = loops, records = records)
+        }
     }
 }
 
@@ -125,7 +128,7 @@ fn run_json(number: usize, run: &Run, language: Language) -> Value {
             "action": match record.action { Action::Set => "set", Action::Reduce => "reduce" },
             "cell": geometry.name(record.candidate.cell),
             "digit": record.candidate.digit.number(),
-            "method": record.method().id,
+            "method": record.method.id,
             "trial": record.reason.is_trial(),
             "reason": record.reason(run.rules()).text(language),
         })
@@ -137,18 +140,19 @@ fn run_json(number: usize, run: &Run, language: Language) -> Value {
         Ending::Reached(_) => "reached",
         Ending::LoopLimit => "loop-limit",
         Ending::RecLimit => "rec-limit",
+        Ending::Interrupted => "interrupted",
     };
     json!({
         "puzzle": number,
         "solved": run.is_solved(),
         "ending": ending,
         "score": run.score,
-        "hardest": run.highest.map(|method| method.id),
-        "hardest_index": run.highest.map(|method| method.index),
+        "hardest": run.highest.as_ref().map(|method| method.id),
+        "hardest_index": run.highest.as_ref().map(|method| method.index),
         "loops": run.loops,
         "guesses": run.guesses,
         "trial": run.has_trials(),
-        "records": run.records.iter().map(one).collect::<Vec<_>>(),
+        "records": run.records().iter().map(one).collect::<Vec<_>>(),
         "grid": json::grid(&run.grid()),
     })
 }

@@ -13,7 +13,10 @@ use crate::study::{GROUP_NUMBER, INOBVIOUS_NUMBER};
 pub(in crate::study) fn inobvious_number(world: &mut World, first: Digit) -> Result<Found, Halt> {
     let map = world.map.clone();
     for digit in world.digits_from(first) {
-        let before = world.group_numbers.len();
+        if !world.has_new_places(digit) {
+            continue;
+        }
+        let before = world.group_numbers_of(digit).len();
         if note_groups(world, digit)? || note_indirect_groups(world, digit, before)? {
             return Ok(Found::set(digit));
         }
@@ -21,13 +24,15 @@ pub(in crate::study) fn inobvious_number(world: &mut World, first: Digit) -> Res
             if world.has_digit(house, digit) {
                 continue;
             }
-            let (left, groups) = left_by_groups(world, house, digit);
-            if let Some(cell) = left.sole() {
+            if let Some(cell) = left_by_groups(world, house, digit, |_| ()).sole() {
+                let mut groups = Vec::new();
+                left_by_groups(world, house, digit, |cells| groups.push(cells));
                 let reason = Reason::LastPlaceByGroups { house, groups };
                 world.set(INOBVIOUS_NUMBER, cell, digit, reason)?;
                 return Ok(Found::set(digit));
             }
         }
+        world.seen_places(digit);
     }
     Ok(Found::default())
 }
@@ -40,7 +45,7 @@ fn note_groups(world: &mut World, digit: Digit) -> Result<bool, Halt> {
         if world.has_digit(house, digit) || is_noted(world, house, digit) {
             continue;
         }
-        if note_or_set(world, house, digit, world.board.places_in(house, digit), Vec::new())? {
+        if note_or_set(world, house, digit, world.board.places_in(house, digit), None)? {
             return Ok(true);
         }
     }
@@ -49,15 +54,13 @@ fn note_groups(world: &mut World, digit: Digit) -> Result<bool, Halt> {
 
 /// Notes what group numbers leave in one line of another box, until there is no more.
 fn note_indirect_groups(world: &mut World, digit: Digit, before: usize) -> Result<bool, Halt> {
-    if world.group_numbers.len() == before {
+    if world.group_numbers_of(digit).len() == before {
         return Ok(false);
     }
     let map = world.map.clone();
     'again: loop {
-        let of_digit = |one: &&GroupNumber| one.digit == digit;
-        let known: Vec<GroupNumber> =
-            world.group_numbers.iter().filter(of_digit).copied().collect();
-        for group in known {
+        for number in 0..world.group_numbers_of(digit).len() {
+            let group = world.group_numbers_of(digit)[number];
             let line = world.house_cells(group.line);
             for &house in &map.boxes {
                 if house == group.house
@@ -68,11 +71,11 @@ fn note_indirect_groups(world: &mut World, digit: Digit, before: usize) -> Resul
                     continue;
                 }
                 let left = world.board.places_in(house, digit) - line;
-                let n_noted = world.group_numbers.len();
-                if note_or_set(world, house, digit, left, vec![group.cells])? {
+                let n_noted = world.group_numbers_of(digit).len();
+                if note_or_set(world, house, digit, left, Some(group.cells))? {
                     return Ok(true);
                 }
-                if world.group_numbers.len() > n_noted {
+                if world.group_numbers_of(digit).len() > n_noted {
                     continue 'again;
                 }
             }
@@ -82,7 +85,7 @@ fn note_indirect_groups(world: &mut World, digit: Digit, before: usize) -> Resul
 }
 
 fn is_noted(world: &World, house: usize, digit: Digit) -> bool {
-    world.group_numbers.iter().any(|group| group.house == house && group.digit == digit)
+    world.group_numbers_of(digit).iter().any(|group| group.house == house)
 }
 
 /// Sets a digit that has one place; notes it if its places lie in one line.
@@ -91,34 +94,39 @@ fn note_or_set(
     house: usize,
     digit: Digit,
     places: CellSet,
-    groups: Vec<CellSet>,
+    group: Option<CellSet>,
 ) -> Result<bool, Halt> {
     if let Some(cell) = places.sole() {
+        let groups = group.into_iter().collect();
         let reason = Reason::LastPlaceByGroups { house, groups };
         world.set(INOBVIOUS_NUMBER, cell, digit, reason)?;
         return Ok(true);
     }
     let holds_all = |line: &&usize| world.house_cells(**line).contains_all(places);
     if !places.is_empty()
-        && let Some(&line) = world.map.lines.iter().find(holds_all)
+        && let Some(&line) = world.map.crossing[house].iter().find(holds_all)
     {
-        world.group_numbers.push(GroupNumber { house, digit, cells: places, line });
+        world.note(GroupNumber { house, digit, cells: places, line });
     }
     Ok(false)
 }
 
-/// The places of a digit in a box that no group number of another box sees, and those that see one.
-fn left_by_groups(world: &World, house: usize, digit: Digit) -> (CellSet, Vec<CellSet>) {
+/// The places of a digit in a box that no group number of another box sees; tells which do see some.
+fn left_by_groups(
+    world: &World,
+    house: usize,
+    digit: Digit,
+    mut tell: impl FnMut(CellSet),
+) -> CellSet {
     let mut left = world.board.places_in(house, digit);
-    let mut groups = Vec::new();
-    for group in &world.group_numbers {
+    for group in world.group_numbers_of(digit) {
         let line = world.house_cells(group.line);
-        if group.digit == digit && group.house != house && line.meets(left) {
+        if group.house != house && line.meets(left) {
             left -= line;
-            groups.push(group.cells);
+            tell(group.cells);
         }
     }
-    (left, groups)
+    left
 }
 
 /// Takes the digits of group numbers out of the rest of their lines.
@@ -128,11 +136,8 @@ pub(in crate::study) fn reduce_by_group_number(
 ) -> Result<Found, Halt> {
     let mut found = Found::default();
     for digit in world.digits_from(first) {
-        for number in 0..world.group_numbers.len() {
-            let GroupNumber { house, digit: its, cells, line } = world.group_numbers[number];
-            if its != digit {
-                continue;
-            }
+        for number in 0..world.group_numbers_of(digit).len() {
+            let GroupNumber { house, cells, line, .. } = world.group_numbers_of(digit)[number];
             for cell in world.board.places_in(line, digit) - world.house_cells(house) {
                 let reason = Reason::GroupNumber { house, cells, line };
                 let candidate = Candidate::new(cell, digit);

@@ -32,10 +32,16 @@ pub(in crate::study) fn chain(world: &mut World, _: Digit) -> Result<Found, Halt
     let map = world.map.clone();
     let mut found = Found::default();
     for &house in &map.groups {
+        if !world.house_cells(house).meets(world.changed) {
+            continue;
+        }
         let empty = world.house_cells(house) & world.board.empty();
         for size in 2..=world.written_limit.min(empty.len()) {
             let few =
                 |cell: &Cell| empty.contains(*cell) && world.board.candidates(*cell).len() <= size;
+            if empty.into_iter().filter(few).count() < size {
+                continue;
+            }
             let cells: Vec<Cell> = map.cells_of[house].iter().copied().filter(few).collect();
             let mut chains = Vec::new();
             choose(world, &cells, size, CellSet::EMPTY, DigitSet::EMPTY, &mut chains);
@@ -53,6 +59,7 @@ pub(in crate::study) fn chain(world: &mut World, _: Digit) -> Result<Found, Halt
             }
         }
     }
+    world.changed = CellSet::EMPTY;
     Ok(found)
 }
 

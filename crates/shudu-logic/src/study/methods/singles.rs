@@ -1,6 +1,6 @@
 //! What is seen at a glance: last cells, obvious numbers, last places in lines.
 
-use shudu_core::Digit;
+use shudu_core::{Digit, DigitSet};
 
 use super::Found;
 use crate::study::record::Reason;
@@ -32,23 +32,25 @@ pub(in crate::study) fn obvious_number(world: &mut World, first: Digit) -> Resul
 fn one_obvious_number(world: &mut World, first: Digit) -> Result<Option<Digit>, Halt> {
     let map = world.map.clone();
     for digit in world.digits_from(first) {
-        let mut looked_at = Vec::new();
-        for &stands in world.placed(digit) {
-            let homes =
-                map.boxes.iter().filter(|&&house| world.house_cells(house).contains(stands));
-            for &house in homes.flat_map(|&home| &map.neighbours[home]) {
-                if looked_at.contains(&house) {
-                    continue;
-                }
-                looked_at.push(house);
-                if world.has_digit(house, digit) {
-                    continue;
-                }
-                if let Some(cell) = world.allowed_in(house, digit).sole() {
-                    world.set(OBVIOUS_NUMBER, cell, digit, Reason::Seen { house })?;
-                    return Ok(Some(digit));
-                }
-            }
+        if !world.is_new_at_a_glance(digit) {
+            continue;
+        }
+        // In a box that has the digit no cell is free for it.
+        let is_last = |house: usize| world.allowed_in(house, digit).sole().is_some();
+        // Only where there is something to be found does it matter where to look first.
+        if !map.boxes.iter().any(|&house| is_last(house)) {
+            world.seen_at_a_glance(digit);
+            continue;
+        }
+        let homes = world.placed(digit).flat_map(|cell| &map.boxes_of[cell.index()]);
+        let mut near = homes.flat_map(|&home| &map.neighbours[home]).copied();
+        let found = near.find(|&house| is_last(house));
+        drop(near);
+        if let Some(house) = found
+            && let Some(cell) = world.allowed_in(house, digit).sole()
+        {
+            world.set(OBVIOUS_NUMBER, cell, digit, Reason::Seen { house })?;
+            return Ok(Some(digit));
         }
     }
     Ok(None)
@@ -59,14 +61,18 @@ pub(in crate::study) fn line_last_place(world: &mut World, _: Digit) -> Result<F
     let map = world.map.clone();
     for &house in &map.lines {
         let empty = world.house_cells(house) & world.board.empty();
-        if empty.len() < 2 {
-            continue;
+        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        for cell in empty {
+            let possible = world.board.candidates(cell);
+            twice = twice | (once & possible);
+            once = once | possible;
         }
-        for digit in world.board.all_digits() {
-            if let Some(cell) = world.board.places_in(house, digit).sole() {
-                world.set(LINE_LAST_PLACE, cell, digit, Reason::LastPlace { house })?;
-                return Ok(Found::set(digit));
-            }
+        if let Some(digit) = (once - twice).first()
+            && empty.len() >= 2
+            && let Some(cell) = world.board.places_in(house, digit).sole()
+        {
+            world.set(LINE_LAST_PLACE, cell, digit, Reason::LastPlace { house })?;
+            return Ok(Found::set(digit));
         }
     }
     Ok(Found::default())

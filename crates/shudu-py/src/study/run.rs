@@ -1,0 +1,319 @@
+//! Solving as a student learns it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use pyo3::prelude::*;
+use shudu::logic::board::Board;
+use shudu::logic::study::{Action, Ending, Method, Options, Run, in_order};
+use shudu::logic::study::{solve_with, try_error_until};
+use shudu::{Cell, Message, Puzzle, message, pictures};
+
+use super::judge::Judge;
+use super::students::{Fault, Own, Signals, Students};
+use super::watchdog::Watchdog;
+use super::world::{StudyWorld, line, place};
+use crate::errors::{error, value_error};
+use crate::language;
+
+/// What a run came to.
+#[pyclass(module = "shudu._shudu", name = "_StudyRun")]
+pub(crate) struct StudyRun {
+    ending: Ending,
+    #[pyo3(get)]
+    score: u64,
+    #[pyo3(get)]
+    loops: u64,
+    #[pyo3(get)]
+    guesses: u64,
+    #[pyo3(get)]
+    has_trials: bool,
+    highest: Option<Method>,
+    tries: Vec<shudu::logic::study::Try>,
+    start: Board,
+    puzzle: Arc<Puzzle>,
+    #[pyo3(get)]
+    board: Py<StudyWorld>,
+    faults: Vec<Fault>,
+}
+
+/// A method: its index, id, name, level and whether it is trial and error.
+type MethodFields = (usize, &'static str, String, u32, bool);
+
+fn method_fields(method: &Method) -> MethodFields {
+    let name = method.name().text(language::current());
+    (method.index, method.id, name, method.level, method.is_trial)
+}
+
+#[pymethods]
+impl StudyRun {
+    #[getter]
+    const fn ending(&self) -> &'static str {
+        match self.ending {
+            Ending::Solved => "solved",
+            Ending::Stuck => "stuck",
+            Ending::Contradiction => "contradiction",
+            Ending::Reached(_) => "reached",
+            Ending::LoopLimit => "loop-limit",
+            Ending::RecLimit => "rec-limit",
+            Ending::Interrupted => "interrupted",
+        }
+    }
+
+    /// The point that the run was to stop at.
+    #[getter]
+    fn reached(&self) -> Option<(usize, usize)> {
+        match self.ending {
+            Ending::Reached(candidate) => Some(place(candidate.cell)),
+            _ => None,
+        }
+    }
+
+    #[getter]
+    fn highest(&self) -> Option<MethodFields> {
+        self.highest.as_ref().map(method_fields)
+    }
+
+    /// Every method tried: the pass, the method's index and name, digits set and taken out.
+    fn tries(&self) -> Vec<(u64, usize, String, usize, usize)> {
+        let name = |method: &Method| method.name().text(language::current());
+        let one = |tried: &shudu::logic::study::Try| {
+            let (method, sets) = (&tried.method, tried.sets);
+            (tried.pass, method.index, name(method), sets, tried.reduces)
+        };
+        self.tries.iter().map(one).collect()
+    }
+
+    /// The faults of students' methods: the method's number among them, the kind, the sentence, the point, what was
+    /// raised.
+    #[expect(clippy::type_complexity, reason = "five plain values, named in Python")]
+    fn faults(
+        &self,
+        py: Python<'_>,
+    ) -> Vec<(usize, &'static str, String, Option<(usize, usize)>, Option<Py<PyAny>>)> {
+        let raised = |fault: &Fault| {
+            fault.error.as_ref().map(|error| error.clone_ref(py).into_value(py).into_any())
+        };
+        let one =
+            |fault: &Fault| (fault.number, fault.kind, fault.text(), fault.cell, raised(fault));
+        self.faults.iter().map(one).collect()
+    }
+
+    /// How it ended, in words.
+    #[pyo3(signature = (lang=None))]
+    fn summary(&self, py: Python<'_>, lang: Option<&str>) -> PyResult<String> {
+        let board = self.board.borrow(py);
+        let world = &board.world;
+        let (score, loops, records) = (self.score, self.loops, world.records().len());
+        let message = match self.ending {
+            Ending::Solved => message!(
+                "study-solved",
+                score = score,
+                method = self.highest.as_ref().map_or_else(|| Message::verbatim("-"), Method::name),
+                loops = loops,
+                records = records,
+                guesses = self.guesses
+            ),
+            Ending::Stuck => message!(
+                "study-stuck",
+                left = world.board().empty().len(),
+                score = score,
+                loops = loops,
+                records = records
+            ),
+            Ending::Contradiction => message!("study-contradiction"),
+            Ending::Reached(set) => message!(
+                "study-reached",
+                cell = world.board().rules().geometry().name(set.cell),
+                digit = set.digit.to_string(),
+                loops = loops,
+                records = records
+            ),
+            Ending::LoopLimit => message!("study-loop-limit", loops = loops, records = records),
+            Ending::RecLimit | Ending::Interrupted => {
+                message!("study-rec-limit", loops = loops, records = records)
+            }
+        };
+        Ok(message.text(language::named(lang)?))
+    }
+
+    /// A picture of a record, counted from 0: the board before it, and what it sets or takes out.
+    #[pyo3(signature = (number, notes, caption, lang=None))]
+    fn picture(
+        &self,
+        py: Python<'_>,
+        number: usize,
+        notes: bool,
+        caption: bool,
+        lang: Option<&str>,
+    ) -> PyResult<String> {
+        let language = language::named(lang)?;
+        let world = &self.board.borrow(py).world;
+        let Some(record) = world.records().get(number) else {
+            let n = world.records().len();
+            let message = message!("study-no-record", found = number.to_string(), n = n);
+            return Err(value_error(&message));
+        };
+        let mut board = self.start.clone();
+        for before in &world.records()[..number] {
+            match before.action {
+                Action::Set => board.place(before.candidate.cell, before.candidate.digit),
+                Action::Reduce => {
+                    board.remove(before.candidate);
+                }
+            }
+        }
+        let marks = pictures::record_marks(record, &board);
+        let caption = caption.then(|| record.sentence(board.rules()));
+        Ok(StudyWorld::picture(&self.puzzle, &board, Some(&marks), notes, caption, language))
+    }
+}
+
+/// The built-in methods and a student's own, by their names and levels, in the order in which they are tried.
+#[pyfunction]
+#[pyo3(name = "_study_methods")]
+pub(super) fn study_methods(own: Vec<(String, u32)>) -> Vec<MethodFields> {
+    let own: Vec<Method> = own
+        .iter()
+        .enumerate()
+        .map(|(number, (name, level))| Method::own(number, name, *level))
+        .collect();
+    in_order(&own).iter().map(method_fields).collect()
+}
+
+/// Solves from a board, which stays as it is. With methods of students, `matrix` is the view of `board` that they get,
+/// and `board` is where the run ends.
+#[pyfunction]
+#[pyo3(name = "_study_solve")]
+#[expect(clippy::too_many_arguments, reason = "the options of `shudu.study.solve`")]
+pub(super) fn study_solve(
+    py: Python<'_>,
+    board: &Bound<'_, StudyWorld>,
+    matrix: Option<Py<PyAny>>,
+    own: Vec<(Py<PyAny>, String, u32, String)>,
+    seconds: f64,
+    level_limit: Option<u32>,
+    use_try: bool,
+    use_emu: bool,
+    emu_limits: usize,
+    loop_limit: Option<u64>,
+    rec_limit: Option<usize>,
+    check: Vec<(usize, usize)>,
+    written_limit: usize,
+) -> PyResult<StudyRun> {
+    let (world, puzzle) = {
+        let board = board.borrow();
+        (board.world.copy(), board.puzzle.clone())
+    };
+    let start = world.board().clone();
+    let geometry = start.rules().geometry();
+    let cell = |&(x, y): &(usize, usize)| -> PyResult<Cell> {
+        let message = || message!("study-no-point", x = x, y = y);
+        geometry.cell(y, x).ok_or_else(|| value_error(&message()))
+    };
+    let check = check.iter().map(cell).collect::<PyResult<_>>()?;
+    let options = Options {
+        level_limit,
+        use_try,
+        use_emu,
+        emu_limits,
+        loop_limit,
+        rec_limit,
+        check,
+        written_limit,
+    };
+    let (run, raised, faults, view) = match matrix {
+        None => {
+            let mut signals = Signals::default();
+            let run = py.detach(|| solve_with(world, &options, &mut signals));
+            (run, signals.raised, Vec::new(), None)
+        }
+        Some(matrix) => {
+            let mut students = students(py, board, matrix, own, seconds, &start)?;
+            let run = py.detach(|| solve_with(world, &options, &mut students));
+            (run, students.signals.raised, students.faults, Some(board.clone()))
+        }
+    };
+    if let Some(raised) = raised {
+        return Err(raised);
+    }
+    let has_trials = run.has_trials();
+    let Run { ending, world, score, highest, loops, guesses, tries } = run;
+    let board = match view {
+        None => Bound::new(py, StudyWorld::new(world, puzzle.clone()))?,
+        Some(board) => {
+            board.borrow_mut().world = world;
+            board
+        }
+    }
+    .unbind();
+    Ok(StudyRun {
+        ending,
+        score,
+        loops,
+        guesses,
+        has_trials,
+        highest,
+        tries,
+        start,
+        puzzle,
+        board,
+        faults,
+    })
+}
+
+fn students(
+    py: Python<'_>,
+    board: &Bound<'_, StudyWorld>,
+    matrix: Py<PyAny>,
+    own: Vec<(Py<PyAny>, String, u32, String)>,
+    seconds: f64,
+    start: &Board,
+) -> PyResult<Students> {
+    let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero());
+    let bad = || value_error(&message!("study-no-seconds", found = seconds.to_string()));
+    let limit = limit.ok_or_else(bad)?;
+    let mut puzzle = shudu::constraints::classic(9)
+        .map_err(|reason| error("PuzzleError", &Message::verbatim(reason.to_string())))?;
+    for (cell, digit) in start.grid().filled() {
+        puzzle
+            .give(cell, digit)
+            .map_err(|reason| error("PuzzleError", &Message::verbatim(reason.to_string())))?;
+    }
+    let methods = own.iter().enumerate();
+    let methods = methods.map(|(number, (_, name, level, _))| Method::own(number, name, *level));
+    Ok(Students {
+        methods: methods.collect(),
+        own: own
+            .into_iter()
+            .map(|(function, _, _, why)| Own { function, why: why.into() })
+            .collect(),
+        board: board.clone().unbind(),
+        matrix,
+        judge: Arc::new(Judge::new(puzzle)),
+        watchdog: Watchdog::new(py, limit)?,
+        seconds,
+        faults: Vec::new(),
+        signals: Signals::default(),
+    })
+}
+
+/// Trial and error alone: the digits of a solution row by row, the number of digits tried, and whether the limit came
+/// first.
+#[pyfunction]
+#[pyo3(name = "_study_try_error")]
+pub(super) fn study_try_error(
+    py: Python<'_>,
+    board: &StudyWorld,
+    limit: Option<u64>,
+) -> PyResult<(Option<String>, u64, bool)> {
+    let start = board.world.board();
+    let mut raised = None;
+    let mut is_stopped = || {
+        raised = Python::attach(|py| py.check_signals()).err();
+        raised.is_some()
+    };
+    let trial = py.detach(|| try_error_until(start, limit, &mut is_stopped));
+    let solution = trial.solution.as_ref().map(line);
+    raised.map_or(Ok((solution, trial.tries, trial.is_cut)), Err)
+}
