@@ -234,14 +234,15 @@ def test_a_method_that_does_not_end_is_stopped(function: Any, in_thread: bool) -
     assert sum(range(100_000)) == 4999950000
 
 
-def test_a_tracer_stays() -> None:
+def test_a_method_is_stopped_under_a_debugger_too() -> None:
     def tracer(frame: Any, event: str, arg: Any) -> None:
         return None
 
     before = sys.gettrace()
     sys.settrace(tracer)
     try:
-        study.solve("m17", own=[endless_that_catches], seconds=0.1)
+        run = study.solve("m17", own=[endless], seconds=0.1)
+        assert [fault.kind for fault in run.faults] == ["too-long"]
         assert sys.gettrace() is tracer
     finally:
         sys.settrace(before)

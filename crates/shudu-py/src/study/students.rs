@@ -123,9 +123,9 @@ impl Students {
             let method = self.methods[number].clone();
             board.acting = Some(Acting::new(method, own.why.clone(), self.judge.clone()));
         }
-        let watched = self.watchdog.start();
+        let serial = self.watchdog.start();
         let returned = own.function.call1(py, (&self.matrix, first.number()));
-        let too_long = watched.end(py)?;
+        let too_long = self.watchdog.end(py, serial)?;
         let mut board = board.borrow_mut();
         let looked_at = board.take_looked_at();
         let Some(mut acting) = board.acting.take() else {

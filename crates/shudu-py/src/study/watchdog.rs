@@ -9,6 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
+use pyo3::types::PySet;
 
 /// How often it looks. What is over within that time is never noticed, so a call costs next to nothing.
 const PULSE: Duration = Duration::from_millis(20);
@@ -42,18 +43,28 @@ fn state() -> MutexGuard<'static, State> {
 pub(super) struct Watchdog {
     thread: u64,
     limit: Duration,
+    forgiving: Forgiving,
 }
 
-/// A call that is watched.
-pub(super) struct Watched {
-    serial: u64,
-    thread: u64,
+/// What it takes that no exception comes any more, got beforehand: while one is on its way, Python cannot be run.
+struct Forgiving {
+    take: Py<PyAny>,
+    took_too_long: Py<PyAny>,
+    traced: Py<PySet>,
+    set_trace: Py<PyAny>,
 }
 
 impl Watchdog {
     /// For calls on this thread.
     pub(super) fn new(py: Python<'_>, limit: Duration) -> PyResult<Self> {
         let thread = py.import("threading")?.call_method0("get_ident")?.extract()?;
+        let helper = py.import("shudu.study._watchdog")?;
+        let forgiving = Forgiving {
+            take: helper.getattr("take")?.unbind(),
+            took_too_long: helper.getattr("TookTooLong")?.unbind(),
+            traced: helper.getattr("traced")?.cast_into::<PySet>()?.unbind(),
+            set_trace: py.import("sys")?.getattr("settrace")?.unbind(),
+        };
         let mut state = state();
         state.n_runs += 1;
         if !state.has_thread {
@@ -62,18 +73,46 @@ impl Watchdog {
                 thread::Builder::new().name("shudu-study".into()).spawn(watch).is_ok();
         }
         WAKE.notify_one();
-        Ok(Self { thread, limit })
+        Ok(Self { thread, limit, forgiving })
     }
 
-    pub(super) fn start(&self) -> Watched {
+    /// A call begins; its number.
+    pub(super) fn start(&self) -> u64 {
         let mut state = state();
         state.serial += 1;
         let (serial, thread) = (state.serial, self.thread);
-        // A limit that no clock reaches is none.
         let now = Instant::now();
+        // A limit that no clock reaches is none.
         let deadline = now.checked_add(self.limit).unwrap_or(now + Duration::from_secs(1 << 30));
         state.calls.push(Call { serial, thread, deadline, interrupted: 0 });
-        Watched { serial, thread }
+        serial
+    }
+
+    /// The call has ended; whether it was interrupted.
+    pub(super) fn end(&self, py: Python<'_>, serial: u64) -> PyResult<bool> {
+        let call = {
+            let mut state = state();
+            let place = state.calls.iter().rposition(|call| call.serial == serial);
+            place.map(|place| state.calls.swap_remove(place))
+        };
+        let interrupted = call.is_some_and(|call| call.interrupted > 0);
+        if interrupted {
+            self.forgiving.forgive(py, self.thread)?;
+        }
+        Ok(interrupted)
+    }
+}
+
+impl Forgiving {
+    /// The call may have ended before the exception came, which must not come now.
+    fn forgive(&self, py: Python<'_>, thread: u64) -> PyResult<()> {
+        if self.traced.bind(py).discard(thread)? {
+            self.set_trace.call1(py, (py.None(),))?;
+        }
+        match self.take.call0(py) {
+            Err(error) if !error.is_instance(py, self.took_too_long.bind(py)) => Err(error),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -81,27 +120,6 @@ impl Drop for Watchdog {
     fn drop(&mut self) {
         state().n_runs -= 1;
     }
-}
-
-impl Watched {
-    /// The call has ended; whether it was interrupted.
-    pub(super) fn end(self, py: Python<'_>) -> PyResult<bool> {
-        let call = {
-            let mut state = state();
-            let place = state.calls.iter().rposition(|call| call.serial == self.serial);
-            place.map(|place| state.calls.swap_remove(place))
-        };
-        let interrupted = call.is_some_and(|call| call.interrupted > 0);
-        if interrupted {
-            // It may have ended before the exception came, which must not come now.
-            helper(py, "forgive")?.call1((self.thread,))?;
-        }
-        Ok(interrupted)
-    }
-}
-
-fn helper<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-    py.import("shudu.study._watchdog")?.getattr(name)
 }
 
 fn watch() {
@@ -135,7 +153,8 @@ fn interrupt(py: Python<'_>) {
         .collect()
     };
     for (thread, times) in late {
-        let done = helper(py, "interrupt").and_then(|helper| helper.call1((thread, times)));
+        let helper = py.import("shudu.study._watchdog");
+        let done = helper.and_then(|helper| helper.call_method1("interrupt", (thread, times)));
         if let Err(error) = done {
             error.write_unraisable(py, None);
         }
