@@ -15,6 +15,7 @@ _Rules = Sequence[str | Rule]
 _Theme = Literal["auto", "light", "dark", "print"]
 
 __all__ = [
+    "_engine_alone",
     "Broken",
     "Candidates",
     "Clue",
