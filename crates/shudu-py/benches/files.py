@@ -1,4 +1,4 @@
-"""What a row costs on the way from file to file: python benches/files.py FILE [N_FILES]
+"""What a row costs on the way from file to file: python benches/files.py FILE [COMPRESSION [N_FILES]]
 
 FILE has a puzzle in each line. They are written to Parquet files, solved by `solve_parquet` alone, on a Dask cluster
 and on a Spark cluster, each with two workers of one thread on 127.0.0.1, and told is the CPU time of each row: of the
@@ -26,17 +26,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 import clusters
 
 
-def used(processes: list[psutil.Process]) -> float:
-    """CPU seconds of processes and all that they started, those that ended included."""
-    total = 0.0
-    for process in processes:
-        for one in [process, *process.children(recursive=True)]:
-            times = one.cpu_times()
-            total += times.user + times.system
-            if one is not process:
-                continue
-            total += times.children_user + times.children_system
-    return total
+def used() -> float:
+    """CPU seconds of this process and all that it started. What ends in between is not counted."""
+    this = psutil.Process()
+    times = [one.cpu_times() for one in [this, *this.children(recursive=True)]]
+    return sum(time.user + time.system for time in times)
 
 
 def tell(name: str, rows: int, wall: float, cpu: float, reports: list[shudu.ParquetReport]) -> None:
@@ -50,7 +44,7 @@ def tell(name: str, rows: int, wall: float, cpu: float, reports: list[shudu.Parq
     )
 
 
-def main(file: str, n_files: int = 8) -> None:
+def main(file: str, compression: str = "snappy", n_files: int = 8) -> None:
     lines = Path(file).read_text().split()
     share = -(-len(lines) // n_files)
     with tempfile.TemporaryDirectory() as name:
@@ -60,33 +54,46 @@ def main(file: str, n_files: int = 8) -> None:
             table = pyarrow.table({"puzzle": lines[number * share : (number + 1) * share]})
             parquet.write_table(table, folder / "in" / f"{number}.parquet", use_dictionary=False)
 
-        def measure(name: str, processes: list[psutil.Process], solve: Callable[[Path], object]) -> None:
-            for round in range(3):
-                before, start = used(processes), time.monotonic()
+        def measure(name: str, solve: Callable[[Path], object]) -> None:
+            for round in range(4):
+                before, start = used(), time.monotonic()
                 reports = solve(folder / f"{name}-{round}")
-                wall, cpu = time.monotonic() - start, used(processes) - before
+                wall, cpu = time.monotonic() - start, used() - before
                 assert isinstance(reports, list)
                 tell(f"{name}, {round + 1}", len(lines), wall, cpu, reports)
 
         def alone(target: Path) -> list[shudu.ParquetReport]:
             target.mkdir()
             files = [(path, target / path.name) for path in sorted((folder / "in").iterdir())]
-            return [shudu.solve_parquet(*file, threads=1) for file in files]
+            return [shudu.solve_parquet(*file, threads=1, compression=compression) for file in files]
 
-        measure("alone", [psutil.Process()], alone)
+        measure("alone", alone)
         for kind, module, started in [
             ("dask", shudu.dask, clusters.dask),
             ("spark", shudu.spark, clusters.spark),
         ]:
             (folder / kind).mkdir()
-            with started(folder / kind) as (session, cluster):
-                processes = [psutil.Process(), *map(psutil.Process, (p.pid for p in cluster.processes))]
+            with started(folder / kind) as (session, _):
 
                 def solve(target: Path, module: Any = module, session: Any = session) -> object:
-                    return module.solve_files(session, folder / "in", target)
+                    return module.solve_files(
+                        session, folder / "in", target, compression=compression
+                    )
 
-                measure(kind, processes, solve)
+                measure(kind, solve)
+                if kind == "spark":
+                    frames(session, folder, len(lines))
+
+
+def frames(session: Any, folder: Path, rows: int) -> None:
+    """The other way: puzzles that Spark reads, hands over and writes."""
+    for round in range(3):
+        before, start = used(), time.monotonic()
+        frame = shudu.spark.solve(session.read.parquet(str(folder / "in")))
+        frame.write.parquet(str(folder / f"frame-{round}"))
+        wall, cpu = time.monotonic() - start, used() - before
+        print(f"mapInArrow, {round + 1} {wall:6.2f} s wall; µs CPU a row: {cpu * 1e6 / rows:.2f} in all")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:]))
+    main(*sys.argv[1:3], *map(int, sys.argv[3:]))

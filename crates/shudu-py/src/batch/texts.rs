@@ -181,19 +181,14 @@ fn strided_text(strided: &Strided, place: usize) -> Cow<'_, [u8]> {
         let end = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
         return Cow::Borrowed(&bytes[..end]);
     }
-    let codes = bytes.as_chunks::<4>().0.iter().map(|code| u32::from_ne_bytes(*code));
-    let end = codes.clone().rposition(|code| code != 0).map_or(0, |last| last + 1);
-    let mut text = Vec::with_capacity(end);
-    for code in codes.take(end) {
-        match u8::try_from(code) {
-            Ok(byte) if byte.is_ascii() => text.push(byte),
-            _ => {
-                let character = char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
-                text.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
-            }
-        }
+    let (codes, _) = bytes.as_chunks::<4>();
+    let end = codes.iter().rposition(|code| *code != [0; 4]).map_or(0, |last| last + 1);
+    let codes = codes[..end].iter().map(|code| u32::from_ne_bytes(*code));
+    if codes.clone().all(|code| code < 0x80) {
+        return Cow::Owned(codes.map(|code| code as u8).collect());
     }
-    Cow::Owned(text)
+    let character = |code| char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
+    Cow::Owned(codes.map(character).collect::<String>().into_bytes())
 }
 
 /// Objects of Python, one by one.

@@ -101,3 +101,47 @@ fn one(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_puzzle_is_rated_as_its_policy_rates_it_alone() {
+        let easy =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let empty = ".".repeat(81);
+        let pool = [Some(easy), Some("1...4..3...4..3."), Some(&empty), Some("what?"), None];
+        let texts: Vec<Option<&str>> = pool.iter().copied().cycle().take(60).collect();
+        for id in ["teach", "hodoku", "study"] {
+            let scale = Scale::find(id).unwrap();
+            let rate = |texts: &[Option<&str>], threads| {
+                let limits = Limits { threads, ..Limits::default() };
+                rate(texts, scale, None, &limits, &Control::new()).unwrap()
+            };
+            let alone: Vec<_> = pool.iter().flat_map(|text| rate(&[*text], 1)).collect();
+            let together = rate(&texts, 3);
+            assert!(together.iter().zip(alone.iter().cycle()).all(|(one, other)| one == other));
+            let kinds: Vec<&str> = alone
+                .iter()
+                .map(|answer| match answer {
+                    Answer::Is(_) => "is",
+                    Answer::Missing => "missing",
+                    Answer::Failed(_) => "failed",
+                })
+                .collect();
+            assert_eq!(kinds, ["is", "is", "failed", "failed", "missing"], "{id}");
+        }
+        let puzzle = shudu_formats::read_one(easy).unwrap();
+        let policy = Policy::find("teach").unwrap();
+        let path = policy.solve(Board::of(&puzzle).unwrap(), true, &Control::new());
+        let Answer::Is(rated) =
+            &rate(&texts[..1], Scale::Policy(policy), None, &Limits::default(), &Control::new())
+                .unwrap()[0]
+        else {
+            panic!("it has a rating")
+        };
+        assert_eq!(rated.score, u64::from(policy.rate(&path).score));
+        assert!(Scale::find("what").is_none());
+    }
+}
