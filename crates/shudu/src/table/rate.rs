@@ -91,10 +91,10 @@ fn one(
         Scale::Study => {
             let run = study::solve(board, &study::Options::default());
             if !run.is_solved() {
-                return Err(message!("explain-stuck", steps = run.records.len()));
+                return Err(message!("explain-stuck", steps = run.records().len()));
             }
             Ok(Rated {
-                level: run.highest.map_or(0, |method| method.level).to_string(),
+                level: run.highest.as_ref().map_or(0, |method| method.level).to_string(),
                 score: run.score,
                 hardest: run.highest.map(|method| method.id),
             })
