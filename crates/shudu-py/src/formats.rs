@@ -118,7 +118,6 @@ fn puzzle(py: Python<'_>, record: Record) -> PyResult<PyPuzzle> {
 /// (4, 2)
 #[pyfunction]
 #[pyo3(signature = (text, format = None, *, size = None, digits = None, blocks = None, rules = None, lossy = false))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn read(
     py: Python<'_>,
     text: &str,
@@ -226,9 +225,19 @@ fn write_all(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<String> {
 /// '1..2..1..1..2..1\n'
 #[pyfunction]
 #[pyo3(signature = (text, to, format = None, *, lossy = false))]
-fn convert(text: &str, to: &str, format: Option<&str>, lossy: bool) -> PyResult<String> {
+fn convert(
+    py: Python<'_>,
+    text: &str,
+    to: &str,
+    format: Option<&str>,
+    lossy: bool,
+) -> PyResult<String> {
     let to = named(to)?;
     let said = said(format, None, None, None, None, lossy)?;
+    py.detach(|| converted(text, said, to))
+}
+
+fn converted(text: &str, said: Said, to: &dyn Format) -> PyResult<String> {
     let reader = Reader::new(TEXT, Box::new(text.as_bytes()), said.format, said.options);
     let mut written = String::new();
     for record in reader.map_err(|wrong| format_error(&wrong))? {

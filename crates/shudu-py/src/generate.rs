@@ -119,7 +119,6 @@ impl OrderArgs {
     difficulty = None, minimal = false, symmetry = "none", pattern = None, solution = None, size = None,
     blocks = None, rules = None, seed = None, timeout = None, threads = None
 ))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn generate(
     py: Python<'_>,
     r#type: Option<String>,

@@ -99,7 +99,6 @@ fn svg(
 /// A picture as PNG, `width` points wide if that is given.
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, candidates = false, labels = false, theme = "light", width = None, lang = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn png(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,
@@ -119,7 +118,6 @@ fn png(
 /// A picture as a page for printers, PDF.
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, candidates = false, labels = false, theme = "print", lang = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn pdf(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,

@@ -19,10 +19,13 @@ use std::sync::{Arc, LazyLock};
 
 use shudu_classic::Classic;
 use shudu_core::{
-    Candidates, Cell, Control, Digit, Engine as _, Grid, Message, Puzzle, Uniqueness,
+    Candidates, Cell, Control, Digit, DigitSet, Engine as _, Geometry, Grid, Message, Puzzle, Stop,
+    Uniqueness, message,
 };
-use shudu_core::{DigitSet, message};
 use shudu_logic::board::{Board, Candidate, Rules};
+use shudu_logic::policies::Policy;
+use shudu_logic::techniques::View;
+use shudu_logic::{Step, solver};
 use shudu_solve::{Answer, EngineChoice, Goal, Request, solve};
 
 /// A position of a puzzle, and what is known of its solutions.
@@ -45,6 +48,35 @@ pub enum Solutions {
     None(Message),
     /// Nobody knows, and why.
     Unknown(Message),
+}
+
+/// What there is to tell a player who asks what to do next.
+#[derive(Debug)]
+pub enum Next {
+    /// This step.
+    Step(Step),
+    /// Digits that stand against the solution; if there are none, candidates of it that were taken out.
+    Mistakes(Vec<Candidate>),
+    /// All is done.
+    Done,
+    /// There is no step, and why.
+    Nothing(Message),
+}
+
+impl Next {
+    /// The sentence for it; none for a step, which has words of its own.
+    pub fn said(&self, geometry: &Geometry) -> Option<Message> {
+        match self {
+            Self::Step(_) => None,
+            Self::Mistakes(mistakes) => {
+                let name = |one: &Candidate| format!("{} = {}", geometry.name(one.cell), one.digit);
+                let names: Vec<String> = mistakes.iter().map(name).collect();
+                Some(message!("hint-mistake", cells = names.join(", ")))
+            }
+            Self::Done => Some(message!("hint-done")),
+            Self::Nothing(reason) => Some(reason.clone()),
+        }
+    }
 }
 
 impl Position {
@@ -72,6 +104,27 @@ impl Position {
             }
         }
         self
+    }
+
+    /// What to do next, by the order of a policy.
+    pub fn next(&self, policy: &Policy, control: &Control) -> Next {
+        if let Solutions::None(reason) = &self.solutions {
+            return Next::Nothing(reason.clone());
+        }
+        let mistakes = self.mistakes();
+        if !mistakes.is_empty() {
+            return Next::Mistakes(mistakes);
+        }
+        if self.board.is_full() {
+            return Next::Done;
+        }
+        let view = View::new(&self.board, self.one_solution()).within(control);
+        match solver::next_step(&policy.techniques(), &view) {
+            Some(step) => Next::Step(step),
+            None => Next::Nothing(
+                control.stopped().err().map_or_else(|| message!("hint-none"), Stop::message),
+            ),
+        }
     }
 
     /// Whether techniques that need one solution may be used.

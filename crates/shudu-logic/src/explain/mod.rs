@@ -12,7 +12,9 @@ pub use marks::{Arrow, Mark, Marks, Role, marks, marks_of_branch, n_branches};
 use shudu_core::{Cell, Digit, DigitSet, Geometry, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
+use crate::policies::Rating;
 use crate::proof::Proof;
+use crate::solver::{Ending, Path};
 use crate::step::Step;
 use crate::techniques::technique_name;
 
@@ -21,6 +23,22 @@ pub fn sentence(step: &Step, board: &Board) -> Message {
     let name = technique_name(step.technique);
     let why = argument::reason(step, board);
     message!("step-sentence", technique = name, why = why, what = conclusion(step, board))
+}
+
+/// How a way through a puzzle ended, and how hard it was.
+pub fn ending(path: &Path, rating: &Rating) -> Message {
+    let steps = path.steps.len();
+    match path.ending {
+        Ending::Solved => {
+            let (level, score) = (rating.level.name(), rating.score);
+            message!("explain-solved", steps = steps, level = level, score = score)
+        }
+        Ending::Stuck => message!("explain-stuck", steps = steps),
+        Ending::Stopped(stop) => {
+            message!("explain-stopped", steps = steps, reason = stop.message())
+        }
+        Ending::Contradiction => message!("explain-contradiction", steps = steps),
+    }
 }
 
 /// What the step does: `r1c1 is 5`, `r1c2 is not 3, 5`.

@@ -21,6 +21,7 @@ __all__ = [
     "_study_puzzle",
     "_study_solve",
     "_study_try_error",
+    "_engine_alone",
     "Broken",
     "Candidates",
     "Clue",
@@ -276,6 +277,7 @@ def solve(
     max_steps: int | None = None,
     threads: int | None = None,
 ) -> Grid | None: ...
+def _engine_alone(lines: list[str]) -> float: ...
 
 @final
 class Report:

@@ -3,8 +3,7 @@
 use pyo3::prelude::*;
 use shudu::logic::explain as words;
 use shudu::logic::proof::Proof;
-use shudu::logic::solver::Ending;
-use shudu::{Grid, Message, message};
+use shudu::{Grid, Message};
 
 use super::question::{self, Question};
 use super::rate::Rating;
@@ -91,20 +90,7 @@ pub(super) fn explain(
         (position.board.clone(), path, position.solutions.note())
     })?;
     let rating = Rating::of_path(policy, &path);
-    let steps = path.steps.len();
-    let ending = match path.ending {
-        Ending::Solved => message!(
-            "explain-solved",
-            steps = steps,
-            level = policy.rate(&path).level.name(),
-            score = rating.score
-        ),
-        Ending::Stuck => message!("explain-stuck", steps = steps),
-        Ending::Stopped(stop) => {
-            message!("explain-stopped", steps = steps, reason = stop.message())
-        }
-        Ending::Contradiction => message!("explain-contradiction", steps = steps),
-    };
+    let ending = words::ending(&path, &policy.rate(&path));
     let puzzle = question.puzzle();
     let mut board = start;
     let mut steps = Vec::new();

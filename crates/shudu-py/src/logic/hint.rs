@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 
 use pyo3::prelude::*;
 use shudu::logic::Step;
+use shudu::logic::board::Candidate;
 use shudu::logic::explain::{self as words, HintLevel};
-use shudu::logic::solver;
 use shudu::logic::techniques::{Technique, View, techniques};
 use shudu::message;
+use shudu::position::Next;
 
 use super::question::{self, Question};
 use super::step::PyStep;
@@ -46,7 +47,6 @@ impl Hint {
 /// Full House: r1c4 is the last empty cell of row 1, and 4 is missing there; r1c4 is 4
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, level = 1, policy = "teach", timeout = None, lang = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 pub(super) fn hint(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,
@@ -61,38 +61,29 @@ pub(super) fn hint(
         return Err(value_error(&message!("py-hint-level", found = level)));
     }
     let question = Question::new(&puzzle, grid.as_ref(), timeout)?;
-    let (board, mistakes, step) = question.work(py, |position, control| {
-        let mistakes = position.mistakes();
-        let view = View::new(&position.board, position.one_solution()).within(control);
-        let is_open = mistakes.is_empty() && !position.board.is_full();
-        let step = is_open.then(|| solver::next_step(&policy.techniques(), &view)).flatten();
-        (position.board.clone(), mistakes, step)
-    })?;
+    let (board, next) = question
+        .work(py, |position, control| (position.board.clone(), position.next(policy, control)))?;
     let geometry = question.asked.puzzle.geometry();
-    let mistakes: Vec<(String, u8)> =
-        mistakes.iter().map(|one| (geometry.name(one.cell), one.digit.number())).collect();
-    if let Some(step) = step {
-        let say = |&level: &HintLevel| words::hint(&step, &board, level).text(language);
-        let levels: Vec<String> = HintLevel::ALL.iter().map(say).collect();
-        let text = levels.get(level - 1).cloned().unwrap_or_default();
-        let step = PyStep { step, board, puzzle: question.puzzle(), policy };
-        return Ok(Hint { text, levels, step: Some(Py::new(py, step)?), mistakes });
+    let said = next.said(geometry).map(|said| said.text(language)).unwrap_or_default();
+    let named = |one: &Candidate| (geometry.name(one.cell), one.digit.number());
+    let mut hint = Hint { text: said, levels: Vec::new(), step: None, mistakes: Vec::new() };
+    match next {
+        Next::Step(step) => {
+            let say = |&level: &HintLevel| words::hint(&step, &board, level).text(language);
+            hint.levels = HintLevel::ALL.iter().map(say).collect();
+            hint.text = hint.levels.get(level - 1).cloned().unwrap_or_default();
+            let step = PyStep { step, board, puzzle: question.puzzle(), policy };
+            hint.step = Some(Py::new(py, step)?);
+        }
+        Next::Mistakes(mistakes) => hint.mistakes = mistakes.iter().map(named).collect(),
+        Next::Done | Next::Nothing(_) => {}
     }
-    let said = if !mistakes.is_empty() {
-        let names = mistakes.iter().map(|(cell, digit)| format!("{cell} = {digit}"));
-        message!("hint-mistake", cells = names.collect::<Vec<_>>().join(", "))
-    } else if board.is_full() {
-        message!("hint-done")
-    } else {
-        message!("hint-none")
-    };
-    Ok(Hint { text: said.text(language), levels: Vec::new(), step: None, mistakes })
+    Ok(hint)
 }
 
 /// The steps that a position allows: of one technique, or of all, at most `limit`.
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, technique = None, policy = "teach", limit = 1000, timeout = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 pub(super) fn steps(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,

@@ -1,7 +1,9 @@
 //! Classic puzzles in 81 characters, without a model of them: what a call costs is what the engine costs.
 
 use std::cell::RefCell;
+use std::hint::black_box;
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use pyo3::prelude::*;
 use shudu::Control;
@@ -56,4 +58,14 @@ fn is_solution(solution: &Solution, givens: &[u8]) -> bool {
         }
     }
     seen.iter().all(|&digits| digits == 0b11_1111_1110)
+}
+
+/// The seconds that the engine alone takes for some lines: what calls are measured against.
+#[pyfunction]
+pub(super) fn _engine_alone(lines: Vec<String>) -> f64 {
+    let mut single = Single::new();
+    let start = Instant::now();
+    let clues = lines.iter().filter_map(|line| Clues::from_bytes(line.as_bytes()).ok());
+    black_box(clues.filter(|clues| single.first(clues).is_some()).count());
+    start.elapsed().as_secs_f64()
 }

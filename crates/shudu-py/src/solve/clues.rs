@@ -114,7 +114,6 @@ fn wanted(engine: &str, keep: Option<&str>, seed: Option<u64>, all: bool) -> PyR
 /// True
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, keep = None, seed = None, all = false, engine = "auto", timeout = None, max_steps = None, threads = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn minimize(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,
@@ -141,7 +140,6 @@ fn minimize(
 /// The clues that a puzzle can do without, each by itself.
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, all = false, engine = "auto", timeout = None, max_steps = None, threads = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn redundant(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,

@@ -17,7 +17,6 @@ use crate::work::Limits;
 /// 2
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, limit = Some(1_000_000), rules = None, engine = "auto", timeout = None, max_steps = None, threads = None), text_signature = "(puzzle, *, limit=1000000, rules=None, engine='auto', timeout=None, max_steps=None, threads=None)")]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn count(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,
@@ -73,7 +72,6 @@ impl Estimate {
 /// True
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, probes = None, seed = 1, rules = None, timeout = None, max_steps = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn estimate(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,

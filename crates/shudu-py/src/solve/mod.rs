@@ -20,5 +20,6 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     solutions::register(module)?;
     counting::register(module)?;
     view::register(module)?;
-    clues::register(module)
+    clues::register(module)?;
+    module.add_function(wrap_pyfunction!(classic::_engine_alone, module)?)
 }

@@ -23,7 +23,6 @@ use crate::work::Limits;
 /// 2 4 3 1
 #[pyfunction]
 #[pyo3(name = "solve", signature = (puzzle, *, unique = false, rules = None, engine = "auto", timeout = None, max_steps = None, threads = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn solve_(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,
@@ -108,7 +107,6 @@ impl Report {
 /// ('several', False)
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, rules = None, engine = "auto", timeout = None, max_steps = None, threads = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn report(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,
@@ -147,7 +145,6 @@ fn report(
 /// 72
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, limit = 1000, rules = None, engine = "auto", timeout = None, max_steps = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn solutions(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,

@@ -63,7 +63,6 @@ impl TrueCandidates {
 /// ([3, 4], [3, 4])
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, rules = None, engine = "auto", timeout = None, max_steps = None, threads = None))]
-#[expect(clippy::too_many_arguments, reason = "named arguments in Python")]
 fn true_candidates(
     py: Python<'_>,
     puzzle: PuzzleArg<'_>,

@@ -7,9 +7,9 @@ use serde_json::json;
 use shudu::json as shapes;
 use shudu::logic::explain::{HintLevel, hint};
 use shudu::logic::proof::Proof;
-use shudu::logic::solver::{self, Ending};
+use shudu::logic::solver::Ending;
 use shudu::logic::techniques::{Technique, View, technique, techniques};
-use shudu::position::{Position, Solutions};
+use shudu::position::{Next, Position, Solutions};
 use shudu::{Cell, Puzzle, message};
 
 use super::play::TIMEOUT;
@@ -82,37 +82,21 @@ fn next_hint(asked: &Hint, work: &Work) -> Answer {
     let puzzle = puzzle(&asked.puzzle)?;
     let position = position(&puzzle, asked.grid.as_ref(), asked.candidates.as_ref(), work)?;
     let geometry = puzzle.geometry();
-    let mistakes = position.mistakes();
     let board = &position.board;
-    let said = if let Solutions::None(reason) = &position.solutions {
-        reason.clone()
-    } else if !mistakes.is_empty() {
-        let names: Vec<String> = mistakes
-            .iter()
-            .map(|one| format!("{} = {}", geometry.name(one.cell), one.digit))
-            .collect();
-        message!("hint-mistake", cells = names.join(", "))
-    } else if board.is_full() {
-        message!("hint-done")
-    } else {
-        let view = View::new(board, position.one_solution()).within(&work.control);
-        match solver::next_step(&policy.techniques(), &view) {
-            Some(step) => {
-                let levels: Vec<String> = HintLevel::ALL
-                    .iter()
-                    .map(|&level| hint(&step, board, level).text(work.language))
-                    .collect();
-                let step = shapes::step(&step, board, policy, work.language);
-                return Ok(json!({ "levels": levels, "step": step }).into());
-            }
-            None => match work.control.stopped() {
-                Ok(()) => message!("hint-none"),
-                Err(stop) => stop.message(),
-            },
-        }
+    let next = position.next(policy, &work.control);
+    if let Next::Step(step) = &next {
+        let say = |&level: &HintLevel| hint(step, board, level).text(work.language);
+        let levels: Vec<String> = HintLevel::ALL.iter().map(say).collect();
+        let step = shapes::step(step, board, policy, work.language);
+        return Ok(json!({ "levels": levels, "step": step }).into());
+    }
+    let said = next.said(geometry).map(|said| said.text(work.language));
+    let mistakes = match &next {
+        Next::Mistakes(mistakes) => mistakes.as_slice(),
+        _ => &[],
     };
     let mistakes: Vec<_> = mistakes.iter().map(|&one| shapes::candidate(one, geometry)).collect();
-    Ok(json!({ "said": said.text(work.language), "mistakes": mistakes }).into())
+    Ok(json!({ "said": said, "mistakes": mistakes }).into())
 }
 
 #[derive(Deserialize)]

@@ -5,7 +5,7 @@ use shudu::logic::solver::{Ending, Path};
 use shudu::logic::techniques::technique_name;
 use shudu::logic::{explain as words, proof};
 use shudu::position::{Position, Solutions};
-use shudu::{Control, Language, Message, message};
+use shudu::{Control, Language, message};
 
 use super::{asked, html};
 use crate::args::{ExplainArgs, ExplainTo};
@@ -133,23 +133,6 @@ fn text(
         }
         step.apply(&mut board);
     }
-    text.push_str(&screen.line(&ending(path, rating)));
+    text.push_str(&screen.line(&words::ending(path, rating)));
     text
-}
-
-/// How it ended, in words.
-pub(super) fn ending(path: &Path, rating: &Rating) -> Message {
-    match path.ending {
-        Ending::Solved => message!(
-            "explain-solved",
-            steps = path.steps.len(),
-            level = rating.level.name(),
-            score = rating.score
-        ),
-        Ending::Stuck => message!("explain-stuck", steps = path.steps.len()),
-        Ending::Stopped(stop) => {
-            message!("explain-stopped", steps = path.steps.len(), reason = stop.message())
-        }
-        Ending::Contradiction => message!("explain-contradiction", steps = path.steps.len()),
-    }
 }

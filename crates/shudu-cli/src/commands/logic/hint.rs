@@ -2,10 +2,8 @@ use serde_json::json;
 use shudu::formats::Record;
 use shudu::logic::Step;
 use shudu::logic::explain::{HintLevel, hint};
-use shudu::logic::solver;
-use shudu::logic::techniques::View;
-use shudu::position::{Position, Solutions};
-use shudu::{Control, Language, Message, Stop, message};
+use shudu::position::{Next, Position, Solutions};
+use shudu::{Control, Language, Message, message};
 
 use super::asked;
 use crate::args::HintArgs;
@@ -62,25 +60,12 @@ fn next(
     position: &Position,
     control: &Control,
 ) -> Result<Option<Step>, Option<Message>> {
-    if let Solutions::None(_) = position.solutions {
-        return Err(None);
+    match position.next(args.policy, control) {
+        Next::Step(step) => Ok(Some(step)),
+        Next::Done => Ok(None),
+        _ if matches!(position.solutions, Solutions::None(_)) => Err(None),
+        other => Err(other.said(position.board.rules().geometry())),
     }
-    let geometry = position.board.rules().geometry();
-    let mistakes: Vec<String> = position
-        .mistakes()
-        .iter()
-        .map(|one| format!("{} = {}", geometry.name(one.cell), one.digit))
-        .collect();
-    if !mistakes.is_empty() {
-        return Err(Some(message!("hint-mistake", cells = mistakes.join(", "))));
-    }
-    if position.board.is_full() {
-        return Ok(None);
-    }
-    let view = View::new(&position.board, position.one_solution()).within(control);
-    let found = solver::next_step(&args.policy.techniques(), &view);
-    let why = || control.stopped().err().map_or(message!("hint-none"), Stop::message);
-    found.ok_or_else(|| Some(why())).map(Some)
 }
 
 fn say(args: &HintArgs, record: &Record, said: &Message, language: Language) -> String {

@@ -9,7 +9,6 @@ use shudu::logic::solver::Path;
 use shudu::render::View;
 use shudu::{Language, Puzzle, pictures};
 
-use super::explain::ending;
 use crate::screen;
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;\
@@ -49,7 +48,7 @@ pub(super) fn page(
         html.push_str("</details></li>\n");
         step.apply(&mut board);
     }
-    let ending = ending(path, rating);
+    let ending = words::ending(path, rating);
     html.push_str(&format!("</ol>\n<p>{}</p>\n</html>\n", escaped(&ending.text(language))));
     html
 }
