@@ -192,11 +192,14 @@ fn a_puzzle_without_a_solution_ends_in_a_contradiction() {
     assert!(trial.solution.is_none() && !trial.is_cut);
 }
 
+/// What a method found: where it goes on.
+type Found = Result<Option<Digit>, OwnEnd>;
+
 /// Somebody's methods, run as plain functions.
 struct Mine<'a> {
     methods: Vec<Method>,
     calls: Vec<usize>,
-    run: &'a mut dyn FnMut(usize, &mut World, Digit) -> Result<Option<Digit>, OwnEnd>,
+    run: &'a mut dyn FnMut(usize, &mut World, Digit) -> Found,
 }
 
 impl OwnMethods for Mine<'_> {
@@ -204,12 +207,7 @@ impl OwnMethods for Mine<'_> {
         self.methods.clone()
     }
 
-    fn find(
-        &mut self,
-        number: usize,
-        world: &mut World,
-        first: Digit,
-    ) -> Result<Option<Digit>, OwnEnd> {
+    fn find(&mut self, number: usize, world: &mut World, first: Digit) -> Found {
         self.calls.push(number);
         (self.run)(number, world, first)
     }

@@ -53,8 +53,11 @@ def test_records_lead_from_the_start_to_the_end(name: str, level: int, use_try: 
 
 
 def test_without_guesses_the_methods_decide() -> None:
-    def solved(**options: int) -> list[str]:
-        return [name for name in study.puzzles() if study.solve(name, use_try=False, **options).solved]
+    def solved(level_limit: int = 0, use_emu: bool = False) -> list[str]:
+        def run(name: str) -> study.Run:
+            return study.solve(name, use_try=False, level_limit=level_limit, use_emu=use_emu)
+
+        return [name for name in study.puzzles() if run(name).solved]
 
     two_possibles = ["m2", "m3", "m4", "m6", "m7", "m8", "m9", "m13", "m16", "m17", "m18", "m21"]
     assert solved() == solved(level_limit=15) == two_possibles

@@ -184,8 +184,8 @@ def test_puzzles_come_from_names_files_and_texts(tmp_path: Path) -> None:
 def test_matrices_are_shown() -> None:
     m = Matrix("m18")
     assert repr(m) == f"<Matrix {m.line}>"
-    assert repr(m.lineY[0]) == "<LineY 0: 1 . . . 4 . . . 9>"
-    assert repr(m.n[1]) == "<Number 1: r1c1 r2c4>"
+    assert repr(m.lineY[0]) == "<LineY 0: 1 . . . 3 . . . 8>"
+    assert repr(m.n[1]) == "<Number 1: r1c1 r4c2>"
     svg = m._repr_svg_()
     assert svg.startswith("<svg") and svg.rstrip().endswith("</svg>")
     assert len(m.svg(notes=True)) > len(svg)

@@ -15,6 +15,12 @@ _Rules = Sequence[str | Rule]
 _Theme = Literal["auto", "light", "dark", "print"]
 
 __all__ = [
+    "_StudyRun",
+    "_StudyWorld",
+    "_study_methods",
+    "_study_puzzle",
+    "_study_solve",
+    "_study_try_error",
     "_engine_alone",
     "Broken",
     "Candidates",

@@ -61,11 +61,11 @@ class Run:
 
     >>> run = solve("m3")
     >>> run.solved, run.ending, run.score
-    (True, 'solved', 351)
+    (True, 'solved', 312)
     >>> run.highest.name
     'two possibles in one position'
     >>> print(run.records[0].sentence)
-    r1c9 is 2 – obvious number: in block 3, every other empty cell sees a 2, so only r1c9 is left
+    r1c3 is 5 – obvious number: in block 1, every other empty cell sees a 5, so only r1c3 is left
     """
 
     __slots__ = ("_matrix", "_own", "_run")
@@ -150,7 +150,7 @@ class Run:
         """The records in words.
 
         >>> solve("m3").sentences(lang="zh-TW")[0]
-        'r1c9 填 2——明顯的數字：在宮 3，其他空格都看得到 2，只剩 r1c9'
+        'r1c3 填 5——明顯的數字：在第 1 宮，其他空格都看得到 5，只剩 r1c3'
         """
         return [Record(*fields).sentence for fields in self._run.board.records(lang)]
 
@@ -221,7 +221,7 @@ def solve(
     >>> solve("m3", level_limit=15, use_try=False).solved
     True
     >>> print(solve("m10", use_emu=True, use_try=False).summary())
-    no method finds more: 60 cells are empty, score 204, 3 loops, 3 records
+    no method finds more: 56 cells are empty, score 204, 4 loops, 6 records
     """
     if own is None:
         mine = registered()

@@ -71,11 +71,11 @@ class Point:
     """A house of the valley.
 
     >>> m = Matrix("m3")
-    >>> p = m.p[1][0]
+    >>> p = m.p[0][2]
     >>> p
-    <Point r1c2: x=1, y=0, b=0, v=0>
+    <Point r3c1: x=0, y=2, b=0, v=0>
     >>> p.possible
-    [1, 3, 6, 7, 8, 9]
+    [2, 9]
     """
 
     __slots__ = ("_world", "b", "x", "y")
@@ -185,7 +185,7 @@ class Group:
         """The numbers that have so many places left, with these places.
 
         >>> Matrix("m3").b[0].count_num_possible(2)
-        [(3, [<Point r1c2: x=1, y=0, b=0, v=0>, <Point r1c3: x=2, y=0, b=0, v=0>])]
+        [(9, [<Point r3c1: x=0, y=2, b=0, v=0>, <Point r3c2: x=1, y=2, b=0, v=0>])]
         """
         places: dict[int, list[Point]] = {}
         for p in self.p:
@@ -315,7 +315,7 @@ class Box(Group):
         """The number as a group number of this box, if its places (or ``pos``) lie in one line.
 
         >>> Matrix("m3").b[4].get_group_number(2)
-        GroupNumber(b=4, num=2, p=(<Point r4c5: x=4, y=3, b=4, v=0>, <Point r4c6: x=5, y=3, b=4, v=0>), direction='y', idx=3)
+        GroupNumber(b=4, num=2, p=(<Point r5c4: x=3, y=4, b=4, v=0>, <Point r5c6: x=5, y=4, b=4, v=0>), direction='y', idx=4)
         """
         places = list(pos) or self.get_all_pos(
             method="u", num=num, notInLineX=notInLineX, notInLineY=notInLineY
@@ -383,16 +383,16 @@ class Matrix:
     >>> m.filled
     28
     >>> print(m)
-    1 . . . 4 . . . 9
-    . 5 9 1 . . . 6 .
-    . . 7 . . . 3 4 .
-    . . . 6 . 2 . 8 .
-    3 . . . . . . . 7
-    . 9 . 7 . 4 . . .
-    . 2 3 . . . 7 . .
-    . 4 . . . 8 2 5 .
-    8 . . . 2 . . . 6
-    >>> m.allow(1, 0, 9)
+    1 . . . 3 . . . 8
+    . 5 . . . 9 2 4 .
+    . 9 7 . . . 3 . .
+    . 1 . 6 . 7 . . .
+    4 . . . . . . . 2
+    . . . 2 . 4 . 8 .
+    . . 3 . . . 7 2 .
+    . 6 4 8 . . . 5 .
+    9 . . . 7 . . . 6
+    >>> m.allow(1, 0, 8)
     False
     """
 
@@ -474,7 +474,7 @@ class Matrix:
         ``possibles``: only those with so many; 0 for all.
 
         >>> [p.name for p in Matrix("m3").sort_unassigned_pos_by_possibles(2)]
-        ['r7c4', 'r3c7', 'r5c8']
+        ['r3c1', 'r6c1', 'r2c3', 'r7c9']
         """
         empty = [p for line in self.p for p in line if not p.v]
         if possibles >= 2:
@@ -557,7 +557,7 @@ class Matrix:
         """The numbers as a text of lines ``x,y,v``, counted from 1.
 
         >>> Matrix("m18").xyv.splitlines()[:2]
-        ['1,1,1', '5,1,4']
+        ['1,1,1', '5,1,3']
         """
         return "".join(f"{p.x + 1},{p.y + 1},{p.v}\n" for line in self.lineY for p in line.p if p.v)
 
