@@ -92,7 +92,8 @@ fn responses(route: &Route) -> Value {
         Gives::Found(fields) | Gives::Object(fields) => {
             json!({ "application/json": { "schema": { "type": "object", "required": fields } } })
         }
-        Gives::Events => json!({ "text/event-stream": { "schema": { "type": "string" } } }),
+        // A schema here would be of one event, and the events of a stream differ.
+        Gives::Events => json!({ "text/event-stream": {} }),
         Gives::File => json!({
             "image/svg+xml": { "schema": { "type": "string" } },
             "image/png": { "schema": { "type": "string", "format": "binary" } },
