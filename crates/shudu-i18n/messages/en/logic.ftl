@@ -215,6 +215,7 @@ study-method-two-possibles = two possibles in one position
 study-method-emulate-position = emulate a position
 study-method-emulate-group = emulate a number in a group
 study-method-guess = guess (trial and error)
+study-by-hand = by hand
 study-why-last-cell = { $cell } is the last empty cell of { $house }
 study-why-seen = in { $house }, every other empty cell sees a { $digit }, so only { $cell } is left
 study-why-last-place = in { $house }, { $digit } can only be in { $cell }
@@ -240,25 +241,3 @@ suppose-then = Then { $what }: nothing else is left for { $truth }.
 suppose-nothing-left = Then nothing is left for { $truth }.
 technique-kraken-fish-1 = Kraken Fish Type 1
 technique-kraken-fish-2 = Kraken Fish Type 2
-
-# Students' own methods and what they may do, in Python.
-
-study-by-hand = by hand
-study-refused-filled = { $cell } cannot be { $digit }: it is { $stands } already
-study-refused-seen = { $cell } cannot be { $digit }: it sees { $other }, which is { $digit }
-study-refused-taken-out = { $cell } cannot be { $digit }: that was taken out before
-study-refused-empties = { $cell } cannot be { $digit }: nothing would be left for { $other }
-study-refused-last = { $digit } cannot be taken out of { $cell }: no other digit is possible there
-study-wrong-set = { $cell } does not have to be { $digit }: there is a solution in which it is not
-study-wrong-reduce = { $digit } cannot be taken out of { $cell }: there is a solution in which it is
-study-fault-wrong = method '{ $method }' concluded something wrong: { $reason }
-study-fault-raised = method '{ $method }' raised { $error }
-study-fault-raised-at = method '{ $method }' raised { $error }; it was looking at { $cell }
-study-fault-too-long = method '{ $method }' was stopped after { $seconds } s
-study-fault-too-long-at = method '{ $method }' was stopped after { $seconds } s; it was looking at { $cell }
-study-fault-undone = { $fault }. What it did was taken back, and the solving went on without it.
-study-no-point = there is no point x = { $x }, y = { $y }: both run from 0 to 8
-study-no-number = there is no number { $found }: they run from 1 to 9
-study-classic-only = the world of students is a board of 9 × 9 with rows, columns and blocks alone; this puzzle is another
-study-no-record = there is no record { $found }: there are { $n }
-study-no-seconds = { $found } s cannot be a limit of time: expected a number above 0

@@ -35,3 +35,24 @@ py-not-among = there is no '{ $found }'; there are { $known }
 py-share = a share of { $found }: expected a number from 0 to 1
 py-hint-level = level { $found }: expected 1 to 5
 py-letter-cell = '{ $found }' does not start with a cell: expected letters of a row and the number of a column, such as A1
+
+# Students' own methods and what they may do, in Python.
+
+study-refused-filled = { $cell } cannot be { $digit }: it is { $stands } already
+study-refused-seen = { $cell } cannot be { $digit }: it sees { $other }, which is { $digit }
+study-refused-taken-out = { $cell } cannot be { $digit }: that was taken out before
+study-refused-empties = { $cell } cannot be { $digit }: nothing would be left for { $other }
+study-refused-last = { $digit } cannot be taken out of { $cell }: no other digit is possible there
+study-wrong-set = { $cell } does not have to be { $digit }: there is a solution in which it is not
+study-wrong-reduce = { $digit } cannot be taken out of { $cell }: there is a solution in which it is
+study-fault-wrong = method '{ $method }' concluded something wrong: { $reason }
+study-fault-raised = method '{ $method }' raised { $error }
+study-fault-raised-at = method '{ $method }' raised { $error }; it was looking at { $cell }
+study-fault-too-long = method '{ $method }' was stopped after { $seconds } s
+study-fault-too-long-at = method '{ $method }' was stopped after { $seconds } s; it was looking at { $cell }
+study-fault-undone = { $fault }. What it did was taken back, and the solving went on without it.
+study-no-point = there is no point x = { $x }, y = { $y }: both run from 0 to 8
+study-no-number = there is no number { $found }: they run from 1 to 9
+study-classic-only = the world of students is a board of 9 × 9 with rows, columns and blocks alone; this puzzle is another
+study-no-record = there is no record { $found }: there are { $n }
+study-no-seconds = { $found } s cannot be a limit of time: expected a number above 0

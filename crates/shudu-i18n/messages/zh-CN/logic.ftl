@@ -215,6 +215,7 @@ study-method-two-possibles = 一格两种可能
 study-method-emulate-position = 模拟一格
 study-method-emulate-group = 模拟群组中的数字
 study-method-guess = 猜测（试错）
+study-by-hand = 手动
 study-why-last-cell = { $cell } 是{ $house }的最后一个空格
 study-why-seen = 在{ $house }，其他空格都看得到 { $digit }，只剩 { $cell }
 study-why-last-place = 在{ $house }，{ $digit } 只能填在 { $cell }
@@ -240,25 +241,3 @@ suppose-then = 则 { $what }：{ $truth } 没有别的可能。
 suppose-nothing-left = 这时 { $truth } 已没有任何可能。
 technique-kraken-fish-1 = 带链鱼（Kraken）类型 1
 technique-kraken-fish-2 = 带链鱼（Kraken）类型 2
-
-# 学生自己的方法，以及它们能做什么（Python）。
-
-study-by-hand = 手动
-study-refused-filled = { $cell } 不能填 { $digit }：这一格已经是 { $stands }
-study-refused-seen = { $cell } 不能填 { $digit }：它看得到 { $other }，那里已经是 { $digit }
-study-refused-taken-out = { $cell } 不能填 { $digit }：这个可能先前已经删去
-study-refused-empties = { $cell } 不能填 { $digit }：这样 { $other } 就没有数字可填
-study-refused-last = 不能从 { $cell } 删去 { $digit }：这一格没有别的可能
-study-wrong-set = { $cell } 不一定是 { $digit }：有一个答案不是这样
-study-wrong-reduce = 不能从 { $cell } 删去 { $digit }：有一个答案正是这样
-study-fault-wrong = 方法“{ $method }”的结论是错的：{ $reason }
-study-fault-raised = 方法“{ $method }”出错：{ $error }
-study-fault-raised-at = 方法“{ $method }”出错：{ $error }；当时正在看 { $cell }
-study-fault-too-long = 方法“{ $method }”运行了 { $seconds } 秒，已停止
-study-fault-too-long-at = 方法“{ $method }”运行了 { $seconds } 秒，已停止；当时正在看 { $cell }
-study-fault-undone = { $fault }。它所做的已经撤回，之后的解题不再使用它。
-study-no-point = 没有 x = { $x }、y = { $y } 这一格：x 和 y 都是 0 到 8
-study-no-number = 没有数字 { $found }：数字是 1 到 9
-study-classic-only = 学习的世界是只有行、列、宫的 9 × 9 盘面；这道题不是
-study-no-record = 没有第 { $found } 条记录：一共有 { $n } 条
-study-no-seconds = 时间限制不能是 { $found } 秒：应为大于 0 的数

@@ -35,3 +35,24 @@ py-not-among = 没有“{ $found }”；有 { $known }
 py-share = 比例 { $found }：应为 0 到 1 的数
 py-hint-level = 级别 { $found }：应为 1 到 5
 py-letter-cell = “{ $found }”开头不是格子：应为行字母加列号，如 A1
+
+# 学生自己的方法，以及它们能做什么（Python）。
+
+study-refused-filled = { $cell } 不能填 { $digit }：这一格已经是 { $stands }
+study-refused-seen = { $cell } 不能填 { $digit }：它看得到 { $other }，那里已经是 { $digit }
+study-refused-taken-out = { $cell } 不能填 { $digit }：这个可能先前已经删去
+study-refused-empties = { $cell } 不能填 { $digit }：这样 { $other } 就没有数字可填
+study-refused-last = 不能从 { $cell } 删去 { $digit }：这一格没有别的可能
+study-wrong-set = { $cell } 不一定是 { $digit }：有一个答案不是这样
+study-wrong-reduce = 不能从 { $cell } 删去 { $digit }：有一个答案正是这样
+study-fault-wrong = 方法“{ $method }”的结论是错的：{ $reason }
+study-fault-raised = 方法“{ $method }”出错：{ $error }
+study-fault-raised-at = 方法“{ $method }”出错：{ $error }；当时正在看 { $cell }
+study-fault-too-long = 方法“{ $method }”运行了 { $seconds } 秒，已停止
+study-fault-too-long-at = 方法“{ $method }”运行了 { $seconds } 秒，已停止；当时正在看 { $cell }
+study-fault-undone = { $fault }。它所做的已经撤回，之后的解题不再使用它。
+study-no-point = 没有 x = { $x }、y = { $y } 这一格：x 和 y 都是 0 到 8
+study-no-number = 没有数字 { $found }：数字是 1 到 9
+study-classic-only = 学习的世界是只有行、列、宫的 9 × 9 盘面；这道题不是
+study-no-record = 没有第 { $found } 条记录：一共有 { $n } 条
+study-no-seconds = 时间限制不能是 { $found } 秒：应为大于 0 的数

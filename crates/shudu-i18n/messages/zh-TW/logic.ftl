@@ -215,6 +215,7 @@ study-method-two-possibles = 一格兩種可能
 study-method-emulate-position = 模擬一格
 study-method-emulate-group = 模擬群組中的數字
 study-method-guess = 猜測（試錯）
+study-by-hand = 手動
 study-why-last-cell = { $cell } 是{ $house }的最後一個空格
 study-why-seen = 在{ $house }，其他空格都看得到 { $digit }，只剩 { $cell }
 study-why-last-place = 在{ $house }，{ $digit } 只能填在 { $cell }
@@ -240,25 +241,3 @@ suppose-then = 則 { $what }：{ $truth } 沒有別的可能。
 suppose-nothing-left = 這時 { $truth } 已沒有任何可能。
 technique-kraken-fish-1 = 帶鏈魚（Kraken）類型 1
 technique-kraken-fish-2 = 帶鏈魚（Kraken）類型 2
-
-# 學生自己的方法，以及它們能做什麼（Python）。
-
-study-by-hand = 手動
-study-refused-filled = { $cell } 不能填 { $digit }：這一格已經是 { $stands }
-study-refused-seen = { $cell } 不能填 { $digit }：它看得到 { $other }，那裡已經是 { $digit }
-study-refused-taken-out = { $cell } 不能填 { $digit }：這個可能先前已經刪去
-study-refused-empties = { $cell } 不能填 { $digit }：這樣 { $other } 就沒有數字可填
-study-refused-last = 不能從 { $cell } 刪去 { $digit }：這一格沒有別的可能
-study-wrong-set = { $cell } 不一定是 { $digit }：有一個答案不是這樣
-study-wrong-reduce = 不能從 { $cell } 刪去 { $digit }：有一個答案正是這樣
-study-fault-wrong = 方法「{ $method }」的結論是錯的：{ $reason }
-study-fault-raised = 方法「{ $method }」出錯：{ $error }
-study-fault-raised-at = 方法「{ $method }」出錯：{ $error }；當時正在看 { $cell }
-study-fault-too-long = 方法「{ $method }」執行了 { $seconds } 秒，已停止
-study-fault-too-long-at = 方法「{ $method }」執行了 { $seconds } 秒，已停止；當時正在看 { $cell }
-study-fault-undone = { $fault }。它所做的已經撤回，之後的解題不再使用它。
-study-no-point = 沒有 x = { $x }、y = { $y } 這一格：x 和 y 都是 0 到 8
-study-no-number = 沒有數字 { $found }：數字是 1 到 9
-study-classic-only = 學習的世界是只有列、行、宮的 9 × 9 盤面；這道題不是
-study-no-record = 沒有第 { $found } 筆記錄：一共有 { $n } 筆
-study-no-seconds = 時間限制不能是 { $found } 秒：應為大於 0 的數

@@ -194,6 +194,21 @@ pub enum Ending {
     Interrupted,
 }
 
+impl Ending {
+    /// A word for it.
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Stuck => "stuck",
+            Self::Contradiction => "contradiction",
+            Self::Reached(_) => "reached",
+            Self::LoopLimit => "loop-limit",
+            Self::RecLimit => "rec-limit",
+            Self::Interrupted => "interrupted",
+        }
+    }
+}
+
 /// A method tried, as the steps of a run are printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Try {
@@ -255,6 +270,41 @@ impl Run {
     /// What bears on the cells.
     pub fn rules(&self) -> &Rules {
         self.board().rules()
+    }
+
+    /// How it ended, in words.
+    pub fn summary(&self) -> Message {
+        let (score, loops, records) = (self.score, self.loops, self.records().len());
+        match self.ending {
+            Ending::Solved => message!(
+                "study-solved",
+                score = score,
+                method = self.highest.as_ref().map_or_else(|| Message::verbatim("-"), Method::name),
+                loops = loops,
+                records = records,
+                guesses = self.guesses
+            ),
+            Ending::Stuck => message!(
+                "study-stuck",
+                left = self.board().empty().len(),
+                score = score,
+                loops = loops,
+                records = records
+            ),
+            Ending::Contradiction => message!("study-contradiction"),
+            Ending::Reached(set) => message!(
+                "study-reached",
+                cell = self.rules().geometry().name(set.cell),
+                digit = set.digit.to_string(),
+                loops = loops,
+                records = records
+            ),
+            Ending::LoopLimit => message!("study-loop-limit", loops = loops, records = records),
+            // Whoever interrupts a run has something else to say.
+            Ending::RecLimit | Ending::Interrupted => {
+                message!("study-rec-limit", loops = loops, records = records)
+            }
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use shudu::logic::board::Board;
 use shudu::logic::study::{Action, Ending, Method, Options, Run, in_order};
 use shudu::logic::study::{solve_with, try_error_until};
@@ -19,21 +20,11 @@ use crate::language;
 /// What a run came to.
 #[pyclass(module = "shudu._shudu", name = "_StudyRun")]
 pub(crate) struct StudyRun {
-    ending: Ending,
-    #[pyo3(get)]
-    score: u64,
-    #[pyo3(get)]
-    loops: u64,
-    #[pyo3(get)]
-    guesses: u64,
-    #[pyo3(get)]
-    has_trials: bool,
-    highest: Option<Method>,
-    tries: Vec<shudu::logic::study::Try>,
+    run: Run,
     start: Board,
     puzzle: Arc<Puzzle>,
-    #[pyo3(get)]
-    board: Py<StudyWorld>,
+    /// Where it ended, for the classes of Python.
+    board: PyOnceLock<Py<StudyWorld>>,
     faults: Vec<Fault>,
 }
 
@@ -49,21 +40,39 @@ fn method_fields(method: &Method) -> MethodFields {
 impl StudyRun {
     #[getter]
     const fn ending(&self) -> &'static str {
-        match self.ending {
-            Ending::Solved => "solved",
-            Ending::Stuck => "stuck",
-            Ending::Contradiction => "contradiction",
-            Ending::Reached(_) => "reached",
-            Ending::LoopLimit => "loop-limit",
-            Ending::RecLimit => "rec-limit",
-            Ending::Interrupted => "interrupted",
-        }
+        self.run.ending.id()
+    }
+
+    #[getter]
+    const fn score(&self) -> u64 {
+        self.run.score
+    }
+
+    #[getter]
+    const fn loops(&self) -> u64 {
+        self.run.loops
+    }
+
+    #[getter]
+    const fn guesses(&self) -> u64 {
+        self.run.guesses
+    }
+
+    #[getter]
+    fn has_trials(&self) -> bool {
+        self.run.has_trials()
+    }
+
+    #[getter]
+    fn board(&self, py: Python<'_>) -> PyResult<Py<StudyWorld>> {
+        let make = || Py::new(py, StudyWorld::new(self.run.world.clone(), self.puzzle.clone()));
+        self.board.get_or_try_init(py, make).map(|board| board.clone_ref(py))
     }
 
     /// The point that the run was to stop at.
     #[getter]
     fn reached(&self) -> Option<(usize, usize)> {
-        match self.ending {
+        match self.run.ending {
             Ending::Reached(candidate) => Some(place(candidate.cell)),
             _ => None,
         }
@@ -71,7 +80,7 @@ impl StudyRun {
 
     #[getter]
     fn highest(&self) -> Option<MethodFields> {
-        self.highest.as_ref().map(method_fields)
+        self.run.highest.as_ref().map(method_fields)
     }
 
     /// Every method tried: the pass, the method's index and name, digits set and taken out.
@@ -81,7 +90,7 @@ impl StudyRun {
             let (method, sets) = (&tried.method, tried.sets);
             (tried.pass, method.index, name(method), sets, tried.reduces)
         };
-        self.tries.iter().map(one).collect()
+        self.run.tries.iter().map(one).collect()
     }
 
     /// The faults of students' methods: the method's number among them, the kind, the sentence, the point, what was
@@ -101,61 +110,28 @@ impl StudyRun {
 
     /// How it ended, in words.
     #[pyo3(signature = (lang=None))]
-    fn summary(&self, py: Python<'_>, lang: Option<&str>) -> PyResult<String> {
-        let board = self.board.borrow(py);
-        let world = &board.world;
-        let (score, loops, records) = (self.score, self.loops, world.records().len());
-        let message = match self.ending {
-            Ending::Solved => message!(
-                "study-solved",
-                score = score,
-                method = self.highest.as_ref().map_or_else(|| Message::verbatim("-"), Method::name),
-                loops = loops,
-                records = records,
-                guesses = self.guesses
-            ),
-            Ending::Stuck => message!(
-                "study-stuck",
-                left = world.board().empty().len(),
-                score = score,
-                loops = loops,
-                records = records
-            ),
-            Ending::Contradiction => message!("study-contradiction"),
-            Ending::Reached(set) => message!(
-                "study-reached",
-                cell = world.board().rules().geometry().name(set.cell),
-                digit = set.digit.to_string(),
-                loops = loops,
-                records = records
-            ),
-            Ending::LoopLimit => message!("study-loop-limit", loops = loops, records = records),
-            Ending::RecLimit | Ending::Interrupted => {
-                message!("study-rec-limit", loops = loops, records = records)
-            }
-        };
-        Ok(message.text(language::named(lang)?))
+    fn summary(&self, lang: Option<&str>) -> PyResult<String> {
+        Ok(self.run.summary().text(language::named(lang)?))
     }
 
     /// A picture of a record, counted from 0: the board before it, and what it sets or takes out.
     #[pyo3(signature = (number, notes, caption, lang=None))]
     fn picture(
         &self,
-        py: Python<'_>,
         number: usize,
         notes: bool,
         caption: bool,
         lang: Option<&str>,
     ) -> PyResult<String> {
         let language = language::named(lang)?;
-        let world = &self.board.borrow(py).world;
-        let Some(record) = world.records().get(number) else {
-            let n = world.records().len();
+        let records = self.run.records();
+        let Some(record) = records.get(number) else {
+            let n = records.len();
             let message = message!("study-no-record", found = number.to_string(), n = n);
             return Err(value_error(&message));
         };
         let mut board = self.start.clone();
-        for before in &world.records()[..number] {
+        for before in &records[..number] {
             match before.action {
                 Action::Set => board.place(before.candidate.cell, before.candidate.digit),
                 Action::Reduce => {
@@ -237,29 +213,12 @@ pub(super) fn study_solve(
     if let Some(raised) = raised {
         return Err(raised);
     }
-    let has_trials = run.has_trials();
-    let Run { ending, world, score, highest, loops, guesses, tries } = run;
-    let board = match view {
-        None => Bound::new(py, StudyWorld::new(world, puzzle.clone()))?,
-        Some(board) => {
-            board.borrow_mut().world = world;
-            board
-        }
+    let board = PyOnceLock::new();
+    if let Some(view) = view {
+        view.borrow_mut().world = run.world.clone();
+        let _ = board.set(py, view.unbind());
     }
-    .unbind();
-    Ok(StudyRun {
-        ending,
-        score,
-        loops,
-        guesses,
-        has_trials,
-        highest,
-        tries,
-        start,
-        puzzle,
-        board,
-        faults,
-    })
+    Ok(StudyRun { run, start, puzzle, board, faults })
 }
 
 fn students(

@@ -1,10 +1,10 @@
 use serde_json::{Value, json};
 use shudu::formats::Record as PuzzleRecord;
 use shudu::logic::board::Board;
-use shudu::logic::study::{Action, Ending, Method, Options, Record, Run, solve, try_error};
+use shudu::logic::study::{Action, Ending, Options, Record, Run, solve, try_error};
 use shudu::position::rules;
 use shudu::render::View;
-use shudu::{Cell, Language, Message, Puzzle, message};
+use shudu::{Cell, Language, Puzzle, message};
 
 use crate::args::StudyArgs;
 use crate::commands::{Exit, json};
@@ -83,42 +83,8 @@ fn run_text(args: &StudyArgs, puzzle: &Puzzle, run: &Run, language: Language) ->
         }
     }
     text.push_str(&screen.boards(&[View::new(puzzle, &run.grid()).without_notes()]));
-    text.push_str(&screen.line(&ending(run)));
+    text.push_str(&screen.line(&run.summary()));
     text
-}
-
-fn ending(run: &Run) -> Message {
-    let (score, loops, records) = (run.score, run.loops, run.records().len());
-    match run.ending {
-        Ending::Solved => {
-            let method = run.highest.as_ref().map(Method::name);
-            message!(
-                "study-solved",
-                score = score,
-                method = method.unwrap_or_else(|| Message::verbatim("-")),
-                loops = loops,
-                records = records,
-                guesses = run.guesses
-            )
-        }
-        Ending::Stuck => {
-            let left = run.board().empty().len();
-            message!("study-stuck", left = left, score = score, loops = loops, records = records)
-        }
-        Ending::Contradiction => message!("study-contradiction"),
-        Ending::Reached(set) => message!(
-            "study-reached",
-            cell = run.rules().geometry().name(set.cell),
-            digit = set.digit.to_string(),
-            loops = loops,
-            records = records
-        ),
-        Ending::LoopLimit => message!("study-loop-limit", loops = loops, records = records),
-        // Nothing interrupts a run on the command line before its end.
-        Ending::RecLimit | Ending::Interrupted => {
-            message!("study-rec-limit", loops = loops, records = records)
-        }
-    }
 }
 
 fn run_json(number: usize, run: &Run, language: Language) -> Value {
@@ -133,19 +99,10 @@ fn run_json(number: usize, run: &Run, language: Language) -> Value {
             "reason": record.reason(run.rules()).text(language),
         })
     };
-    let ending = match run.ending {
-        Ending::Solved => "solved",
-        Ending::Stuck => "stuck",
-        Ending::Contradiction => "contradiction",
-        Ending::Reached(_) => "reached",
-        Ending::LoopLimit => "loop-limit",
-        Ending::RecLimit => "rec-limit",
-        Ending::Interrupted => "interrupted",
-    };
     json!({
         "puzzle": number,
         "solved": run.is_solved(),
-        "ending": ending,
+        "ending": run.ending.id(),
         "score": run.score,
         "hardest": run.highest.as_ref().map(|method| method.id),
         "hardest_index": run.highest.as_ref().map(|method| method.index),
