@@ -83,7 +83,7 @@ fn text(puzzle: &Puzzle, format: &'static dyn Format) -> Result<String, CannotWr
 
 #[cfg(test)]
 mod tests {
-    use shudu_generate::{Range, Wish};
+    use shudu_generate::{PuzzleType, Range, Said};
 
     use super::super::{SolveOptions, solve};
     use super::*;
@@ -91,9 +91,8 @@ mod tests {
     #[test]
     fn each_seed_gets_its_puzzle_whatever_is_beside_it() {
         let rules = shudu_constraints::classic(9).unwrap();
-        let mut killer = Order::new(shudu_constraints::classic(4).unwrap(), Range::new(0, 4));
-        let kind = shudu_constraints::find("killer").unwrap();
-        killer.wishes = vec![Wish { kind, count: Range::new(2, 4) }];
+        let small = shudu_constraints::classic(4).unwrap();
+        let killer = Order::of_type(small, PuzzleType::Killer, Said::default());
         for order in [Order::new(rules, Range::new(24, 30)), killer] {
             let seeds: Vec<u64> = (0..40).collect();
             let make = |seeds: &[u64], threads| {
