@@ -44,8 +44,8 @@ def tell(name: str, rows: int, wall: float, cpu: float, reports: list[shudu.Parq
     )
 
 
-def main(file: str, compression: str = "snappy", number: str = "8") -> None:
-    lines, n_files = Path(file).read_text().split(), int(number)
+def main(file: str, compression: str = "snappy", files: str = "8") -> None:
+    lines, n_files = Path(file).read_text().split(), int(files)
     share = -(-len(lines) // n_files)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
