@@ -30,7 +30,7 @@ def used() -> float:
     """CPU seconds of this process and all that it started. What ends in between is not counted."""
     this = psutil.Process()
     times = [one.cpu_times() for one in [this, *this.children(recursive=True)]]
-    return sum(time.user + time.system for time in times)
+    return float(sum(time.user + time.system for time in times))
 
 
 def tell(name: str, rows: int, wall: float, cpu: float, reports: list[shudu.ParquetReport]) -> None:
@@ -44,8 +44,8 @@ def tell(name: str, rows: int, wall: float, cpu: float, reports: list[shudu.Parq
     )
 
 
-def main(file: str, compression: str = "snappy", n_files: int = 8) -> None:
-    lines = Path(file).read_text().split()
+def main(file: str, compression: str = "snappy", files: str = "8") -> None:
+    lines, n_files = Path(file).read_text().split(), int(files)
     share = -(-len(lines) // n_files)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -96,4 +96,4 @@ def frames(session: Any, folder: Path, rows: int) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3], *map(int, sys.argv[3:]))
+    main(*sys.argv[1:])
