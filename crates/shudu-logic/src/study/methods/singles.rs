@@ -64,8 +64,8 @@ pub(in crate::study) fn line_last_place(world: &mut World, _: Digit) -> Result<F
         let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
         for cell in empty {
             let possible = world.board.candidates(cell);
-            twice = twice | (once & possible);
-            once = once | possible;
+            twice |= once & possible;
+            once |= possible;
         }
         if let Some(digit) = (once - twice).first()
             && empty.len() >= 2
