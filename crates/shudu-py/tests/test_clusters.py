@@ -61,7 +61,7 @@ def write(folder: Path, n_files: int, puzzles: Callable[[int], str | None], n_ro
 
 
 def big_board(seed: int) -> str:
-    """A puzzle of 16 by 16, which takes a few milliseconds."""
+    """A puzzle of 16 by 16, which takes about a millisecond: a file of them is there to be interrupted."""
     chance = random.Random(seed)
     digits = list("123456789ABCDEFG")
     chance.shuffle(digits)
@@ -162,7 +162,7 @@ def test_a_worker_killed_in_the_middle_of_a_file_loses_and_doubles_nothing(
     files: tuple[Callable[..., list[shudu.ParquetReport]], Cluster], tmp_path: Path
 ) -> None:
     solve_files, cluster = files
-    n_files, n_rows = 8, 300
+    n_files, n_rows = 8, 1200
     source = write(tmp_path / "in", n_files, big_board, n_rows)
     target = tmp_path / "out"
     reports: list[shudu.ParquetReport] = []
