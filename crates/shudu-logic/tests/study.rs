@@ -192,11 +192,13 @@ fn a_puzzle_without_a_solution_ends_in_a_contradiction() {
     assert!(trial.solution.is_none() && !trial.is_cut);
 }
 
+type Find<'a> = dyn FnMut(usize, &mut World, Digit) -> Result<Option<Digit>, OwnEnd> + 'a;
+
 /// Somebody's methods, run as plain functions.
 struct Mine<'a> {
     methods: Vec<Method>,
     calls: Vec<usize>,
-    run: &'a mut dyn FnMut(usize, &mut World, Digit) -> Result<Option<Digit>, OwnEnd>,
+    run: &'a mut Find<'a>,
 }
 
 impl OwnMethods for Mine<'_> {

@@ -269,7 +269,7 @@ pub(super) fn study_try_error(
     let start = board.world.board();
     let mut raised = None;
     let mut is_stopped = || {
-        raised = Python::attach(|py| py.check_signals()).err();
+        raised = Python::attach(|py| py.check_signals().err());
         raised.is_some()
     };
     let trial = py.detach(|| try_error_until(start, limit, &mut is_stopped));

@@ -60,7 +60,7 @@ impl Signals {
     fn came(&mut self) -> bool {
         self.n_passes += 1;
         if self.n_passes.is_multiple_of(PASSES) {
-            self.raised = Python::attach(|py| py.check_signals()).err();
+            self.raised = Python::attach(|py| py.check_signals().err());
         }
         self.raised.is_some()
     }
