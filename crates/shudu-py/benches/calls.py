@@ -32,7 +32,7 @@ def main() -> None:
         with open(sys.argv[1], encoding="ascii") as file:
             lines = [line[:81] for line in file if len(line) > 81][:2000]
     else:
-        lines = [shudu.generate("standard", seed=seed).write("line")[:81] for seed in range(500)]
+        lines = [shudu.generate("standard", seed=seed).grid.line for seed in range(500)]
     n = len(lines)
 
     def each() -> None:

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use shudu::formats::{self, Blocks, CannotWrite, Format, ReadOptions, Reader, Record};
-use shudu::{Geometry, Grid, Message, message};
+use shudu::{Geometry, Grid, Message, Puzzle, message};
 
 use crate::errors::{TEXT, cannot_write, error, file_error, format_error};
 use crate::language;
@@ -42,8 +42,13 @@ pub(crate) fn named(name: &str) -> PyResult<&'static dyn Format> {
     formats::try_find(name).map_err(|wrong| error("FormatError", &wrong))
 }
 
-/// The text of a puzzle; rules that are code are in no format.
-pub(crate) fn write_puzzle(puzzle: &PyPuzzle, format: &dyn Format) -> PyResult<String> {
+/// The text of a puzzle; rules that are code are in no format. Its solution and where it is from are no part of it:
+/// where nobody says that the solution has to be there, a format without room for them is fine.
+pub(crate) fn write_puzzle(
+    puzzle: &PyPuzzle,
+    format: &dyn Format,
+    solution: Option<bool>,
+) -> PyResult<String> {
     if !puzzle.rules.is_empty() {
         let name = |rule: &Py<PyAny>| {
             Python::attach(|py| rule.bind(py).getattr("name").and_then(|name| name.extract()))
@@ -53,9 +58,21 @@ pub(crate) fn write_puzzle(puzzle: &PyPuzzle, format: &dyn Format) -> PyResult<S
         let cannot = CannotWrite::new(format.id(), names.collect::<PyResult<_>>()?);
         return Err(cannot_write(&cannot));
     }
-    let mut text = String::new();
-    format.write_puzzle(&puzzle.puzzle, &mut text).map_err(|cannot| cannot_write(&cannot))?;
-    Ok(text)
+    let write = |puzzle: &Puzzle| {
+        let mut text = String::new();
+        format.write_puzzle(puzzle, &mut text).map(|()| text)
+    };
+    let mut whole = puzzle.puzzle.clone();
+    if solution == Some(false) {
+        whole.set_solution(None);
+    }
+    write(&whole).or_else(|cannot| {
+        if solution != Some(true) {
+            whole.set_solution(None);
+        }
+        whole.credits.source = None;
+        write(&whole).map_err(|_| cannot_write(&cannot))
+    })
 }
 
 /// The digits of a text on a board that is known.
@@ -214,7 +231,7 @@ fn write_all(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<String> {
             text.push_str(format.separator());
         }
         let puzzle = puzzle?;
-        text.push_str(&write_puzzle(&*puzzle.cast::<PyPuzzle>()?.try_borrow()?, format)?);
+        text.push_str(&write_puzzle(&*puzzle.cast::<PyPuzzle>()?.try_borrow()?, format, None)?);
     }
     Ok(text)
 }

@@ -8,17 +8,29 @@
 //! - `work`, `errors`, `language`: what all calls share.
 
 mod batch;
+#[forbid(unsafe_code)]
 mod catalogue;
+#[forbid(unsafe_code)]
 mod errors;
+#[forbid(unsafe_code)]
 mod formats;
+#[forbid(unsafe_code)]
 mod generate;
+#[forbid(unsafe_code)]
 mod language;
+#[forbid(unsafe_code)]
 mod logic;
+#[forbid(unsafe_code)]
 mod model;
+#[forbid(unsafe_code)]
 mod render;
+#[forbid(unsafe_code)]
 mod solve;
+#[forbid(unsafe_code)]
 mod study;
+#[forbid(unsafe_code)]
 mod transform;
+#[forbid(unsafe_code)]
 mod work;
 
 use pyo3::prelude::*;

@@ -28,7 +28,8 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    fn time(self) -> PyResult<Option<Duration>> {
+    /// The time limit; an error if it cannot be one.
+    pub(crate) fn time(self) -> PyResult<Option<Duration>> {
         let Some(seconds) = self.timeout else { return Ok(None) };
         if seconds.is_nan() || seconds < 0.0 {
             return Err(value_error(&message!("py-timeout", found = seconds.to_string())));

@@ -19,6 +19,16 @@ def test_puzzles_have_one_solution_and_repeat_by_seed(type: str | None) -> None:
     assert one.source == "shudu generate --seed 11"
 
 
+def test_a_seed_means_what_it_means_on_the_command_line() -> None:
+    # What `shudu generate --type standard --seed 7 --to line` writes.
+    line = "1.732.....4....2.1.2.....3..1....86.7.......548..9.17....546.185..1...2...1...7..\n"
+    made = shudu.generate("standard", seed=7)
+    assert made.write("line") == line
+    assert "SOLUTION" in made.write("sections") and "SOLUTION" not in made.write("sections", solution=False)
+    with pytest.raises(shudu.FormatError, match="solution"):
+        made.write("line", solution=True)
+
+
 def test_orders_are_kept_or_refused() -> None:
     puzzle = shudu.generate(cages=(10, 12), inequalities=(5, 8), givens=(0, 10), seed=2)
     kinds = [one.kind for one in puzzle.constraints]

@@ -170,3 +170,32 @@ def test_solutions_and_credits_are_kept() -> None:
         puzzle.solution = shudu.Grid(9)
     again.solution = None
     assert again.solution is None
+
+
+@given(st.text() | st.text(alphabet="0123456789.ABC \n\t{}[]\":,GRIDCAESr", max_size=200))
+@settings(max_examples=500)
+def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
+    try:
+        puzzle = shudu.read(text)
+    except shudu.FormatError as error:
+        assert error.message and error.line is not None and error.line >= 1
+        assert error.column is not None and error.column >= 1
+    else:
+        assert 1 <= puzzle.rows <= 36
+
+
+@given(
+    st.sampled_from([kind.id for kind in shudu.kinds()]),
+    st.dictionaries(
+        st.sampled_from(sorted({field[0] for kind in shudu.kinds() for field in kind.fields})),
+        st.none() | st.integers() | st.text(max_size=8) | st.lists(st.integers(-2, 40) | st.text(max_size=4)),
+    ),
+)
+@settings(max_examples=500)
+def test_any_data_is_taken_or_refused(kind: str, fields: dict[str, object]) -> None:
+    puzzle = shudu.Puzzle(9)
+    n = len(puzzle.constraints)
+    try:
+        puzzle.add(kind, **fields)
+    except shudu.PuzzleError as error:
+        assert error.message and len(puzzle.constraints) == n

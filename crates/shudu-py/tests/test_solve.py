@@ -135,8 +135,9 @@ def test_limits_stop_calls() -> None:
     with pytest.raises(shudu.Stopped) as caught:
         shudu.count(shudu.Puzzle(16), limit=None, timeout=0.05)
     assert caught.value.reason == "timeout"
-    with pytest.raises(ValueError, match="-1"):
-        shudu.count(EASY, timeout=-1)
+    for call in (shudu.count, shudu.solve, shudu.report, shudu.rate):
+        with pytest.raises(ValueError, match="-1"):
+            call(EASY, timeout=-1)
 
 
 def test_clues_that_are_not_needed_go() -> None:

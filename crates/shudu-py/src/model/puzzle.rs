@@ -387,13 +387,14 @@ impl PyPuzzle {
         self.copy(py)
     }
 
-    /// The puzzle as text in a format: see `shudu.formats()`.
+    /// The puzzle as text in a format: see `shudu.formats()`. With its solution, or without; if nothing is said, with it
+    /// where the format has room for it.
     ///
     /// >>> shudu.Puzzle(4).write("line")
     /// '................\n'
-    #[pyo3(signature = (format = "json"))]
-    fn write(&self, format: &str) -> PyResult<String> {
-        formats::write_puzzle(self, formats::named(format)?)
+    #[pyo3(signature = (format = "json", *, solution = None))]
+    fn write(&self, format: &str, solution: Option<bool>) -> PyResult<String> {
+        formats::write_puzzle(self, formats::named(format)?, solution)
     }
 
     fn __str__(&self) -> String {

@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use shudu::search::Large;
 use shudu::solve::{self, Answer, Goal, Request};
 
-use super::engine;
+use super::{ask, engine};
 use crate::errors::no_answer;
 use crate::model::{Asked, PuzzleArg, RuleArg};
 use crate::work::Limits;
@@ -31,7 +31,7 @@ fn count(
     let request = Request { engine: self::engine(engine)?, goal };
     let asked = Asked::new(&puzzle, rules)?;
     let limits = Limits { timeout, max_steps, threads };
-    let report = asked.run(py, limits, |puzzle, control| solve::solve(puzzle, request, control))?;
+    let report = ask(py, &asked, request, limits)?;
     match report.answer {
         Answer::Counted(count) => Ok(count),
         answer => Err(no_answer(&answer)),

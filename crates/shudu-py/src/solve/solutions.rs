@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 
 use pyo3::prelude::*;
-use shudu::solve;
 use shudu::solve::{Answer, Goal, Request};
 
-use super::{classic, engine};
+use super::{ask, classic, engine};
 use crate::errors::{error, no_answer, stopped};
 use crate::model::{Asked, PuzzleArg, PyGrid, RuleArg};
 use crate::work::Limits;
@@ -33,6 +32,8 @@ fn solve_(
     max_steps: Option<u64>,
     threads: Option<usize>,
 ) -> PyResult<Option<PyGrid>> {
+    let limits = Limits { timeout, max_steps, threads };
+    limits.time()?;
     if let PuzzleArg::Text(text) = &puzzle
         && !unique
         && rules.is_none()
@@ -45,8 +46,7 @@ fn solve_(
     let goal = if unique { Goal::Unique } else { Goal::First };
     let request = Request { engine: self::engine(engine)?, goal };
     let asked = Asked::new(&puzzle, rules)?;
-    let limits = Limits { timeout, max_steps, threads };
-    let report = asked.run(py, limits, |puzzle, control| solve::solve(puzzle, request, control))?;
+    let report = ask(py, &asked, request, limits)?;
     match report.answer {
         Answer::Solved(grid) => Ok(Some(PyGrid(grid))),
         Answer::NoSolution(_) => Ok(None),
@@ -119,7 +119,7 @@ fn report(
     let request = Request { engine: self::engine(engine)?, goal: Goal::Unique };
     let asked = Asked::new(&puzzle, rules)?;
     let limits = Limits { timeout, max_steps, threads };
-    let found = asked.run(py, limits, |puzzle, control| solve::solve(puzzle, request, control))?;
+    let found = ask(py, &asked, request, limits)?;
     let reason = found.answer.reason().map(|reason| reason.text(crate::language::current()));
     let (status, solution, second) = match found.answer {
         Answer::Solved(grid) => ("unique", Some(grid), None),
