@@ -192,14 +192,13 @@ fn a_puzzle_without_a_solution_ends_in_a_contradiction() {
     assert!(trial.solution.is_none() && !trial.is_cut);
 }
 
-/// What a method found: where it goes on.
-type Found = Result<Option<Digit>, OwnEnd>;
+type Find<'a> = dyn FnMut(usize, &mut World, Digit) -> Result<Option<Digit>, OwnEnd> + 'a;
 
 /// Somebody's methods, run as plain functions.
 struct Mine<'a> {
     methods: Vec<Method>,
     calls: Vec<usize>,
-    run: &'a mut dyn FnMut(usize, &mut World, Digit) -> Found,
+    run: &'a mut Find<'a>,
 }
 
 impl OwnMethods for Mine<'_> {
@@ -207,7 +206,12 @@ impl OwnMethods for Mine<'_> {
         self.methods.clone()
     }
 
-    fn find(&mut self, number: usize, world: &mut World, first: Digit) -> Found {
+    fn find(
+        &mut self,
+        number: usize,
+        world: &mut World,
+        first: Digit,
+    ) -> Result<Option<Digit>, OwnEnd> {
         self.calls.push(number);
         (self.run)(number, world, first)
     }
