@@ -44,6 +44,9 @@ impl<'a> Watch<'a> {
     /// The reins of one puzzle, from now on.
     pub(super) fn control(&self) -> Arc<Control> {
         let control = Arc::new(Control::new().with_max_steps(self.limits.max_steps));
+        if self.limits.timeout == Some(Duration::ZERO) {
+            control.stop(Stop::Deadline);
+        }
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         running.push((Instant::now(), Arc::downgrade(&control)));
         control
