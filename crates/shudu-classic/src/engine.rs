@@ -1,9 +1,10 @@
+use std::cell::{Cell as Slot, RefCell};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Control, Digit, DigitRange, Engine, Grid, Message, Primitive, Puzzle, Regions, Stop,
-    message,
+    Cell, Constraint, Control, Digit, DigitRange, Engine, Geometry, Grid, Message, Primitive,
+    Puzzle, Regions, Stop, message,
 };
 
 use crate::{Clues, Single, Solution};
@@ -18,7 +19,7 @@ impl Engine for Classic {
     }
 
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Message> {
-        if is_classic(puzzle) { Ok(()) } else { Err(message!("classic-only")) }
+        if is_known(puzzle) || is_classic(puzzle) { Ok(()) } else { Err(message!("classic-only")) }
     }
 
     fn enumerate(
@@ -29,17 +30,47 @@ impl Engine for Classic {
     ) -> Result<(), Stop> {
         control.stopped()?;
         let mut grid = puzzle.grid();
-        Single::new().enumerate(&clues(puzzle), control, &mut |solution| {
-            fill(&mut grid, solution);
-            control.count_solution();
-            visit(&grid)
+        lent(|solver| {
+            solver.enumerate(&clues(puzzle), control, &mut |solution| {
+                fill(&mut grid, solution);
+                control.count_solution();
+                visit(&grid)
+            })
         })
     }
 
     fn count(&self, puzzle: &Puzzle, limit: u64, control: &Control) -> Result<u64, Stop> {
         control.stopped()?;
-        Single::new().count(&clues(puzzle), limit, control)
+        lent(|solver| solver.count(&clues(puzzle), limit, control))
     }
+}
+
+thread_local! {
+    /// The board and the rules of the last classic puzzle: those of a file share them, and to ask what rules mean
+    /// takes longer than to solve by them.
+    static KNOWN: RefCell<Option<(Arc<Geometry>, Vec<Arc<dyn Constraint>>)>> =
+        const { RefCell::new(None) };
+    /// A solver that nobody uses just now: a new one takes longer to make than an easy puzzle to solve.
+    static SPARE: Slot<Option<Single>> = const { Slot::new(None) };
+}
+
+/// Works with the thread's solver, or with a new one inside of such work.
+fn lent<T>(work: impl FnOnce(&mut Single) -> T) -> T {
+    let mut solver = SPARE.take().unwrap_or_else(Single::new);
+    let result = work(&mut solver);
+    SPARE.set(Some(solver));
+    result
+}
+
+/// Whether the puzzle has the very board and rules of the last classic one.
+fn is_known(puzzle: &Puzzle) -> bool {
+    KNOWN.with_borrow(|known| {
+        known.as_ref().is_some_and(|(geometry, constraints)| {
+            Arc::ptr_eq(geometry, puzzle.geometry())
+                && constraints.len() == puzzle.constraints().len()
+                && constraints.iter().zip(puzzle.constraints()).all(|(a, b)| Arc::ptr_eq(a, b))
+        })
+    })
 }
 
 /// Whether the puzzle's rules mean the 27 houses of a classic grid and nothing more. What they lower
@@ -66,7 +97,11 @@ fn is_classic(puzzle: &Puzzle) -> bool {
             seen[house] = true;
         }
     }
-    seen.into_iter().all(|seen| seen)
+    let is_classic = seen.into_iter().all(|seen| seen);
+    if is_classic {
+        KNOWN.set(Some((Arc::clone(geometry), puzzle.constraints().to_vec())));
+    }
+    is_classic
 }
 
 /// The number of the house that these cells are: rows, then columns, then blocks.

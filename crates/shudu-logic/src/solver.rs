@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use shudu_core::{Cell, Control, DigitSet, Grid, Message, Puzzle, Stop};
+use shudu_core::{Cell, Control, Grid, Message, Puzzle, Stop};
 
 use crate::board::{Board, CellSet, Rules};
 use crate::proof;
@@ -56,22 +56,6 @@ impl Board {
         let is_given = |cell: &Cell| puzzle.givens().get(*cell) != all;
         let given: CellSet = puzzle.geometry().cells().filter(is_given).collect();
         Self::new(rules, given, grid, &candidates)
-    }
-
-    /// Whether a cell has no digit left, or a house no place for a digit it lacks, or a digit twice.
-    pub fn is_contradictory(&self) -> bool {
-        let no_digit = self.empty().into_iter().any(|cell| self.candidates(cell).is_empty());
-        no_digit
-            || self.rules().houses().iter().any(|house| {
-                let [mut placed, mut twice, mut possible] = [DigitSet::EMPTY; 3];
-                for cell in house.cells {
-                    let digit = self.digit(cell).map_or(DigitSet::EMPTY, DigitSet::only);
-                    twice |= placed & digit;
-                    placed |= digit;
-                    possible |= self.candidates(cell);
-                }
-                !twice.is_empty() || placed | possible != self.all_digits()
-            })
     }
 }
 

@@ -202,6 +202,8 @@ pub fn rules(puzzle: &Puzzle) -> Result<Arc<Rules>, Message> {
         && puzzle.geometry() == classic.geometry()
         && puzzle.constraints().len() == classic.constraints().len()
         && classic.constraints().iter().all(|one| puzzle.has(one.id()))
+        // A user's rule may have any name.
+        && Classic.supports(puzzle).is_ok()
     {
         return Ok(rules.clone());
     }

@@ -36,8 +36,11 @@ pub struct Board {
     candidates: Vec<DigitSet>,
     /// Per digit number the empty cells that may hold it.
     places: Vec<CellSet>,
-    digits: Vec<Option<Digit>>,
+    /// Per cell the digit that stands there, or nothing.
+    digits: Vec<DigitSet>,
     empty: CellSet,
+    /// Per house how many of its cells are empty.
+    n_empty: Vec<u8>,
     given: CellSet,
 }
 
@@ -50,21 +53,26 @@ impl Board {
         let mut board = Self {
             candidates: vec![DigitSet::EMPTY; n_cells],
             places: vec![CellSet::EMPTY; n_digits],
-            digits: vec![None; n_cells],
+            digits: vec![DigitSet::EMPTY; n_cells],
             empty: CellSet::EMPTY,
+            n_empty: Vec::new(),
             given,
             rules,
         };
         for cell in board.rules.geometry().clone().cells() {
-            board.digits[cell.index()] = grid.get(cell);
-            if grid.get(cell).is_none() {
-                board.empty.insert(cell);
-                board.candidates[cell.index()] = candidates.get(cell);
-                for digit in candidates.get(cell) {
-                    board.places[usize::from(digit.number())].insert(cell);
-                }
+            if let Some(digit) = grid.get(cell) {
+                board.digits[cell.index()] = DigitSet::only(digit);
+                continue;
+            }
+            board.empty.insert(cell);
+            board.candidates[cell.index()] = candidates.get(cell);
+            for digit in candidates.get(cell) {
+                board.places[usize::from(digit.number())].insert(cell);
             }
         }
+        let empty = board.empty;
+        let n_empty = board.rules.houses().iter().map(|house| (house.cells & empty).len() as u8);
+        board.n_empty = n_empty.collect();
         for (cell, digit) in grid.filled() {
             board.exclude_by(cell, digit);
         }
@@ -80,7 +88,7 @@ impl Board {
     /// The digit that stands in a cell.
     #[inline]
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.digits[cell.index()]
+        self.digits[cell.index()].first()
     }
 
     /// What a cell may hold; nothing if it is filled.
@@ -111,6 +119,32 @@ impl Board {
     #[inline]
     pub fn empty(&self) -> CellSet {
         self.empty
+    }
+
+    /// How many cells of each house are empty.
+    #[inline]
+    pub(crate) fn n_empty(&self) -> &[u8] {
+        &self.n_empty
+    }
+
+    /// Whether a cell has no digit left, or a house no place for a digit it lacks, or a digit twice.
+    pub fn is_contradictory(&self) -> bool {
+        let all = self.all_digits();
+        let with_digits =
+            all.into_iter().fold(CellSet::EMPTY, |cells, one| cells | self.places(one));
+        if !with_digits.contains_all(self.empty) {
+            return true;
+        }
+        self.rules.houses().iter().any(|house| {
+            let [mut placed, mut twice, mut possible] = [DigitSet::EMPTY; 3];
+            for &cell in &house.in_order {
+                let digit = self.digits[cell.index()];
+                twice |= placed & digit;
+                placed |= digit;
+                possible |= self.candidates(cell);
+            }
+            !twice.is_empty() || placed | possible != all
+        })
     }
 
     /// The cells of which something was given: the digit, or which digits they may hold. What stands there
@@ -163,8 +197,13 @@ impl Board {
             self.places[usize::from(other.number())].remove(cell);
         }
         self.candidates[cell.index()] = DigitSet::EMPTY;
-        self.digits[cell.index()] = Some(digit);
-        self.empty.remove(cell);
+        self.digits[cell.index()] = DigitSet::only(digit);
+        if self.empty.contains(cell) {
+            self.empty.remove(cell);
+            for &house in self.rules.houses_of(cell) {
+                self.n_empty[house] -= 1;
+            }
+        }
         self.exclude_by(cell, digit);
     }
 

@@ -53,6 +53,8 @@ pub struct House {
     pub shape: HouseShape,
     /// Its cells.
     pub cells: CellSet,
+    /// The same in the order of the board.
+    pub in_order: Vec<Cell>,
 }
 
 /// What a house looks like.
@@ -114,7 +116,8 @@ impl Rules {
             for group in constraint.groups(&rules.geometry) {
                 let cells: CellSet = group.cells.iter().copied().collect();
                 if group.is_house(&rules.geometry) && found.iter().all(|one| one.cells != cells) {
-                    found.push(House { name: group.name, shape, cells });
+                    let in_order = cells.into_iter().collect();
+                    found.push(House { name: group.name, shape, cells, in_order });
                 }
             }
             rules.clues.extend(Clue::of(number, constraint, &rules.geometry));

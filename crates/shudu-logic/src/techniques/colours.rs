@@ -45,23 +45,16 @@ impl Technique for Colours {
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for places in view.places() {
-            let clusters = clusters(places);
-            for (number, cluster) in clusters.iter().enumerate() {
-                match self {
-                    Self::Trap => self.trap(places, cluster, sink)?,
-                    Self::Wrap => self.wrap(places, cluster, sink)?,
-                    Self::Multi1 => {
-                        for other in &clusters[number + 1..] {
-                            self.multi_1(places, cluster, other, sink)?;
-                        }
-                    }
-                    Self::Multi2 => {
-                        for other in clusters.iter().filter(|other| !std::ptr::eq(*other, cluster))
-                        {
-                            self.multi_2(places, cluster, other, sink)?;
-                        }
-                    }
-                }
+            if view.is_barren(self.id(), places.digit) {
+                continue;
+            }
+            let mut is_any = false;
+            self.find_for(places, &mut |step| {
+                is_any = true;
+                sink(step)
+            })?;
+            if !is_any {
+                view.found_nothing(self.id(), places.digit);
             }
         }
         ControlFlow::Continue(())
@@ -148,6 +141,27 @@ fn joint(places: &Places, ones: Bits, others: Bits) -> Option<(usize, usize)> {
 }
 
 impl Colours {
+    fn find_for(self, places: &Places, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let clusters = clusters(places);
+        for (number, cluster) in clusters.iter().enumerate() {
+            match self {
+                Self::Trap => self.trap(places, cluster, sink)?,
+                Self::Wrap => self.wrap(places, cluster, sink)?,
+                Self::Multi1 => {
+                    for other in &clusters[number + 1..] {
+                        self.multi_1(places, cluster, other, sink)?;
+                    }
+                }
+                Self::Multi2 => {
+                    for other in clusters.iter().filter(|other| !std::ptr::eq(*other, cluster)) {
+                        self.multi_2(places, cluster, other, sink)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     /// A step with a chain for each place that it takes out.
     fn pass(
         self,

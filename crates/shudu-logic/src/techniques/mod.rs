@@ -74,6 +74,13 @@ pub struct View<'a> {
     pub one_solution: bool,
     control: Option<&'a Control>,
     memory: Option<&'a Memory>,
+    /// Made when first asked for: most positions have singles, which need nothing of it.
+    kept: OnceCell<Box<Kept>>,
+}
+
+/// What techniques share in one position, each found when first asked for.
+#[derive(Debug, Default)]
+struct Kept {
     field: OnceCell<Field>,
     /// By mode.
     scans: [OnceCell<Scan>; 3],
@@ -94,23 +101,7 @@ pub struct View<'a> {
 impl<'a> View<'a> {
     /// A view of a position.
     pub fn new(board: &'a Board, one_solution: bool) -> Self {
-        Self {
-            board,
-            one_solution,
-            control: None,
-            memory: None,
-            places: OnceCell::new(),
-            finned: Default::default(),
-            field: OnceCell::new(),
-            scans: Default::default(),
-            graphs: Default::default(),
-            two_digit_cells: OnceCell::new(),
-            rectangles: OnceCell::new(),
-            loops: OnceCell::new(),
-            als: OnceCell::new(),
-            chains: Default::default(),
-            left_of_houses: OnceCell::new(),
-        }
+        Self { board, one_solution, control: None, memory: None, kept: OnceCell::new() }
     }
 
     /// A view of a position on the way from earlier ones of the same puzzle.
@@ -130,6 +121,10 @@ impl<'a> View<'a> {
         self.control.is_some_and(|control| control.stopped().is_err())
     }
 
+    fn kept(&self) -> &Kept {
+        self.kept.get_or_init(Box::default)
+    }
+
     /// Whether a technique that looks at one digit at a time found nothing for it, and its places are as then.
     fn is_barren(&self, technique: &'static str, digit: Digit) -> bool {
         self.memory.is_some_and(|memory| memory.is_barren(technique, digit, self.board))
@@ -144,12 +139,12 @@ impl<'a> View<'a> {
 
     /// The places of each digit that has any left.
     fn places(&self) -> &[Places] {
-        self.places.get_or_init(|| Places::all(self.board))
+        self.kept().places.get_or_init(|| Places::all(self.board))
     }
 
     /// Basic fish with fins, for those who tell them apart; nothing for sizes that are hardly looked for.
     fn finned(&self, size: usize) -> Option<&[(usize, fish::Found)]> {
-        let kept = self.finned.get(size - 2)?;
+        let kept = self.kept().finned.get(size - 2)?;
         Some(kept.get_or_init(|| fish::finned(self, size)))
     }
 
@@ -160,49 +155,53 @@ impl<'a> View<'a> {
 
     /// The candidates by number, and what follows from them.
     pub(crate) fn field(&self) -> &Field {
-        self.field.get_or_init(|| Field::new(self.board))
+        self.kept().field.get_or_init(|| Field::new(self.board))
     }
 
     /// The strong and weak links.
     pub(crate) fn graph(&self, nodes: Nodes) -> &Graph {
         let new = || Graph::new(self.board, self.field(), nodes);
-        self.graphs[nodes as usize].get_or_init(new)
+        self.kept().graphs[nodes as usize].get_or_init(new)
     }
 
     /// The chains, the short ones in the first round.
     pub(crate) fn chains(&self, nodes: Nodes, round: usize) -> &Hits {
-        self.chains[nodes as usize][round].get_or_init(|| chains::chains(self.graph(nodes), round))
+        self.kept().chains[nodes as usize][round]
+            .get_or_init(|| chains::chains(self.graph(nodes), round))
     }
 
     /// What every assumption leads to.
     pub(crate) fn scan(&self, mode: Mode) -> &Scan {
-        self.scans[mode as usize].get_or_init(|| Scan::new(self, mode))
+        self.kept().scans[mode as usize].get_or_init(|| Scan::new(self, mode))
     }
 
     /// The cells with two digits left.
     pub(crate) fn two_digit_cells(&self) -> CellSet {
         let two = |cell: &shudu_core::Cell| self.board.candidates(*cell).len() == 2;
-        *self.two_digit_cells.get_or_init(|| self.board.empty().into_iter().filter(two).collect())
+        *self
+            .kept()
+            .two_digit_cells
+            .get_or_init(|| self.board.empty().into_iter().filter(two).collect())
     }
 
     /// Rectangles that could be filled in two ways.
     pub(crate) fn rectangles(&self) -> &[uniqueness::Rectangle] {
-        self.rectangles.get_or_init(|| uniqueness::Rectangle::all(self))
+        self.kept().rectangles.get_or_init(|| uniqueness::Rectangle::all(self))
     }
 
     /// Loops that could be filled in two ways.
     pub(crate) fn loops(&self) -> &uniqueness::Loops {
-        self.loops.get_or_init(|| uniqueness::all_loops(self))
+        self.kept().loops.get_or_init(|| uniqueness::all_loops(self))
     }
 
     /// What cages leave of houses.
     pub(crate) fn left_of_houses(&self) -> &[constraints::Left] {
-        self.left_of_houses.get_or_init(|| constraints::left_of_houses(self.board))
+        self.kept().left_of_houses.get_or_init(|| constraints::left_of_houses(self.board))
     }
 
     /// The almost locked sets and what links them.
     pub(crate) fn als(&self) -> &als::AlsGraph {
-        self.als.get_or_init(|| als::AlsGraph::new(self))
+        self.kept().als.get_or_init(|| als::AlsGraph::new(self))
     }
 }
 

@@ -26,8 +26,9 @@ impl Technique for FullHouse {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        for house in 0..view.board.rules().houses().len() {
-            if let Some(cell) = view.empty_in(house).sole()
+        for (house, &n_empty) in view.board.n_empty().iter().enumerate() {
+            if n_empty == 1
+                && let Some(cell) = view.empty_in(house).sole()
                 && let Some(digit) = view.board.candidates(cell).sole()
             {
                 let proof = Proof::LastPlace { house };
@@ -56,12 +57,19 @@ impl Technique for HiddenSingle {
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
-        for &house in board.rules().blocks_first() {
-            let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
-            for cell in view.empty_in(house) {
-                twice |= once & board.candidates(cell);
-                once |= board.candidates(cell);
+        let rules = board.rules();
+        // Cell by cell, since there are fewer empty cells than cells in houses.
+        let mut seen = vec![(DigitSet::EMPTY, DigitSet::EMPTY); rules.houses().len()];
+        for cell in board.empty() {
+            let digits = board.candidates(cell);
+            for &house in rules.houses_of(cell) {
+                let (once, twice) = &mut seen[house];
+                *twice |= *once & digits;
+                *once |= digits;
             }
+        }
+        for &house in rules.blocks_first() {
+            let (once, twice) = seen[house];
             for digit in once - twice {
                 if let Some(cell) = board.places_in(house, digit).first() {
                     let proof = Proof::LastPlace { house };

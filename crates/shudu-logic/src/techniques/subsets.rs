@@ -46,12 +46,16 @@ impl Technique for Subset {
     }
 
     fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        let houses = 0..view.board.rules().houses().len();
-        for house in houses {
+        let (mut cells, mut digits) = (Vec::new(), Vec::new());
+        for (house, &n_empty) in view.board.n_empty().iter().enumerate() {
+            // With fewer other cells there is a smaller subset, or nothing to take out.
+            if usize::from(n_empty) <= self.size {
+                continue;
+            }
             if self.is_hidden {
-                self.hidden(view, house, sink)?;
+                self.hidden(view, house, &mut digits, sink)?;
             } else {
-                self.naked(view, house, sink)?;
+                self.naked(view, house, &mut cells, sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -59,15 +63,18 @@ impl Technique for Subset {
 }
 
 impl Subset {
-    fn naked(&self, view: &View<'_>, house: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    /// With room for the cells in question.
+    fn naked(
+        &self,
+        view: &View<'_>,
+        house: usize,
+        few_digits: &mut Vec<Cell>,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
         let board = view.board;
-        let empty = view.empty_in(house);
-        // With fewer other cells there is a smaller hidden subset, or nothing to take out.
-        if empty.len() <= self.size {
-            return ControlFlow::Continue(());
-        }
         let few = |cell: &Cell| (2..=self.size).contains(&board.candidates(*cell).len());
-        let cells: Vec<Cell> = empty.into_iter().filter(few).collect();
+        few_digits.clear();
+        few_digits.extend(view.empty_in(house).into_iter().filter(few));
         let mut found = |cells: CellSet, digits: DigitSet| {
             // Where the cells share two houses, the first one tells.
             let houses = board.rules().houses();
@@ -85,16 +92,21 @@ impl Subset {
             }
             sink(Step::eliminating(self.id, out, subset_proof(cells, digits)))
         };
-        naked_sets(board, &cells, self.size, CellSet::EMPTY, DigitSet::EMPTY, &mut found)
+        naked_sets(board, few_digits, self.size, CellSet::EMPTY, DigitSet::EMPTY, &mut found)
     }
 
-    fn hidden(&self, view: &View<'_>, house: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    /// With room for the digits in question.
+    fn hidden(
+        &self,
+        view: &View<'_>,
+        house: usize,
+        few_places: &mut Vec<Digit>,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
         let board = view.board;
-        if view.empty_in(house).len() <= self.size {
-            return ControlFlow::Continue(());
-        }
         let few = |digit: &Digit| (2..=self.size).contains(&board.places_in(house, *digit).len());
-        let digits: Vec<Digit> = board.all_digits().into_iter().filter(few).collect();
+        few_places.clear();
+        few_places.extend(board.all_digits().into_iter().filter(few));
         let mut found = |cells: CellSet, digits: DigitSet| {
             let mut out = Vec::new();
             for cell in cells {
@@ -111,7 +123,7 @@ impl Subset {
             sink(Step::eliminating(self.id, out, proof))
         };
         let start = (CellSet::EMPTY, DigitSet::EMPTY);
-        hidden_sets(board, house, &digits, self.size, start, &mut found)
+        hidden_sets(board, house, few_places, self.size, start, &mut found)
     }
 }
 

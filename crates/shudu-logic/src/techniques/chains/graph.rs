@@ -68,6 +68,65 @@ pub(super) struct To {
     pub(super) why: Why,
 }
 
+/// Strong links while they are gathered: each node's in a list of its own, all lists in one vector, since there are
+/// too many short ones to have each in a vector.
+#[derive(Debug, Default)]
+struct Links {
+    /// A link, and where the next one of the same node is.
+    all: Vec<(To, u32)>,
+    /// Per node, where its first link is and its last.
+    ends: Vec<(u32, u32)>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Links {
+    /// Links two nodes both ways; of several reasons the first counts.
+    fn add(&mut self, one: u16, other: u16, why: Why) {
+        let n = usize::from(one.max(other)) + 1;
+        if self.ends.len() < n {
+            self.ends.resize(n, (NONE, NONE));
+        }
+        // What links the one to the other links the other to the one.
+        if self.of(one).all(|to| to.node != other) {
+            self.push(one, To { node: other, why });
+            self.push(other, To { node: one, why });
+        }
+    }
+
+    fn push(&mut self, from: u16, to: To) {
+        let place = self.all.len() as u32;
+        self.all.push((to, NONE));
+        let (first, last) = &mut self.ends[usize::from(from)];
+        match self.all.get_mut(*last as usize) {
+            Some((_, next)) => *next = place,
+            None => *first = place,
+        }
+        *last = place;
+    }
+
+    fn of(&self, node: u16) -> impl Iterator<Item = To> {
+        let mut place = self.ends.get(usize::from(node)).map_or(NONE, |ends| ends.0);
+        std::iter::from_fn(move || {
+            let &(to, next) = self.all.get(place as usize)?;
+            place = next;
+            Some(to)
+        })
+    }
+
+    /// All links by node, and where each node's start.
+    fn by_node(&self, n_nodes: usize) -> (Vec<To>, Vec<u32>) {
+        let mut links = Vec::with_capacity(self.all.len());
+        let mut starts = Vec::with_capacity(n_nodes + 1);
+        starts.push(0);
+        for node in 0..n_nodes {
+            links.extend(self.of(node as u16));
+            starts.push(links.len() as u32);
+        }
+        (links, starts)
+    }
+}
+
 /// The nodes of a position and the links between them.
 #[derive(Debug)]
 pub(crate) struct Graph {
@@ -76,8 +135,7 @@ pub(crate) struct Graph {
     pub(super) n_singles: usize,
     /// The first so many nodes are candidates and groups.
     pub(super) n_groups_end: usize,
-    /// While it is built, per node its strong links; then all in one, and where each node's start.
-    building: Vec<Vec<To>>,
+    /// The strong links of each node after those of the one before, and where each node's start.
     strong: Vec<To>,
     strong_starts: Vec<u32>,
     weak: Lists,
@@ -94,7 +152,6 @@ impl Graph {
         let nodes: Vec<Node> = field.candidates.iter().map(single).collect();
         let n_singles = nodes.len();
         let mut graph = Self {
-            building: vec![Vec::new(); n_singles],
             strong: Vec::new(),
             strong_starts: Vec::new(),
             nodes,
@@ -106,34 +163,22 @@ impl Graph {
             sets: Vec::new(),
             starts: OnceCell::new(),
         };
-        graph.link_singles(field);
+        let mut links = Links::default();
+        graph.link_singles(field, &mut links);
         if which >= Nodes::Grouped {
             let mut numbers = Numbers::default();
-            graph.add_groups(board, field, &mut numbers);
+            graph.add_groups(board, field, &mut numbers, &mut links);
             graph.n_groups_end = graph.nodes.len();
             if which == Nodes::Als {
-                graph.add_sets(board, field, &mut numbers);
+                graph.add_sets(board, field, &mut numbers, &mut links);
             }
         }
         graph.link_weakly(board, field);
-        graph.strong_starts.push(0);
-        for links in std::mem::take(&mut graph.building) {
-            graph.strong.extend(links);
-            graph.strong_starts.push(graph.strong.len() as u32);
-        }
+        (graph.strong, graph.strong_starts) = links.by_node(graph.nodes.len());
         graph
     }
 
-    fn link(&mut self, one: u16, other: u16, why: Why) {
-        for (from, to) in [(one, other), (other, one)] {
-            let list = &mut self.building[usize::from(from)];
-            if list.iter().all(|link| link.node != to) {
-                list.push(To { node: to, why });
-            }
-        }
-    }
-
-    fn link_singles(&mut self, field: &Field) {
+    fn link_singles(&self, field: &Field, links: &mut Links) {
         for (number, truth) in field.truths.iter().enumerate() {
             if let &[one, other] = field.members.get(number) {
                 let why = match truth {
@@ -141,7 +186,7 @@ impl Graph {
                     Truth::House(house, _) => Why::House(*house as u16),
                     Truth::Deadly(_) => continue,
                 };
-                self.link(one, other, why);
+                links.add(one, other, why);
             }
         }
     }
@@ -152,14 +197,20 @@ impl Graph {
         }
         *numbers.entry(node).or_insert_with(|| {
             self.nodes.push(node);
-            self.building.push(Vec::new());
             self.nodes.len() as u16 - 1
         })
     }
 
     /// A group is worth a node if it is one of two parts of the places in a house.
-    fn add_groups(&mut self, board: &Board, field: &Field, numbers: &mut Numbers) {
+    fn add_groups(
+        &mut self,
+        board: &Board,
+        field: &Field,
+        numbers: &mut Numbers,
+        links: &mut Links,
+    ) {
         let rules = board.rules();
+        let mut parts = Vec::new();
         for digit in board.all_digits() {
             for house in 0..rules.houses().len() {
                 let places = board.places_in(house, digit);
@@ -173,7 +224,8 @@ impl Graph {
                         other != house && rules.houses()[other].cells.contains_all(cells)
                     })
                 };
-                let mut parts = vec![CellSet::only(first)];
+                parts.clear();
+                parts.push(CellSet::only(first));
                 let last = places.into_iter().last().unwrap_or(first);
                 for cell in [first, last] {
                     for &other in rules.houses_of(cell).iter().filter(|&&other| other != house) {
@@ -182,7 +234,7 @@ impl Graph {
                         parts.push(places - part);
                     }
                 }
-                for part in parts {
+                for &part in &parts {
                     let rest = places - part;
                     let fits = |cells: CellSet| cells.len() == 1 || crossing(cells);
                     if !part.contains(first) || rest.is_empty() || !fits(part) || !fits(rest) {
@@ -190,13 +242,13 @@ impl Graph {
                     }
                     let one = self.number(Node { digit, cells: part }, field, numbers);
                     let other = self.number(Node { digit, cells: rest }, field, numbers);
-                    self.link(one, other, Why::House(house as u16));
+                    links.add(one, other, Why::House(house as u16));
                 }
             }
         }
     }
 
-    fn add_sets(&mut self, board: &Board, field: &Field, numbers: &mut Numbers) {
+    fn add_sets(&mut self, board: &Board, field: &Field, numbers: &mut Numbers, links: &mut Links) {
         let mut seen: HashSet<CellSet, BuildHasherDefault<Mix>> = HashSet::default();
         for house in board.rules().houses() {
             let cells: Vec<Cell> = (house.cells & board.empty()).into_iter().collect();
@@ -229,18 +281,17 @@ impl Graph {
                 }
             }
         }
+        let mut nodes: Vec<u16> = Vec::new();
         for set in 0..self.sets.len() {
             let (cells, digits) = self.sets[set];
-            let nodes: Vec<u16> = digits
-                .into_iter()
-                .map(|digit| {
-                    let node = Node { digit, cells: cells & board.places(digit) };
-                    self.number(node, field, numbers)
-                })
-                .collect();
+            nodes.clear();
+            nodes.extend(digits.into_iter().map(|digit| {
+                let node = Node { digit, cells: cells & board.places(digit) };
+                self.number(node, field, numbers)
+            }));
             for (place, &one) in nodes.iter().enumerate() {
                 for &other in &nodes[..place] {
-                    self.link(one, other, Why::Als(set as u16));
+                    links.add(one, other, Why::Als(set as u16));
                 }
             }
         }
