@@ -80,6 +80,8 @@ pub(crate) struct Net<'f> {
     state: Vec<State>,
     /// Per truth how many candidates are not false yet.
     left: Vec<u8>,
+    /// The same with nothing assumed.
+    left_at_first: Vec<u8>,
     reason: Vec<Reason>,
     trail: Vec<Lit>,
     /// The trail before this has been followed.
@@ -95,10 +97,12 @@ impl<'f> Net<'f> {
     pub(crate) fn new(field: &'f Field, mode: Mode) -> Self {
         let n = field.n_candidates();
         let left = (0..field.n_truths()).map(|truth| field.members.get(truth).len() as u8);
+        let left: Vec<u8> = left.collect();
         Self {
             mode,
             state: vec![State::Open; n],
-            left: left.collect(),
+            left_at_first: left.clone(),
+            left,
             reason: vec![Reason::Assumed; n],
             trail: Vec::with_capacity(n),
             head: 0,
@@ -111,7 +115,11 @@ impl<'f> Net<'f> {
 
     /// Back to nothing assumed.
     pub(crate) fn clear(&mut self) {
-        self.undo_to(0);
+        // All at once, which is quicker than line by line.
+        self.state.fill(State::Open);
+        self.left.copy_from_slice(&self.left_at_first);
+        self.trail.clear();
+        (self.head, self.quiet) = (0, 0);
         self.inner.clear();
     }
 
