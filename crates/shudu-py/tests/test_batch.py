@@ -350,6 +350,12 @@ def test_puzzles_of_other_kinds_to_order() -> None:
     assert unwritten.puzzles == [None] and unwritten.errors[0]
     sections = shudu.generate_batch(1, "killer", size=4, seed=5, format="sections")
     assert "CAGES" in str(sections.puzzles[0])
+    # Seventeen givens are not found in so short a time, and the others do not wait for them.
+    late = shudu.generate_batch(2, "standard", givens=17, seed=1, timeout=0.2)
+    assert late.puzzles == late.solutions == [None, None]
+    assert late.errors == ["stopped at the time limit"] * 2
+    in_time = shudu.generate_batch(3, "killer", size=4, seed=5, timeout=60)
+    assert in_time == batch
     with pytest.raises(ValueError, match="seed= is for the latter"):
         shudu.generate_batch([1], "standard", seed=1)
     with pytest.raises(ValueError, match="array of seeds"):

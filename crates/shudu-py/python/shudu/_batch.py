@@ -194,6 +194,7 @@ def generate_batch(
     format: str | None = None,
     seed: int | None = None,
     threads: int | None = None,
+    timeout: float | None = None,
     lang: str | None = None,
 ) -> GeneratedBatch[Any]:
     """Make puzzles with exactly one solution, one for each seed, on all cores.
@@ -201,7 +202,8 @@ def generate_batch(
     ``seeds`` is a list or an array of numbers, and each row is the puzzle that ``shudu.generate`` makes with that seed;
     or it is how many puzzles to make, all of them from ``seed``. Which puzzles, the other arguments say, which are
     those of ``shudu.generate``. Puzzles of givens alone are lines of characters, others JSON on one line, unless
-    ``format`` names another format. Puzzles of different seeds can be the same, on small boards at least.
+    ``format`` names another format. Puzzles of different seeds can be the same, on small boards at least. With
+    ``timeout``, a puzzle that takes more seconds is not made, and its row says so.
 
     >>> import shudu
     >>> batch = shudu.generate_batch([7, 8, -1], "standard", size=4, minimal=True)
@@ -225,7 +227,7 @@ def generate_batch(
         "rules": rules,
     }
     columns = _shudu.generate_batch(
-        _memory(seeds), seed, wanted, _common(format, threads, None, None, lang)
+        _memory(seeds), seed, wanted, _common(format, threads, timeout, None, lang)
     )
     puzzles, solutions, errors = (_like(seeds, column, for_errors=True) for column in columns)
     return GeneratedBatch(puzzles, solutions, errors)

@@ -6,6 +6,7 @@ use shudu_generate::{Generated, Order, Refusal, generate_many};
 use shudu_solve::in_order;
 
 use super::solve::written;
+use super::watch::Watch;
 use super::{Answer, Limits};
 
 /// A puzzle and its only solution, as texts.
@@ -18,7 +19,7 @@ pub struct Made {
 }
 
 /// Makes a puzzle for each seed, on all cores: in a format, or on a line of digits if it is one of givens alone, and
-/// else as JSON on one line.
+/// else as JSON on one line. With a limit of time, each puzzle has so long.
 ///
 /// # Errors
 ///
@@ -30,32 +31,36 @@ pub fn generate(
     limits: &Limits,
     control: &Control,
 ) -> Result<Vec<Answer<Made, String>>, Stop> {
-    // A few puzzles are spread over all workers.
+    // A few puzzles are spread over all workers, and each has a clock of its own if there is one at all.
     let share = seeds.len().div_ceil(limits.threads.max(1)).max(1);
-    let mut pieces = seeds.chunks(order.at_a_time().min(share));
+    let at_a_time = if limits.timeout.is_some() { 1 } else { order.at_a_time().min(share) };
+    let mut pieces = seeds.chunks(at_a_time);
     let mut results = Vec::with_capacity(seeds.len());
-    in_order(
-        limits.threads.min(pieces.len()),
-        || (&[] as &[u64], Vec::new()),
-        |(piece, _)| {
-            *piece = pieces.next().unwrap_or_default();
-            Ok(!piece.is_empty())
-        },
-        |(piece, made)| {
-            made.extend(generate_many(order, piece, control).into_iter().map(|one| {
-                let text = one.map_err(|refusal: Refusal| refusal.message().clone());
-                match text.and_then(|generated| texts(generated, format)) {
-                    Ok(made) => Answer::Is(made),
-                    Err(reason) => Answer::Failed(reason.text(limits.language)),
-                }
-            }));
-            control.stopped()
-        },
-        |(_, made)| {
-            results.append(made);
-            Ok(())
-        },
-    )?;
+    Watch::over(limits, control, |watch| {
+        in_order(
+            limits.threads.min(pieces.len()),
+            || (&[] as &[u64], Vec::new()),
+            |(piece, _)| {
+                *piece = pieces.next().unwrap_or_default();
+                Ok(!piece.is_empty())
+            },
+            |(piece, made)| {
+                let all = generate_many(order, piece, &watch.control());
+                made.extend(all.into_iter().map(|one| {
+                    let text = one.map_err(|refusal: Refusal| refusal.message().clone());
+                    match text.and_then(|generated| texts(generated, format)) {
+                        Ok(made) => Answer::Is(made),
+                        Err(reason) => Answer::Failed(reason.text(limits.language)),
+                    }
+                }));
+                control.stopped()
+            },
+            |(_, made)| {
+                results.append(made);
+                Ok(())
+            },
+        )
+    })?;
     Ok(results)
 }
 
