@@ -250,7 +250,11 @@ pub struct Run {
 enum End {
     World(Box<World>),
     /// On a classic board, from where it started; the whole world is made when somebody looks at it.
-    Classic { start: Arc<World>, end: Box<ClassicWorld>, whole: OnceLock<Box<World>> },
+    Classic {
+        start: Arc<World>,
+        end: Box<ClassicWorld>,
+        whole: OnceLock<Box<World>>,
+    },
 }
 
 impl Run {
@@ -357,7 +361,9 @@ pub fn solve_with(
     if own_methods.is_empty()
         && let Some(classic) = ClassicWorld::of(&world, options.written_limit, &options.check)
     {
-        let outline = Outline::of(&world, METHODS[..].into());
+        let ending = classic.ending();
+        let order = METHODS[..].into();
+        let outline = Outline { ending, first_digit: world.first_digit(), order };
         let solver = Solver::new(Box::new(classic), outline, options, own);
         return solver.solve(|end| End::Classic { start: world, end, whole: OnceLock::new() });
     }
@@ -377,7 +383,8 @@ fn solve_on_any_board(
         let cells: CellSet = options.check.iter().copied().collect();
         world.awaited = Some(Awaited { cells, digit: None });
     }
-    let outline = Outline::of(&world, in_order(own_methods).into());
+    let order = in_order(own_methods).into();
+    let outline = Outline { ending: world.ending(), first_digit: world.first_digit(), order };
     Solver::new(Box::new(world), outline, options, own).solve(End::World)
 }
 
@@ -388,19 +395,6 @@ struct Outline {
     first_digit: Digit,
     /// The methods in the order in which they are tried.
     order: Cow<'static, [Method]>,
-}
-
-impl Outline {
-    fn of(world: &World, order: Cow<'static, [Method]>) -> Self {
-        let board = world.board();
-        let no_digit = board.empty().into_iter().any(|cell| board.candidates(cell).is_empty());
-        let ending = if no_digit {
-            Some(Ending::Contradiction)
-        } else {
-            board.is_full().then_some(Ending::Solved)
-        };
-        Self { ending, first_digit: world.first_digit(), order }
-    }
 }
 
 struct Solver<'a, P: Paper> {
@@ -453,7 +447,8 @@ impl<'a, P: Paper> Solver<'a, P> {
             loops: 0,
             guesses: 0,
             highest: None,
-            tries: Vec::new(),
+            // Few runs are done with less.
+            tries: Vec::with_capacity(32),
         }
     }
 
@@ -491,7 +486,8 @@ impl<'a, P: Paper> Solver<'a, P> {
                     self.emulated += 1;
                     self.score += RISE_SCORE;
                     let first = &METHODS[EMULATE_POSITION];
-                    start = self.outline.order.iter().position(|one| one == first).unwrap_or_default();
+                    start =
+                        self.outline.order.iter().position(|one| one == first).unwrap_or_default();
                 }
                 Ok(false) => return Ending::Stuck,
                 Err(Stop::RecLimit) => return Ending::RecLimit,

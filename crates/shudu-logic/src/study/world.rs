@@ -4,7 +4,7 @@ use std::sync::Arc;
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::record::{Action, Reason, Record};
-use super::{LAST_POSITION, METHODS, Method, OBVIOUS_NUMBER, WRITE_DOWN};
+use super::{Ending, LAST_POSITION, METHODS, Method, OBVIOUS_NUMBER, WRITE_DOWN};
 use crate::board::{Board, Candidate, CellSet, HouseShape, Rules};
 
 /// The order in which a student looks at cells and houses: x before y, lines before boxes. Found once for
@@ -372,6 +372,15 @@ impl World {
         let reason = Reason::Own { why };
         self.records.push(Record { action: Action::Reduce, candidate, method, reason });
         Ok(true)
+    }
+
+    /// How a run from here ends before it begins.
+    pub(super) fn ending(&self) -> Option<Ending> {
+        let board = &self.board;
+        if board.empty().into_iter().any(|cell| board.candidates(cell).is_empty()) {
+            return Some(Ending::Contradiction);
+        }
+        board.is_full().then_some(Ending::Solved)
     }
 
     /// Whether what was done since then ends the run.

@@ -22,6 +22,7 @@ pub(super) const FIRST_ROW: usize = 9;
 pub(super) const FIRST_BOX: usize = 18;
 
 const SIDE: usize = 9;
+pub(super) const N_ON_BOARD: usize = SIDE * SIDE;
 const BITS: usize = 10;
 const PER_WORD: usize = 5;
 /// The cells of one house.
@@ -86,7 +87,8 @@ impl Ways {
 /// The cells of one of the nine houses of a set.
 #[inline]
 pub(super) const fn in_house(cells: Cells, house: usize) -> u16 {
-    let word = if house < PER_WORD { cells as u64 } else { (cells >> 64) as u64 };
+    let [first, second] = words(cells);
+    let word = if house < PER_WORD { first } else { second };
     (word >> (house % PER_WORD * BITS)) as u16 & HOUSE
 }
 
@@ -111,7 +113,8 @@ pub(super) const fn soles(cells: Cells) -> Cells {
         // The tenth bit is carried into where something is left.
         less & TENTH & !(without_first + (TENTH - LOW))
     }
-    of_word(cells as u64) as u128 | (of_word((cells >> 64) as u64) as u128) << 64
+    let [first, second] = words(cells);
+    of_words([of_word(first), of_word(second)])
 }
 
 /// The first of the houses that [`soles`] found.
@@ -127,6 +130,8 @@ pub(super) struct Layout {
     pub(super) only: [Ways; N_CELLS],
     /// Per cell those that it sees.
     pub(super) sees: [Ways; N_CELLS],
+    /// Per cell all others that it does not see.
+    pub(super) beside: [Ways; N_CELLS],
     /// Per cell its houses as bits of a number.
     pub(super) in_houses: [u32; N_CELLS],
     /// Per cell its column, row and box.
@@ -187,6 +192,7 @@ pub(super) static LAYOUT: Layout = {
     let mut layout = Layout {
         only: [Ways::EMPTY; N_CELLS],
         sees: [Ways::EMPTY; N_CELLS],
+        beside: [EVERY; N_CELLS],
         in_houses: [0; N_CELLS],
         houses_of: [[0; 3]; N_CELLS],
         place_in_box: [0; N_CELLS],
@@ -198,15 +204,12 @@ pub(super) static LAYOUT: Layout = {
         lines: [[0; 6]; SIDE],
     };
     let mut n = 0;
-    while n < SIDE * SIDE {
+    while n < N_ON_BOARD {
         let (x, y) = (n / SIDE, n % SIDE);
         let (house, within) = box_of(x, y);
         let cell = place(x, y);
-        layout.only[cell] = Ways {
-            columns: 1 << cell,
-            rows: 1 << place(y, x),
-            boxes: 1 << place(house, within),
-        };
+        layout.only[cell] =
+            Ways { columns: 1 << cell, rows: 1 << place(y, x), boxes: 1 << place(house, within) };
         layout.in_houses[cell] = 1 << x | 1 << (FIRST_ROW + y) | 1 << (FIRST_BOX + house);
         layout.houses_of[cell] = [x as u8, (FIRST_ROW + y) as u8, (FIRST_BOX + house) as u8];
         layout.place_in_box[cell] = within as u8;
@@ -233,6 +236,13 @@ pub(super) static LAYOUT: Layout = {
         n += 1;
     }
     let mut n = 0;
+    while n < N_ON_BOARD {
+        let cell = place(n / SIDE, n % SIDE);
+        layout.beside[cell].without(&layout.only[cell]);
+        layout.beside[cell].without(&layout.sees[cell]);
+        n += 1;
+    }
+    let mut n = 0;
     while n < SIDE * SIDE {
         let (one, other) = (n / SIDE, n % SIDE);
         if one != other && (one / 3 == other / 3 || one % 3 == other % 3) {
@@ -243,7 +253,8 @@ pub(super) static LAYOUT: Layout = {
     let mut n = 0;
     while n < SIDE * 6 {
         let (house, line) = (n / 6, n % 6);
-        let whole = if line < 3 { house / 3 * 3 + line } else { FIRST_ROW + house % 3 * 3 + line - 3 };
+        let whole =
+            if line < 3 { house / 3 * 3 + line } else { FIRST_ROW + house % 3 * 3 + line - 3 };
         layout.lines[house][line] = whole as u8;
         let mut within = 0;
         while within < SIDE {
@@ -271,15 +282,43 @@ pub(super) const fn cell(number: usize) -> Cell {
 
 /// The places of the bits of a set, in order.
 #[inline]
-pub(super) fn each(mut cells: Cells) -> impl Iterator<Item = usize> {
+pub(super) fn each(cells: Cells) -> impl Iterator<Item = usize> {
+    let [mut first, mut second] = words(cells);
     std::iter::from_fn(move || {
-        (cells != 0).then(|| {
-            let place = cells.trailing_zeros() as usize;
-            cells &= cells - 1;
-            place
+        if first != 0 {
+            let place = first.trailing_zeros() as usize;
+            first &= first - 1;
+            return Some(place);
+        }
+        (second != 0).then(|| {
+            let place = second.trailing_zeros() as usize;
+            second &= second - 1;
+            64 + place
         })
     })
 }
+
+/// The two words of a set.
+#[inline]
+pub(super) const fn words(cells: Cells) -> [u64; 2] {
+    [cells as u64, (cells >> 64) as u64]
+}
+
+/// A set by its two words.
+#[inline]
+pub(super) const fn of_words([first, second]: [u64; 2]) -> Cells {
+    first as u128 | (second as u128) << 64
+}
+
+/// All cells.
+pub(super) const EVERY: Ways = {
+    let (mut all, mut house) = (0, 0);
+    while house < SIDE {
+        all |= (HOUSE as u128) << place(house, 0);
+        house += 1;
+    }
+    Ways { columns: all, rows: all, boxes: all }
+};
 
 #[cfg(test)]
 mod tests {
@@ -300,7 +339,10 @@ mod tests {
                     let is_sole = in_house(cells, house).count_ones() == 1;
                     assert_eq!(flags >> place(house, SIDE) & 1 == 1, is_sole, "{cells:b} {house}");
                 }
-                assert_eq!(flags.count_ones() as usize, (0..SIDE).filter(|&house| in_house(cells, house).count_ones() == 1).count());
+                assert_eq!(
+                    flags.count_ones() as usize,
+                    (0..SIDE).filter(|&house| in_house(cells, house).count_ones() == 1).count()
+                );
             }
         }
     }

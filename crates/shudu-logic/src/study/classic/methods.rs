@@ -1,10 +1,13 @@
 //! The methods of [`crate::study::methods`], for classic boards; what each does is said there.
 
+use shudu_core::Digit;
+
 use super::layout::{
-    COUNT, Cells, FIRST_BOX, FIRST_ROW, LAYOUT, LINE_OF, NO_LINE, N_HOUSES, each, first_house, in_house, soles,
+    COUNT, Cells, FIRST_BOX, FIRST_ROW, LAYOUT, LINE_OF, N_HOUSES, NO_LINE, each, first_house,
+    in_house, soles,
 };
 use super::record::{Cases, Entry, Why};
-use super::sheet::Group;
+use super::sheet::{Group, bits};
 use super::{Awaited, ClassicWorld};
 use crate::study::methods::Found;
 use crate::study::paper::Paper;
@@ -30,18 +33,7 @@ pub(super) const BASIC_METHODS: [Finder; 7] = [
 
 /// All digits in order, beginning with one of them.
 fn digits_from(first: u8) -> impl Iterator<Item = u8> {
-    (first..=9).chain(1..first)
-}
-
-/// The set's bits by their places.
-fn bits(mut set: u16) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let place = set.trailing_zeros() as u8;
-            set &= set - 1;
-            place
-        })
-    })
+    (first..first + 9).map(|number| if number > 9 { number - 9 } else { number })
 }
 
 fn last_position(world: &mut ClassicWorld, _: u8) -> Result<Found, Halt> {
@@ -176,11 +168,7 @@ fn note_groups(world: &mut ClassicWorld, digit: u8) -> Result<bool, Halt> {
     Ok(false)
 }
 
-fn note_indirect_groups(
-    world: &mut ClassicWorld,
-    digit: u8,
-    before: usize,
-) -> Result<bool, Halt> {
+fn note_indirect_groups(world: &mut ClassicWorld, digit: u8, before: usize) -> Result<bool, Halt> {
     let of = usize::from(digit);
     if world.sheet.groups_of(digit).len() == before {
         return Ok(false);
@@ -391,7 +379,7 @@ fn pass(world: &mut ClassicWorld, next: &mut u8) -> Result<bool, Halt> {
         let since = world.records.len();
         let found = method(world, *next)?;
         if found.is_some() {
-            *next = found.next.map_or(1, |digit| digit.number());
+            *next = found.next.map_or(1, Digit::number);
             world.follow_up(since)?;
             return Ok(true);
         }
@@ -504,7 +492,9 @@ fn emulate_cases(world: &mut ClassicWorld, method: usize, cases: Cases) -> Resul
                         of_first.extend_from_slice(records);
                     }
                     Some(all) => {
-                        for (all, done) in all.as_flattened_mut().iter_mut().zip(done.as_flattened()) {
+                        for (all, done) in
+                            all.as_flattened_mut().iter_mut().zip(done.as_flattened())
+                        {
                             *all &= done;
                         }
                     }

@@ -19,7 +19,7 @@ use super::paper::Paper;
 use super::record::Action;
 use super::world::{GroupNumber, Halt, World};
 use super::{
-    EMULATE_GROUP, EMULATE_POSITION, GUESS, LAST_POSITION, OBVIOUS_NUMBER, TWO_POSSIBLES,
+    EMULATE_GROUP, EMULATE_POSITION, Ending, GUESS, LAST_POSITION, OBVIOUS_NUMBER, TWO_POSSIBLES,
     WRITE_DOWN,
 };
 
@@ -50,7 +50,8 @@ impl ClassicWorld {
         if !world.map.is_classic || !world.records().is_empty() {
             return None;
         }
-        let cells = check.iter().fold(0, |cells, &cell| cells | 1 << number(cell));
+        let on_board = check.iter().filter(|cell| cell.index() < layout::N_ON_BOARD);
+        let cells = on_board.fold(0, |cells, &cell| cells | 1 << number(cell));
         Some(Self {
             sheet: Sheet::of(world)?,
             // Most runs need no more.
@@ -61,6 +62,14 @@ impl ClassicWorld {
             chains: Vec::new(),
             of_first: Vec::new(),
         })
+    }
+
+    /// How a run from here ends before it begins.
+    pub(super) fn ending(&self) -> Option<Ending> {
+        if self.sheet.lacks_digits() {
+            return Some(Ending::Contradiction);
+        }
+        (self.sheet.empty.columns == 0).then_some(Ending::Solved)
     }
 
     /// The same without records and what it waits for.
@@ -246,5 +255,179 @@ impl Paper for ClassicWorld {
     fn n_sets_since(&self, since: usize) -> usize {
         let done = self.records.get(since..).unwrap_or_default();
         done.iter().filter(|one| one.action == Action::Set).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    use shudu_constraints::{AntiKnight, Diagonals, NonConsecutive, Windoku};
+    use shudu_core::{Constraint, Puzzle, Rng};
+
+    use super::super::{End, METHODS, Method, NoOwnMethods, Options, Run};
+    use super::super::{solve_on_any_board, solve_with};
+    use super::*;
+    use crate::board::{Board, Candidate};
+
+    /// One of the 23 puzzles in `examples/study`: its digits by row, 0 for none.
+    fn example(number: usize) -> [[u8; 9]; 9] {
+        let path = format!("{}/../../examples/study/m{number}.txt", env!("CARGO_MANIFEST_DIR"));
+        let mut rows = [[0; 9]; 9];
+        for line in std::fs::read_to_string(path).unwrap().lines() {
+            let numbers: Vec<usize> = line.split(',').map(|part| part.parse().unwrap()).collect();
+            rows[numbers[1] - 1][numbers[0] - 1] = numbers[2] as u8;
+        }
+        rows
+    }
+
+    /// Another one that is as hard: bands, rows of a band, stacks, columns of a stack and digits change places.
+    fn shuffled(rows: &[[u8; 9]; 9], rng: &mut Rng) -> [[u8; 9]; 9] {
+        let mut order = || {
+            let mut bands = [0, 1, 2];
+            rng.shuffle(&mut bands);
+            let order = bands.map(|band| {
+                let mut lines = [0, 1, 2].map(|line| band * 3 + line);
+                rng.shuffle(&mut lines);
+                lines
+            });
+            order.concat()
+        };
+        let (by_row, by_column) = (order(), order());
+        let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+        rng.shuffle(&mut digits);
+        let mut other = [[0; 9]; 9];
+        for (y, &row) in by_row.iter().enumerate() {
+            for (x, &column) in by_column.iter().enumerate() {
+                let digit = usize::from(rows[row][column]);
+                other[y][x] = digit.checked_sub(1).map_or(0, |place| digits[place]);
+            }
+        }
+        other
+    }
+
+    fn board(rows: &[[u8; 9]; 9]) -> Board {
+        let mut puzzle = shudu_constraints::classic(9).unwrap();
+        for cell in puzzle.geometry().clone().cells() {
+            let number = rows[cell.index() / 9][cell.index() % 9];
+            if number > 0 {
+                puzzle.give(cell, Digit::new(number).unwrap()).unwrap();
+            }
+        }
+        Board::of(&puzzle).unwrap()
+    }
+
+    fn options(rng: &mut Rng) -> Options {
+        let below = |end: usize, rng: &mut Rng| rng.chance(0.1).then(|| rng.below(end));
+        Options {
+            level_limit: rng.chance(0.5).then(|| METHODS[rng.below(METHODS.len())].level),
+            use_try: rng.chance(0.5),
+            use_emu: rng.chance(0.5),
+            emu_limits: 2 + rng.below(3),
+            loop_limit: below(9, rng).map(|limit| 1 + limit as u64),
+            rec_limit: below(60, rng),
+            check: below(81, rng).map(|index| Cell::from_index(index as u16)).into_iter().collect(),
+            written_limit: if rng.chance(0.5) { 3 } else { rng.below(10) },
+        }
+    }
+
+    /// Runs on both worlds, and what they came to.
+    fn assert_same(world: &World, options: &Options) -> Run {
+        let small = solve_with(world.clone(), options, &mut NoOwnMethods);
+        let plain = solve_on_any_board(world.clone(), &[], options, &mut NoOwnMethods);
+        let context = || format!("{:?} {options:?}", world.board().grid());
+        assert_eq!(small.records(), plain.records(), "{}", context());
+        assert_eq!(small.tries, plain.tries, "{}", context());
+        let result =
+            |run: &Run| (run.ending, run.score, run.loops, run.guesses, run.highest.clone());
+        assert_eq!(result(&small), result(&plain), "{}", context());
+        let (one, other) = (small.world(), plain.world());
+        assert_eq!(one.board().grid(), other.board().grid());
+        assert_eq!(one.board().all_candidates(), other.board().all_candidates());
+        assert_eq!(one.group_numbers(), other.group_numbers());
+        assert_eq!((one.has_written, one.written()), (other.has_written, other.written()));
+        assert_eq!((one.order(), one.written_limit), (other.order(), other.written_limit));
+        small
+    }
+
+    const fn is_small(run: &Run) -> bool {
+        matches!(run.end, End::Classic { .. })
+    }
+
+    #[test]
+    fn does_what_the_world_for_any_board_does() {
+        let mut rng = Rng::from_seed(9);
+        let mut used = BTreeSet::new();
+        for round in 0..600 {
+            let mut rows = shuffled(&example(1 + round % 23), &mut rng);
+            // Other puzzles, some with many solutions, some with none.
+            if rng.chance(0.3) {
+                for _ in 0..rng.below(6) {
+                    rows[rng.below(9)][rng.below(9)] = 0;
+                }
+            }
+            let mut board = board(&rows);
+            if rng.chance(0.2) {
+                let empty: Vec<Cell> = board.empty().into_iter().collect();
+                let cell = *rng.choose(&empty).unwrap();
+                let digits: Vec<Digit> = board.candidates(cell).into_iter().collect();
+                let candidate = Candidate::new(cell, *rng.choose(&digits).unwrap());
+                if rng.chance(0.5) {
+                    board.place(cell, candidate.digit);
+                } else {
+                    board.remove(candidate);
+                }
+            }
+            let options = options(&mut rng);
+            let world = World::new(board, options.written_limit);
+            let run = assert_same(&world, &options);
+            assert!(is_small(&run));
+            used.extend(run.records().iter().map(|record| record.method.index));
+            // From where it ended it goes on the same too.
+            assert!(is_small(&assert_same(&run.world().copy(), &Options::default())));
+        }
+        assert!(METHODS.iter().all(|method| used.contains(&method.index)), "{used:?}");
+    }
+
+    #[test]
+    fn a_digit_twice_in_a_house_is_left_to_the_world_for_any_board() {
+        let mut rows = example(3);
+        let given = (0..81).find(|place| rows[place / 9][place % 9] > 0).unwrap();
+        let digit = rows[given / 9][given % 9];
+        let row = &mut rows[given / 9];
+        let free = row.iter().position(|&digit| digit == 0).unwrap();
+        row[free] = digit;
+        let run = assert_same(&World::new(board(&rows), 3), &Options::default());
+        assert!(!is_small(&run));
+    }
+
+    #[test]
+    fn only_what_is_classic_is_small() {
+        let is_classic = |puzzle: &Puzzle| World::new(Board::of(puzzle).unwrap(), 3).map.is_classic;
+        let classic = || shudu_constraints::classic(9).unwrap();
+        assert!(is_classic(&classic()));
+        assert!(!is_classic(&shudu_constraints::classic(4).unwrap()));
+        let others: [Arc<dyn Constraint>; 4] = [
+            Arc::new(Diagonals { only: None }),
+            Arc::new(AntiKnight),
+            Arc::new(Windoku),
+            Arc::new(NonConsecutive),
+        ];
+        for other in others {
+            let mut puzzle = classic();
+            puzzle.add(other.clone()).unwrap();
+            assert!(!is_classic(&puzzle), "{}", other.id());
+        }
+    }
+
+    #[test]
+    fn records_from_before_are_left_to_the_world_for_any_board() {
+        let mut world = World::new(board(&example(3)), 3);
+        let cell = world.board().empty().first().unwrap();
+        let digit = world.board().candidates(cell).first().unwrap();
+        let by_hand = Method::own(0, "by hand", 0);
+        world.reduce_by_own(by_hand, Candidate::new(cell, digit), "".into()).unwrap();
+        assert!(!is_small(&assert_same(&world, &Options::default())));
     }
 }

@@ -23,20 +23,47 @@ pub(super) struct Entry {
 /// A [`Reason`] with houses and cells by their numbers here.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Why {
-    LastCell { house: u8 },
-    Seen { house: u8 },
-    LastPlace { house: u8 },
+    LastCell {
+        house: u8,
+    },
+    Seen {
+        house: u8,
+    },
+    LastPlace {
+        house: u8,
+    },
     /// By the group numbers of some boxes.
-    LastPlaceByGroups { house: u8, boxes: u16 },
+    LastPlaceByGroups {
+        house: u8,
+        boxes: u16,
+    },
     /// By the group number of a box.
-    GroupNumber { house: u8 },
+    GroupNumber {
+        house: u8,
+    },
     SoleDigit,
-    Chain { house: u8, cells: u16, digits: u16 },
-    TwoPossibles { cell: u8, other: u8, second: u8 },
-    Fails { cell: u8, digit: u8 },
-    Solves { cell: u8, digit: u8 },
+    Chain {
+        house: u8,
+        cells: u16,
+        digits: u16,
+    },
+    TwoPossibles {
+        cell: u8,
+        other: u8,
+        second: u8,
+    },
+    Fails {
+        cell: u8,
+        digit: u8,
+    },
+    Solves {
+        cell: u8,
+        digit: u8,
+    },
     AllAgree(Cases),
-    Guess { failed: u16 },
+    Guess {
+        failed: u16,
+    },
 }
 
 impl Why {

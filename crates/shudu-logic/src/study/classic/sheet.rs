@@ -1,7 +1,8 @@
 //! What a student has on paper, small enough to be copied for every trial.
 
 use super::layout::{
-    COUNT, Cells, FIRST_BOX, FIRST_ROW, LAYOUT, N_CELLS, N_HOUSES, Ways, each, in_house, number,
+    self, COUNT, Cells, EVERY, FIRST_BOX, LAYOUT, N_CELLS, N_HOUSES, Ways, each, in_house, number,
+    of_words, words,
 };
 use crate::study::world::World;
 
@@ -77,81 +78,96 @@ impl Group {
 }
 
 impl Sheet {
+    /// An empty board.
+    const EMPTY: Self = Self {
+        possible: [0; N_CELLS],
+        places: [EVERY; N_DIGITS],
+        empty: EVERY,
+        sole: 0,
+        unseen: [EVERY.boxes; N_DIGITS],
+        idle_unseen: [Cells::MAX; N_DIGITS],
+        new_for_groups: ALL_DIGITS,
+        new_for_lines: ALL_DIGITS,
+        new_for_chains: (1 << N_HOUSES) - 1,
+        new_for_notes: EVERY.columns,
+        standing: [0; N_HOUSES],
+        n_empty: [9; N_HOUSES],
+        last: 0,
+        homes: [[0; 9]; N_DIGITS],
+        n_homes: [0; N_DIGITS],
+        groups: [[Group { house: 0, line_in_box: 0, cells: 0 }; 9]; N_DIGITS],
+        n_groups: [0; N_DIGITS],
+        grouped: [0; N_DIGITS],
+        beyond: [0; N_DIGITS],
+        has_written: false,
+        written: 0,
+    };
+
     /// The state of a world whose board is a classic one. Nothing if a digit stands twice in a house: what holds of
     /// other boards does not hold there.
     pub(super) fn of(world: &World) -> Option<Self> {
-        let mut every = Ways::EMPTY;
-        for cell in each(ALL_CELLS) {
-            let only = &LAYOUT.only[cell];
-            every.columns |= only.columns;
-            every.rows |= only.rows;
-            every.boxes |= only.boxes;
-        }
-        let mut sheet = Self {
-            possible: [0; N_CELLS],
-            places: [every; N_DIGITS],
-            empty: every,
-            sole: 0,
-            unseen: [every.boxes; N_DIGITS],
-            idle_unseen: [Cells::MAX; N_DIGITS],
-            new_for_groups: ALL_DIGITS,
-            new_for_lines: ALL_DIGITS,
-            new_for_chains: (1 << N_HOUSES) - 1,
-            new_for_notes: every.columns,
-            standing: [0; N_HOUSES],
-            n_empty: [9; N_HOUSES],
-            last: 0,
-            homes: [[0; 9]; N_DIGITS],
-            n_homes: [0; N_DIGITS],
-            groups: [[Group::default(); 9]; N_DIGITS],
-            n_groups: [0; N_DIGITS],
-            grouped: [0; N_DIGITS],
-            beyond: [0; N_DIGITS],
-            has_written: world.has_written,
-            written: world.written().into_iter().map(|cell| 1 << number(cell)).sum(),
-        };
+        let mut sheet = Self::EMPTY;
         for standing in world.order() {
             let (cell, digit) = (number(standing.cell), standing.digit.number());
-            let bit = 1 << digit;
-            if LAYOUT.houses_of[cell].iter().any(|&house| sheet.standing[usize::from(house)] & bit != 0) {
+            if sheet.seen_from(cell) >> digit & 1 == 1 {
                 return None;
             }
-            sheet.places[usize::from(digit)].without(&LAYOUT.sees[cell]);
+            let places = &mut sheet.places[usize::from(digit)];
+            *places = places.and(&LAYOUT.beside[cell]);
             sheet.fill(cell, digit);
         }
         for places in &mut sheet.places {
             *places = places.and(&sheet.empty);
         }
         for cell in each(sheet.empty.columns) {
-            let [column, row, block] = LAYOUT.houses_of[cell].map(|house| sheet.standing[usize::from(house)]);
-            sheet.possible[cell] = ALL_DIGITS & !(column | row | block);
-            sheet.check_sole(cell);
-            let left = world.board.candidates(super::layout::cell(cell)).bits() as u16;
-            let mut gone = sheet.possible[cell] & !left;
-            while gone != 0 {
-                sheet.remove(cell, gone.trailing_zeros() as u8);
-                gone &= gone - 1;
+            let possible = ALL_DIGITS & !sheet.seen_from(cell);
+            let left = possible & world.board.candidates(layout::cell(cell)).bits() as u16;
+            sheet.possible[cell] = left;
+            if left.is_power_of_two() {
+                sheet.sole |= 1 << cell;
+            }
+            for digit in bits(possible & !left) {
+                sheet.places[usize::from(digit)].without(&LAYOUT.only[cell]);
             }
         }
+        sheet.has_written = world.has_written;
+        for cell in world.written() {
+            sheet.written |= 1 << number(cell);
+        }
         for group in world.group_numbers() {
-            let digit = group.digit.number();
             let cell = number(group.cells.first()?);
             let house = LAYOUT.houses_of[cell][2] - FIRST_BOX as u8;
-            let lines = &LAYOUT.lines[usize::from(house)];
-            let line = lines.iter().position(|&line| world.map.groups[usize::from(line)] == group.line)?;
+            let mut lines = LAYOUT.lines[usize::from(house)].iter();
+            let is_its = |line: &u8| world.map.groups[usize::from(*line)] == group.line;
+            let line_in_box = lines.position(is_its)? as u8;
             let places = group.cells.into_iter().map(|cell| LAYOUT.place_in_box[number(cell)]);
             let cells = places.fold(0, |cells, place| cells | 1 << place);
-            sheet.note(digit, Group { house, line_in_box: line as u8, cells });
+            sheet.note(group.digit.number(), Group { house, line_in_box, cells });
         }
         Some(sheet)
     }
 
-    /// Takes a digit, which is there, out of the possible ones of a cell.
+    /// The digits that stand in the houses of a cell.
+    #[inline]
+    fn seen_from(&self, cell: usize) -> u16 {
+        let [column, row, block] = LAYOUT.houses_of[cell];
+        let digits = |house: u8| self.standing[usize::from(house)];
+        digits(column) | digits(row) | digits(block)
+    }
+
+    /// Whether an empty cell has no possible digit.
+    pub(super) fn lacks_digits(&self) -> bool {
+        each(self.empty.columns).any(|cell| self.possible[cell] == 0)
+    }
+
+    /// Takes a digit, which is there and not the last one, out of the possible ones of a cell.
     #[inline]
     pub(super) fn remove(&mut self, cell: usize, digit: u8) {
         let bit = 1 << digit;
         self.possible[cell] &= !bit;
-        self.check_sole(cell);
+        if self.possible[cell].is_power_of_two() {
+            self.sole |= 1 << cell;
+        }
         self.places[usize::from(digit)].without(&LAYOUT.only[cell]);
         self.new_for_groups |= bit;
         self.new_for_lines |= bit;
@@ -159,38 +175,34 @@ impl Sheet {
         self.new_for_notes |= 1 << cell;
     }
 
-    #[inline]
-    fn check_sole(&mut self, cell: usize) {
-        if self.possible[cell].is_power_of_two() {
-            self.sole |= 1 << cell;
-        } else if self.possible[cell] == 0 {
-            self.sole &= !(1 << cell);
-        }
-    }
-
-    /// Writes a digit, which is possible, into a cell.
+    /// Writes a digit into a cell. It is possible there, and not the last one of a cell that sees this one.
     #[inline]
     pub(super) fn put(&mut self, cell: usize, digit: u8) {
         let bit: u16 = 1 << digit;
-        let (only, sees) = (&LAYOUT.only[cell], &LAYOUT.sees[cell]);
+        let only = &LAYOUT.only[cell];
         let possible = self.possible[cell];
         self.possible[cell] = 0;
-        self.sole &= !only.columns;
-        let mut others = possible & !bit;
-        while others != 0 {
-            self.places[others.trailing_zeros() as usize].without(only);
-            others &= others - 1;
+        for other in bits(possible & !bit) {
+            self.places[usize::from(other)].without(only);
         }
         let places = &mut self.places[usize::from(digit)];
-        let seen = places.columns & sees.columns;
-        places.without(sees);
-        places.without(only);
+        let seen = places.columns & LAYOUT.sees[cell].columns;
+        *places = places.and(&LAYOUT.beside[cell]);
         let mut changed = LAYOUT.in_houses[cell];
-        for other in each(seen) {
-            self.possible[other] &= !bit;
-            self.check_sole(other);
-            changed |= LAYOUT.in_houses[other];
+        let mut sole = words(self.sole & !only.columns);
+        for (word, mut left) in words(seen).into_iter().enumerate() {
+            while left != 0 {
+                let place = left.trailing_zeros();
+                left &= left - 1;
+                let other = word * 64 + place as usize;
+                let digits = self.possible[other] & !bit;
+                self.possible[other] = digits;
+                // Half of the time or so: a branch would be guessed wrong too often.
+                sole[word] |= u64::from(digits & (digits - 1) == 0) << place;
+                changed |= LAYOUT.in_houses[other];
+            }
         }
+        self.sole = of_words(sole);
         self.new_for_groups |= possible;
         self.new_for_lines |= possible;
         self.new_for_chains |= changed;
@@ -269,15 +281,14 @@ impl Sheet {
     }
 }
 
-const ALL_CELLS: Cells = {
-    let (mut cells, mut row) = (0, 0);
-    while row < N_HOUSES - FIRST_BOX {
-        let mut column = 0;
-        while column < FIRST_ROW {
-            cells |= LAYOUT.only[LAYOUT.cells_of[column][row] as usize].columns;
-            column += 1;
-        }
-        row += 1;
-    }
-    cells
-};
+/// The places of the bits of a set of digits, or of cells of a house.
+#[inline]
+pub(super) fn bits(mut set: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let place = set.trailing_zeros() as u8;
+            set &= set - 1;
+            place
+        })
+    })
+}

@@ -615,10 +615,6 @@ def _study_world(name: str) -> _StudyWorld | None:
 
 def read(file: Source) -> _StudyWorld:
     """The board of a puzzle. It may be shared: not to be changed."""
-    if isinstance(file, Matrix):
-        return file._world
-    if isinstance(file, Puzzle):
-        return _StudyWorld.read(file.write("json"))
     if isinstance(file, str):
         if file in _NAMES and (world := _study_world(file)) is not None:
             return world
@@ -626,6 +622,10 @@ def read(file: Source) -> _StudyWorld:
             return _StudyWorld.empty()
         if "\n" in file or len(file) >= 81:
             return _StudyWorld.read(file)
+    if isinstance(file, Matrix):
+        return file._world
+    if isinstance(file, Puzzle):
+        return _StudyWorld.read(file.write("json"))
     path = Path(file)
     if isinstance(file, str) and not path.exists() and (world := _study_world(path.stem)) is not None:
         return world
