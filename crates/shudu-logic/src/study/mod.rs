@@ -505,7 +505,7 @@ impl<'a, P: Paper> Solver<'a, P> {
     /// Goes through the list until a method finds something; whether one did.
     fn pass(&mut self, start: usize) -> Result<bool, Stop> {
         for place in start..self.outline.order.len() {
-            let method = self.outline.order[place].clone();
+            let method = &self.outline.order[place];
             let number = method.index - 1;
             let is_used = match number {
                 EMULATE_POSITION | EMULATE_GROUP => self.options.use_emu,
@@ -519,7 +519,6 @@ impl<'a, P: Paper> Solver<'a, P> {
             let since = self.world.n_records();
             self.highest = self.highest.max(Some(place));
             let is_own = number >= METHODS.len();
-            self.tries.push(Try { pass: self.loops, method, sets: 0, reduces: 0 });
             let found = if is_own {
                 self.find_by_own(number)
             } else {
@@ -533,10 +532,9 @@ impl<'a, P: Paper> Solver<'a, P> {
                 Ok(_) => Ok(false),
                 Err(stop) => Err(stop),
             };
-            if let Some(tried) = self.tries.last_mut() {
-                tried.sets = self.world.n_sets_since(since);
-                tried.reduces = self.world.n_records() - since - tried.sets;
-            }
+            let (sets, reduces) = self.world.done_since(since);
+            let method = self.outline.order[place].clone();
+            self.tries.push(Try { pass: self.loops, method, sets, reduces });
             let worked = followed?;
             if self.options.rec_limit.is_some_and(|limit| self.world.n_records() >= limit) {
                 return Err(Stop::RecLimit);
@@ -562,8 +560,7 @@ impl<'a, P: Paper> Solver<'a, P> {
         match self.own.find(number - METHODS.len(), world, self.next) {
             Ok(next) => {
                 let halted = world.halted_since(since);
-                let sets = self.world.n_sets_since(since);
-                let reduces = self.world.n_records() - since - sets;
+                let (sets, reduces) = self.world.done_since(since);
                 halted.map_or(Ok(Found { sets, reduces, next }), |halt| Err(Stop::Halt(halt)))
             }
             Err(OwnEnd::Contradiction) => Err(Stop::Halt(Halt::Contradiction)),

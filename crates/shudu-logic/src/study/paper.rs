@@ -34,8 +34,8 @@ pub(super) trait Paper {
 
     fn n_records(&self) -> usize;
 
-    /// How many of the records from one on are of digits set.
-    fn n_sets_since(&self, since: usize) -> usize;
+    /// How many of the records from one on are of digits set, and how many of digits taken out.
+    fn done_since(&self, since: usize) -> (usize, usize);
 
     /// The world for methods that are not built in.
     fn for_own(&mut self) -> Option<&mut World> {
@@ -85,9 +85,11 @@ impl Paper for World {
         self.records.len()
     }
 
-    fn n_sets_since(&self, since: usize) -> usize {
+    fn done_since(&self, since: usize) -> (usize, usize) {
+        // A method that is not built in may have taken records back.
         let done = self.records.get(since..).unwrap_or_default();
-        done.iter().filter(|one| one.action == Action::Set).count()
+        let sets = done.iter().filter(|one| one.action == Action::Set).count();
+        (sets, done.len() - sets)
     }
 
     fn for_own(&mut self) -> Option<&mut World> {

@@ -161,7 +161,8 @@ fn note_groups(world: &mut ClassicWorld, digit: u8) -> Result<bool, Halt> {
     let of = usize::from(digit);
     let places = world.sheet.places[of].boxes;
     for house in bits(!world.sheet.grouped[of] & 0o777) {
-        if note_or_set(world, house, digit, in_house(places, usize::from(house)), 0)? {
+        let places = in_house(places, usize::from(house));
+        if LINE_OF[usize::from(places)] != NO_LINE && note_or_set(world, house, digit, places, 0)? {
             return Ok(true);
         }
     }

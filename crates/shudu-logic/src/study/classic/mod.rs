@@ -11,7 +11,7 @@ mod sheet;
 use layout::{Cells, LAYOUT, cell, each, number};
 use methods::{BASIC_METHODS, Chain};
 use record::{Entry, Why, candidate, digit};
-use sheet::{ALL_DIGITS, Sheet};
+use sheet::Sheet;
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::methods::Found;
@@ -172,12 +172,13 @@ impl ClassicWorld {
         if self.sheet.last >> house & 1 == 0 {
             return Ok(false);
         }
-        let missing = ALL_DIGITS & !self.sheet.standing[house];
+        let within = self.sheet.empty.in_house(house).trailing_zeros() as usize;
+        let cell = usize::from(LAYOUT.cells_of[house][within]);
+        // No digit stands twice in a house, so all but the missing one are out.
+        let missing = self.sheet.possible[cell];
         if !missing.is_power_of_two() {
             return Err(Halt::Contradiction);
         }
-        let within = self.sheet.empty.in_house(house).trailing_zeros() as usize;
-        let cell = usize::from(LAYOUT.cells_of[house][within]);
         let why = Why::LastCell { house: house as u8 };
         self.set(LAST_POSITION, cell, missing.trailing_zeros() as u8, why)?;
         Ok(true)
@@ -252,9 +253,10 @@ impl Paper for ClassicWorld {
         self.records.len()
     }
 
-    fn n_sets_since(&self, since: usize) -> usize {
+    fn done_since(&self, since: usize) -> (usize, usize) {
         let done = self.records.get(since..).unwrap_or_default();
-        done.iter().filter(|one| one.action == Action::Set).count()
+        let sets = done.iter().filter(|one| one.action == Action::Set).count();
+        (sets, done.len() - sets)
     }
 }
 

@@ -33,8 +33,6 @@ pub(in crate::study) struct Sheet {
     pub(super) new_for_chains: u32,
     /// The cells that changed since a look at whether they have few enough digits to be written down.
     pub(super) new_for_notes: Cells,
-    /// Per house the digits that stand in it.
-    pub(super) standing: [u16; N_HOUSES],
     n_empty: [u8; N_HOUSES],
     /// The houses with one empty cell.
     pub(super) last: u32,
@@ -90,7 +88,6 @@ impl Sheet {
         new_for_lines: ALL_DIGITS,
         new_for_chains: (1 << N_HOUSES) - 1,
         new_for_notes: EVERY.columns,
-        standing: [0; N_HOUSES],
         n_empty: [9; N_HOUSES],
         last: 0,
         homes: [[0; 9]; N_DIGITS],
@@ -107,10 +104,19 @@ impl Sheet {
     /// other boards does not hold there.
     pub(super) fn of(world: &World) -> Option<Self> {
         let mut sheet = Self::EMPTY;
-        for standing in world.order() {
-            let (cell, digit) = (number(standing.cell), standing.digit.number());
-            if sheet.seen_from(cell) >> digit & 1 == 1 {
+        // Per house the digits that stand in it.
+        let mut standing = [0_u16; N_HOUSES];
+        let seen_from = |cell: usize, standing: &[u16; N_HOUSES]| {
+            let [column, row, block] = LAYOUT.houses_of[cell].map(usize::from);
+            standing[column] | standing[row] | standing[block]
+        };
+        for one in world.order() {
+            let (cell, digit) = (number(one.cell), one.digit.number());
+            if seen_from(cell, &standing) >> digit & 1 == 1 {
                 return None;
+            }
+            for house in LAYOUT.houses_of[cell] {
+                standing[usize::from(house)] |= 1 << digit;
             }
             let places = &mut sheet.places[usize::from(digit)];
             *places = places.and(&LAYOUT.beside[cell]);
@@ -120,7 +126,7 @@ impl Sheet {
             *places = places.and(&sheet.empty);
         }
         for cell in each(sheet.empty.columns) {
-            let possible = ALL_DIGITS & !sheet.seen_from(cell);
+            let possible = ALL_DIGITS & !seen_from(cell, &standing);
             let left = possible & world.board.candidates(layout::cell(cell)).bits() as u16;
             sheet.possible[cell] = left;
             if left.is_power_of_two() {
@@ -145,14 +151,6 @@ impl Sheet {
             sheet.note(group.digit.number(), Group { house, line_in_box, cells });
         }
         Some(sheet)
-    }
-
-    /// The digits that stand in the houses of a cell.
-    #[inline]
-    fn seen_from(&self, cell: usize) -> u16 {
-        let [column, row, block] = LAYOUT.houses_of[cell];
-        let digits = |house: u8| self.standing[usize::from(house)];
-        digits(column) | digits(row) | digits(block)
     }
 
     /// Whether an empty cell has no possible digit.
@@ -216,7 +214,6 @@ impl Sheet {
         self.empty.without(&LAYOUT.only[cell]);
         self.unseen[usize::from(digit)] &= !LAYOUT.sees[cell].boxes;
         for house in LAYOUT.houses_of[cell] {
-            self.standing[usize::from(house)] |= 1 << digit;
             let left = &mut self.n_empty[usize::from(house)];
             *left -= 1;
             match *left {
