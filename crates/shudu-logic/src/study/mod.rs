@@ -364,7 +364,7 @@ pub fn solve_with(
         let ending = classic.ending();
         let order = METHODS[..].into();
         let outline = Outline { ending, first_digit: world.first_digit(), order };
-        let solver = Solver::new(Box::new(classic), outline, options, own);
+        let solver = Solver::new(classic, outline, options, own);
         return solver.solve(|end| End::Classic { start: world, end, whole: OnceLock::new() });
     }
     solve_on_any_board(Arc::unwrap_or_clone(world), &own_methods, options, own)

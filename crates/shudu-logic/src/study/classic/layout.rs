@@ -84,12 +84,22 @@ impl Ways {
     }
 }
 
+/// Per house the place of its first bit in its word.
+const FIRST_BIT: [u8; SIDE] = {
+    let (mut bits, mut house) = ([0; SIDE], 0);
+    while house < SIDE {
+        bits[house] = (place(house, 0) % 64) as u8;
+        house += 1;
+    }
+    bits
+};
+
 /// The cells of one of the nine houses of a set.
 #[inline]
 pub(super) const fn in_house(cells: Cells, house: usize) -> u16 {
     let [first, second] = words(cells);
     let word = if house < PER_WORD { first } else { second };
-    (word >> (house % PER_WORD * BITS)) as u16 & HOUSE
+    (word >> FIRST_BIT[house]) as u16 & HOUSE
 }
 
 const fn every(bit: usize) -> u64 {

@@ -355,7 +355,7 @@ enum Emulated {
 
 /// What the basic methods find is left in the records of the world's trial.
 fn emulate(world: &mut ClassicWorld, cell: usize, digit: u8, awaited: Option<Awaited>) -> Emulated {
-    let mut copy = world.trial.take().unwrap_or_else(|| Box::new(world.bare()));
+    let mut copy = world.trial.take().unwrap_or_else(|| ClassicWorld::empty(world.written_limit));
     copy.sheet = world.sheet;
     copy.records.clear();
     copy.awaited = awaited;

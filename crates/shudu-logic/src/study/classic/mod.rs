@@ -46,17 +46,25 @@ pub(super) struct ClassicWorld {
 
 impl ClassicWorld {
     /// The world in small; nothing if that cannot be.
-    pub(super) fn of(world: &World, written_limit: usize, check: &[Cell]) -> Option<Self> {
+    pub(super) fn of(world: &World, written_limit: usize, check: &[Cell]) -> Option<Box<Self>> {
         if !world.map.is_classic || !world.records().is_empty() {
             return None;
         }
-        let on_board = check.iter().filter(|cell| cell.index() < layout::N_ON_BOARD);
-        let cells = on_board.fold(0, |cells, &cell| cells | 1 << number(cell));
-        Some(Self {
-            sheet: Sheet::of(world)?,
+        let mut small = Self::empty(written_limit);
+        if !check.is_empty() {
+            let on_board = check.iter().filter(|cell| cell.index() < layout::N_ON_BOARD);
+            let cells = on_board.fold(0, |cells, &cell| cells | 1 << number(cell));
+            small.awaited = Some(Awaited { cells, digit: None });
+        }
+        small.sheet.read(world).then_some(small)
+    }
+
+    fn empty(written_limit: usize) -> Box<Self> {
+        Box::new(Self {
+            sheet: Sheet::EMPTY,
             // Most runs need no more.
-            records: Vec::with_capacity(2 * layout::N_CELLS),
-            awaited: (!check.is_empty()).then_some(Awaited { cells, digit: None }),
+            records: Vec::with_capacity(2 * layout::N_ON_BOARD),
+            awaited: None,
             written_limit,
             trial: None,
             chains: Vec::new(),
@@ -70,19 +78,6 @@ impl ClassicWorld {
             return Some(Ending::Contradiction);
         }
         (self.sheet.empty.columns == 0).then_some(Ending::Solved)
-    }
-
-    /// The same without records and what it waits for.
-    fn bare(&self) -> Self {
-        Self {
-            sheet: self.sheet,
-            records: Vec::with_capacity(self.records.capacity()),
-            awaited: None,
-            written_limit: self.written_limit,
-            trial: None,
-            chains: Vec::new(),
-            of_first: Vec::new(),
-        }
     }
 
     /// What a world that was as this one at its start has become.

@@ -4,7 +4,7 @@ use super::layout::{
     self, COUNT, Cells, EVERY, FIRST_BOX, LAYOUT, N_CELLS, N_HOUSES, Ways, each, in_house, number,
     of_words, words,
 };
-use crate::study::world::World;
+use crate::study::world::{GroupNumber, World};
 
 /// Digits are their own numbers, 1 to 9.
 pub(super) const N_DIGITS: usize = 10;
@@ -63,6 +63,16 @@ pub(super) struct Group {
 }
 
 impl Group {
+    fn of(group: &GroupNumber, world: &World) -> Option<Self> {
+        let house = LAYOUT.houses_of[number(group.cells.first()?)][2] - FIRST_BOX as u8;
+        let mut lines = LAYOUT.lines[usize::from(house)].iter();
+        let is_its = |line: &u8| world.map.groups[usize::from(*line)] == group.line;
+        let line_in_box = lines.position(is_its)? as u8;
+        let places = group.cells.into_iter().map(|cell| LAYOUT.place_in_box[number(cell)]);
+        let cells = places.fold(0, |cells, place| cells | 1 << place);
+        Some(Self { house, line_in_box, cells })
+    }
+
     /// The number of the line among the houses.
     pub(super) const fn line(&self) -> u8 {
         LAYOUT.lines[self.house as usize][self.line_in_box as usize]
@@ -77,7 +87,7 @@ impl Group {
 
 impl Sheet {
     /// An empty board.
-    const EMPTY: Self = Self {
+    pub(super) const EMPTY: Self = Self {
         possible: [0; N_CELLS],
         places: [EVERY; N_DIGITS],
         empty: EVERY,
@@ -100,57 +110,47 @@ impl Sheet {
         written: 0,
     };
 
-    /// The state of a world whose board is a classic one. Nothing if a digit stands twice in a house: what holds of
-    /// other boards does not hold there.
-    pub(super) fn of(world: &World) -> Option<Self> {
-        let mut sheet = Self::EMPTY;
+    /// Takes over the state of a world whose board is a classic one, on a sheet that is empty. Whether it could: not
+    /// if a digit stands twice in a house, as what holds of other boards does not hold there.
+    pub(super) fn read(&mut self, world: &World) -> bool {
         // Per house the digits that stand in it.
         let mut standing = [0_u16; N_HOUSES];
-        let seen_from = |cell: usize, standing: &[u16; N_HOUSES]| {
-            let [column, row, block] = LAYOUT.houses_of[cell].map(usize::from);
-            standing[column] | standing[row] | standing[block]
-        };
         for one in world.order() {
             let (cell, digit) = (number(one.cell), one.digit.number());
-            if seen_from(cell, &standing) >> digit & 1 == 1 {
-                return None;
+            let places = &mut self.places[usize::from(digit)];
+            if places.columns >> cell & 1 == 0 {
+                return false;
             }
             for house in LAYOUT.houses_of[cell] {
                 standing[usize::from(house)] |= 1 << digit;
             }
-            let places = &mut sheet.places[usize::from(digit)];
             *places = places.and(&LAYOUT.beside[cell]);
-            sheet.fill(cell, digit);
+            self.fill(cell, digit);
         }
-        for places in &mut sheet.places {
-            *places = places.and(&sheet.empty);
+        for places in &mut self.places {
+            *places = places.and(&self.empty);
         }
-        for cell in each(sheet.empty.columns) {
-            let possible = ALL_DIGITS & !seen_from(cell, &standing);
+        for cell in each(self.empty.columns) {
+            let [column, row, block] = LAYOUT.houses_of[cell].map(usize::from);
+            let possible = ALL_DIGITS & !(standing[column] | standing[row] | standing[block]);
             let left = possible & world.board.candidates(layout::cell(cell)).bits() as u16;
-            sheet.possible[cell] = left;
+            self.possible[cell] = left;
             if left.is_power_of_two() {
-                sheet.sole |= 1 << cell;
+                self.sole |= 1 << cell;
             }
             for digit in bits(possible & !left) {
-                sheet.places[usize::from(digit)].without(&LAYOUT.only[cell]);
+                self.places[usize::from(digit)].without(&LAYOUT.only[cell]);
             }
         }
-        sheet.has_written = world.has_written;
+        self.has_written = world.has_written;
         for cell in world.written() {
-            sheet.written |= 1 << number(cell);
+            self.written |= 1 << number(cell);
         }
         for group in world.group_numbers() {
-            let cell = number(group.cells.first()?);
-            let house = LAYOUT.houses_of[cell][2] - FIRST_BOX as u8;
-            let mut lines = LAYOUT.lines[usize::from(house)].iter();
-            let is_its = |line: &u8| world.map.groups[usize::from(*line)] == group.line;
-            let line_in_box = lines.position(is_its)? as u8;
-            let places = group.cells.into_iter().map(|cell| LAYOUT.place_in_box[number(cell)]);
-            let cells = places.fold(0, |cells, place| cells | 1 << place);
-            sheet.note(group.digit.number(), Group { house, line_in_box, cells });
+            let Some(group_here) = Group::of(group, world) else { return false };
+            self.note(group.digit.number(), group_here);
         }
-        Some(sheet)
+        true
     }
 
     /// Whether an empty cell has no possible digit.
@@ -195,7 +195,7 @@ impl Sheet {
                 let other = word * 64 + place as usize;
                 let digits = self.possible[other] & !bit;
                 self.possible[other] = digits;
-                // Half of the time or so: a branch would be guessed wrong too often.
+                // Often enough for a branch to be guessed wrong.
                 sole[word] |= u64::from(digits & (digits - 1) == 0) << place;
                 changed |= LAYOUT.in_houses[other];
             }
@@ -216,11 +216,8 @@ impl Sheet {
         for house in LAYOUT.houses_of[cell] {
             let left = &mut self.n_empty[usize::from(house)];
             *left -= 1;
-            match *left {
-                1 => self.last |= 1 << house,
-                0 => self.last &= !(1 << house),
-                _ => {}
-            }
+            // From two to one it comes, from one to none it goes.
+            self.last ^= u32::from(*left < 2) << house;
         }
         let n_homes = &mut self.n_homes[usize::from(digit)];
         // In nine boxes, a digit that is nowhere twice is nine times at most.

@@ -583,6 +583,7 @@ Source = str | os.PathLike[str] | Puzzle | Matrix
 """What a puzzle is read from; see :class:`Matrix`."""
 
 _NAMES = tuple(f"m{number}" for number in range(1, 24))
+_KNOWN = frozenset(_NAMES)
 
 
 def puzzles() -> tuple[str, ...]:
@@ -616,7 +617,7 @@ def _study_world(name: str) -> _StudyWorld | None:
 def read(file: Source) -> _StudyWorld:
     """The board of a puzzle. It may be shared: not to be changed."""
     if isinstance(file, str):
-        if file in _NAMES and (world := _study_world(file)) is not None:
+        if file in _KNOWN and (world := _study_world(file)) is not None:
             return world
         if not file:
             return _StudyWorld.empty()
