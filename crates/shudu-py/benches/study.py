@@ -2,7 +2,7 @@
 
 ``python benches/study.py [PYTHON]``: ``PYTHON`` is an interpreter that has SudokuStudyLib; without it only ours is
 measured. Times are CPU time per puzzle. Ours is the least of several runs; SudokuStudyLib, which keeps state from one
-run to the next, runs once in a process of its own, three times, and the least counts.
+run to the next, runs once in a process of its own, five times, and the least counts.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ print(took)
 
 def theirs(python: str, name: str) -> float:
     """Seconds of CPU time that SudokuStudyLib takes."""
-    runs = (subprocess.run([python, "-c", THEIRS, name], capture_output=True, text=True, check=True) for _ in range(3))
+    runs = (subprocess.run([python, "-c", THEIRS, name], capture_output=True, text=True, check=True) for _ in range(5))
     return min(float(run.stdout) for run in runs)
 
 
-def ours(name: str, rounds: int = 30) -> float:
+def ours(name: str, rounds: int = 300) -> float:
     """Seconds of CPU time that ours takes."""
     study.solve(name, own=())
     best = float("inf")

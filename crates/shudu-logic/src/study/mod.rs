@@ -22,16 +22,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod classic;
 mod methods;
 mod own;
+mod paper;
 mod record;
 mod trial;
 mod world;
 
-use std::sync::Arc;
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
 
-use methods::{Finder, Found, emulation, groups, notes, singles};
+use classic::ClassicWorld;
+use methods::{Finder, Found, groups, notes, singles};
 pub use own::{NoOwnMethods, OwnEnd, OwnMethods};
+use paper::Paper;
 pub use record::{Action, Reason, Record};
 use shudu_core::{Cell, Digit, DigitSet, Grid, Message, message};
 pub use trial::{Trial, try_error, try_error_until};
@@ -227,8 +232,7 @@ pub struct Try {
 pub struct Run {
     /// How it ended.
     pub ending: Ending,
-    /// Where, and what was done, in order, without what wrong guesses led to.
-    pub world: World,
+    end: End,
     /// The levels of all methods tried, and what guesses and rises of the emulation limit add.
     pub score: u64,
     /// The last method in the order that was tried.
@@ -241,7 +245,27 @@ pub struct Run {
     pub tries: Vec<Try>,
 }
 
+/// Where a run ended.
+#[derive(Debug, Clone)]
+enum End {
+    World(Box<World>),
+    /// On a classic board, from where it started; the whole world is made when somebody looks at it.
+    Classic {
+        start: Arc<World>,
+        end: Box<ClassicWorld>,
+        whole: OnceLock<Box<World>>,
+    },
+}
+
 impl Run {
+    /// Where it ended, and what was done, in order, without what wrong guesses led to.
+    pub fn world(&self) -> &World {
+        match &self.end {
+            End::World(world) => world,
+            End::Classic { start, end, whole } => whole.get_or_init(|| Box::new(end.end_of(start))),
+        }
+    }
+
     /// Whether every cell has its digit.
     pub fn is_solved(&self) -> bool {
         self.ending == Ending::Solved
@@ -249,12 +273,12 @@ impl Run {
 
     /// What stands in the cells, and what the empty ones may hold.
     pub fn board(&self) -> &Board {
-        self.world.board()
+        self.world().board()
     }
 
     /// What was done, in order, without what wrong guesses led to.
     pub fn records(&self) -> &[Record] {
-        self.world.records()
+        self.world().records()
     }
 
     /// What stands in the cells.
@@ -326,42 +350,65 @@ pub fn solve(board: Board, options: &Options) -> Run {
 }
 
 /// Solves as far as the methods go, built-in ones and others.
-pub fn solve_with(world: World, options: &Options, own: &mut dyn OwnMethods) -> Run {
-    let board = world.board();
-    let no_digit = board.empty().into_iter().any(|cell| board.candidates(cell).is_empty());
-    let is_full = board.is_full();
-    let mut solver = Solver::new(world, options, own);
-    let ending = if no_digit {
-        Ending::Contradiction
-    } else if is_full {
-        Ending::Solved
-    } else {
-        solver.run()
-    };
-    let highest = solver.highest.and_then(|place| solver.order.get(place).cloned());
-    Run {
-        ending,
-        highest,
-        world: solver.world,
-        score: solver.score,
-        loops: solver.loops,
-        guesses: solver.guesses,
-        tries: solver.tries,
+pub fn solve_with(
+    world: impl Into<Arc<World>>,
+    options: &Options,
+    own: &mut dyn OwnMethods,
+) -> Run {
+    let world = world.into();
+    let own_methods = own.methods();
+    // The world for classic boards is not one that methods of one's own know.
+    if own_methods.is_empty()
+        && let Some(classic) = ClassicWorld::of(&world, options.written_limit, &options.check)
+    {
+        let ending = classic.ending();
+        let order = METHODS[..].into();
+        let outline = Outline { ending, first_digit: world.first_digit(), order };
+        let solver = Solver::new(classic, outline, options, own);
+        return solver.solve(|end| End::Classic { start: world, end, whole: OnceLock::new() });
     }
+    solve_on_any_board(Arc::unwrap_or_clone(world), &own_methods, options, own)
 }
 
-struct Solver<'a> {
+fn solve_on_any_board(
+    mut world: World,
+    own_methods: &[Method],
+    options: &Options,
+    own: &mut dyn OwnMethods,
+) -> Run {
+    world.written_limit = options.written_limit;
+    // Most runs need no more.
+    world.records.reserve(world.board.rules().geometry().n_cells());
+    if !options.check.is_empty() {
+        let cells: CellSet = options.check.iter().copied().collect();
+        world.awaited = Some(Awaited { cells, digit: None });
+    }
+    let order = in_order(own_methods).into();
+    let outline = Outline { ending: world.ending(), first_digit: world.first_digit(), order };
+    Solver::new(Box::new(world), outline, options, own).solve(End::World)
+}
+
+/// What the loop has to know of a puzzle beforehand.
+struct Outline {
+    /// How it ended before it began.
+    ending: Option<Ending>,
+    first_digit: Digit,
+    /// The methods in the order in which they are tried.
+    order: Cow<'static, [Method]>,
+}
+
+struct Solver<'a, P: Paper> {
     options: &'a Options,
     own: &'a mut dyn OwnMethods,
-    order: Vec<Method>,
+    outline: Outline,
     /// Methods that were left out after a fault, by their indices.
     left_out: Vec<usize>,
-    world: World,
+    world: Box<P>,
     level_limit: Option<u32>,
     /// The digit to look at first.
     next: Digit,
     emulated: usize,
-    guessed: Vec<Guessed>,
+    guessed: Vec<Guessed<P::Mark>>,
     score: u64,
     loops: u64,
     guesses: u64,
@@ -371,27 +418,27 @@ struct Solver<'a> {
 }
 
 /// A guess, to come back to.
-struct Guessed {
-    before: Mark,
+struct Guessed<M> {
+    before: M,
     cell: Cell,
+    /// What the cell might hold then.
+    possible: DigitSet,
     failed: DigitSet,
 }
 
-impl<'a> Solver<'a> {
-    fn new(mut world: World, options: &'a Options, own: &'a mut dyn OwnMethods) -> Self {
-        world.written_limit = options.written_limit;
-        // Most runs need no more.
-        world.records.reserve(world.board.rules().geometry().n_cells());
-        if !options.check.is_empty() {
-            let cells: CellSet = options.check.iter().copied().collect();
-            world.awaited = Some(Awaited { cells, digit: None });
-        }
+impl<'a, P: Paper> Solver<'a, P> {
+    fn new(
+        world: Box<P>,
+        outline: Outline,
+        options: &'a Options,
+        own: &'a mut dyn OwnMethods,
+    ) -> Self {
         Self {
             options,
-            order: in_order(&own.methods()),
             own,
             left_out: Vec::new(),
-            next: world.first_digit(),
+            next: outline.first_digit,
+            outline,
             world,
             level_limit: options.level_limit,
             emulated: FIRST_EMULATED,
@@ -400,7 +447,21 @@ impl<'a> Solver<'a> {
             loops: 0,
             guesses: 0,
             highest: None,
-            tries: Vec::new(),
+            // Few runs are done with less.
+            tries: Vec::with_capacity(32),
+        }
+    }
+
+    fn solve(mut self, end: impl FnOnce(Box<P>) -> End) -> Run {
+        let ending = self.outline.ending.unwrap_or_else(|| self.run());
+        Run {
+            ending,
+            highest: self.highest.and_then(|place| self.outline.order.get(place).cloned()),
+            end: end(self.world),
+            score: self.score,
+            loops: self.loops,
+            guesses: self.guesses,
+            tries: self.tries,
         }
     }
 
@@ -425,7 +486,8 @@ impl<'a> Solver<'a> {
                     self.emulated += 1;
                     self.score += RISE_SCORE;
                     let first = &METHODS[EMULATE_POSITION];
-                    start = self.order.iter().position(|one| one == first).unwrap_or_default();
+                    start =
+                        self.outline.order.iter().position(|one| one == first).unwrap_or_default();
                 }
                 Ok(false) => return Ending::Stuck,
                 Err(Stop::RecLimit) => return Ending::RecLimit,
@@ -442,8 +504,8 @@ impl<'a> Solver<'a> {
 
     /// Goes through the list until a method finds something; whether one did.
     fn pass(&mut self, start: usize) -> Result<bool, Stop> {
-        for place in start..self.order.len() {
-            let method = self.order[place].clone();
+        for place in start..self.outline.order.len() {
+            let method = &self.outline.order[place];
             let number = method.index - 1;
             let is_used = match number {
                 EMULATE_POSITION | EMULATE_GROUP => self.options.use_emu,
@@ -454,10 +516,9 @@ impl<'a> Solver<'a> {
                 continue;
             }
             self.score += u64::from(method.level);
-            let since = self.world.records.len();
+            let since = self.world.n_records();
             self.highest = self.highest.max(Some(place));
             let is_own = number >= METHODS.len();
-            self.tries.push(Try { pass: self.loops, method, sets: 0, reduces: 0 });
             let found = if is_own {
                 self.find_by_own(number)
             } else {
@@ -465,19 +526,17 @@ impl<'a> Solver<'a> {
             };
             let followed = match found {
                 Ok(found) if found.is_some() => {
-                    self.next = found.next.unwrap_or_else(|| self.world.first_digit());
+                    self.next = found.next.unwrap_or(self.outline.first_digit);
                     self.world.follow_up(since).map(|()| true).map_err(Stop::Halt)
                 }
                 Ok(_) => Ok(false),
                 Err(stop) => Err(stop),
             };
-            let done = self.world.records.get(since..).unwrap_or_default();
-            if let Some(tried) = self.tries.last_mut() {
-                tried.sets = done.iter().filter(|one| one.action == Action::Set).count();
-                tried.reduces = done.len() - tried.sets;
-            }
+            let (sets, reduces) = self.world.done_since(since);
+            let method = self.outline.order[place].clone();
+            self.tries.push(Try { pass: self.loops, method, sets, reduces });
             let worked = followed?;
-            if self.options.rec_limit.is_some_and(|limit| self.world.records.len() >= limit) {
+            if self.options.rec_limit.is_some_and(|limit| self.world.n_records() >= limit) {
                 return Err(Stop::RecLimit);
             }
             if worked {
@@ -489,23 +548,20 @@ impl<'a> Solver<'a> {
 
     fn find(&mut self, number: usize) -> Result<Found, Halt> {
         match number {
-            TWO_POSSIBLES => emulation::two_possibles(&mut self.world, self.next),
-            EMULATE_POSITION => emulation::emulate_position(&mut self.world, self.emulated),
-            EMULATE_GROUP => emulation::emulate_group(&mut self.world, self.emulated),
             GUESS => self.guess(),
-            _ => BASIC_METHODS[number](&mut self.world, self.next),
+            _ => self.world.find(number, self.next, self.emulated),
         }
     }
 
     /// A method that is not built in. What it set is found in the records, whatever it says of it.
     fn find_by_own(&mut self, number: usize) -> Result<Found, Stop> {
-        let since = self.world.records.len();
-        match self.own.find(number - METHODS.len(), &mut self.world, self.next) {
+        let since = self.world.n_records();
+        let Some(world) = self.world.for_own() else { return Ok(Found::default()) };
+        match self.own.find(number - METHODS.len(), world, self.next) {
             Ok(next) => {
-                let done = self.world.records.get(since..).unwrap_or_default();
-                let sets = done.iter().filter(|one| one.action == Action::Set).count();
-                let found = Found { sets, reduces: done.len() - sets, next };
-                self.world.halted_since(since).map_or(Ok(found), |halt| Err(Stop::Halt(halt)))
+                let halted = world.halted_since(since);
+                let (sets, reduces) = self.world.done_since(since);
+                halted.map_or(Ok(Found { sets, reduces, next }), |halt| Err(Stop::Halt(halt)))
             }
             Err(OwnEnd::Contradiction) => Err(Stop::Halt(Halt::Contradiction)),
             Err(OwnEnd::LeaveOut) => {
@@ -518,23 +574,22 @@ impl<'a> Solver<'a> {
 
     /// Sets the first possible digit of the first cell with fewest of them.
     fn guess(&mut self) -> Result<Found, Halt> {
-        let cell = fewest(&self.world).ok_or(Halt::Solved)?;
-        let before = self.world.mark();
-        self.guessed.push(Guessed { before, cell, failed: DigitSet::EMPTY });
+        let cell = self.world.fewest().ok_or(Halt::Solved)?;
+        let (before, possible) = (self.world.mark(), self.world.possible(cell));
+        self.guessed.push(Guessed { before, cell, possible, failed: DigitSet::EMPTY });
         self.count_guess();
-        let digit = self.world.board.candidates(cell).first().ok_or(Halt::Contradiction)?;
-        self.world.set(GUESS, cell, digit, Reason::Guess { failed: DigitSet::EMPTY })?;
+        let digit = possible.first().ok_or(Halt::Contradiction)?;
+        self.world.guess(cell, digit, DigitSet::EMPTY)?;
         Ok(Found::set(digit))
     }
 
     /// Goes back to the last guess that has a digit left, and takes that. Nothing if there is none.
     fn guess_again(&mut self) -> Option<Result<(), Halt>> {
         while let Some(last) = self.guessed.last_mut() {
-            let possible = last.before.world().board.candidates(last.cell);
-            if let Some(wrong) = (possible - last.failed).first() {
+            if let Some(wrong) = (last.possible - last.failed).first() {
                 last.failed.insert(wrong);
             }
-            let Some(digit) = (possible - last.failed).first() else {
+            let Some(digit) = (last.possible - last.failed).first() else {
                 self.guessed.pop();
                 continue;
             };
@@ -542,8 +597,8 @@ impl<'a> Solver<'a> {
             self.world.go_back_to(&last.before);
             self.count_guess();
             self.next = digit;
-            let since = self.world.records.len();
-            let set = self.world.set(GUESS, cell, digit, Reason::Guess { failed });
+            let since = self.world.n_records();
+            let set = self.world.guess(cell, digit, failed);
             return Some(set.and_then(|()| self.world.follow_up(since)));
         }
         None
@@ -562,11 +617,4 @@ enum Stop {
     Halt(Halt),
     RecLimit,
     Interrupted,
-}
-
-/// The first empty cell with fewest possible digits.
-fn fewest(world: &World) -> Option<Cell> {
-    let empty = world.board.empty();
-    let cells = world.map.cells.iter().copied().filter(|&cell| empty.contains(cell));
-    cells.min_by_key(|&cell| world.board.candidates(cell).len())
 }

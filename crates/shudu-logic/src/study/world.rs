@@ -4,7 +4,7 @@ use std::sync::Arc;
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::record::{Action, Reason, Record};
-use super::{LAST_POSITION, METHODS, Method, OBVIOUS_NUMBER, WRITE_DOWN};
+use super::{Ending, LAST_POSITION, METHODS, Method, OBVIOUS_NUMBER, WRITE_DOWN};
 use crate::board::{Board, Candidate, CellSet, HouseShape, Rules};
 
 /// The order in which a student looks at cells and houses: x before y, lines before boxes. Found once for
@@ -29,6 +29,8 @@ pub(crate) struct Map {
     pub(super) houses_of: Vec<Vec<usize>>,
     /// Per cell its boxes.
     pub(super) boxes_of: Vec<Vec<usize>>,
+    /// Whether the board is the usual one of 9 × 9, and what a cell sees are the cells of its houses.
+    pub(super) is_classic: bool,
 }
 
 impl Map {
@@ -92,8 +94,50 @@ impl Map {
             geometry.cells().map(of).collect()
         };
         let (houses_of, boxes_of) = (holding(&groups), holding(&boxes));
-        Self { cells, groups, lines, boxes, cells_of, neighbours, crossing, houses_of, boxes_of }
+        let is_classic = is_classic(rules, &groups);
+        Self {
+            cells,
+            groups,
+            lines,
+            boxes,
+            cells_of,
+            neighbours,
+            crossing,
+            houses_of,
+            boxes_of,
+            is_classic,
+        }
     }
+}
+
+/// Whether these houses are the columns, rows and boxes of a board of 9 × 9 with digits from 1 to 9, and nothing else
+/// bears on the cells.
+fn is_classic(rules: &Rules, groups: &[usize]) -> bool {
+    let digits = rules.geometry().digits();
+    let is_usual = rules.geometry().n_cells() == 81
+        && (digits.first().number(), digits.last().number()) == (1, 9)
+        && groups.len() == 27
+        && !rules.has_pairs();
+    let at = |x: usize, y: usize| Cell::from_index((y * 9 + x) as u16);
+    let house = |number: usize| -> CellSet {
+        let (kind, place) = (number / 9, number % 9);
+        let cell = |within: usize| match kind {
+            0 => at(place, within),
+            1 => at(within, place),
+            _ => at(place / 3 * 3 + within / 3, place % 3 * 3 + within % 3),
+        };
+        (0..9).map(cell).collect()
+    };
+    is_usual
+        && groups.iter().enumerate().all(|(number, &group)| {
+            rules.geometry().cell(number % 9, number / 9 % 9).is_some()
+                && rules.houses()[group].cells == house(number)
+        })
+        && rules.geometry().cells().all(|cell| {
+            let its = (0..27).map(house).filter(|cells| cells.contains(cell));
+            let together = its.fold(CellSet::EMPTY, |all, cells| all | cells);
+            rules.sees(cell) == together - CellSet::only(cell)
+        })
 }
 
 /// A digit whose places in a box all lie in one line: the digit is in that line, though nobody knows where
@@ -138,7 +182,7 @@ pub struct World {
     /// Where digits stand, in the order in which they were set.
     order: Vec<Candidate>,
     /// By digit, and of one digit in the order in which they were noted.
-    group_numbers: Vec<GroupNumber>,
+    pub(super) group_numbers: Vec<GroupNumber>,
     /// Whether anything was written down yet.
     pub(super) has_written: bool,
     /// The cells whose possible digits are written down.
@@ -182,13 +226,6 @@ pub enum Refusal {
 pub struct Mark {
     before: World,
     n_records: usize,
-}
-
-impl Mark {
-    /// The world as it was, without its records.
-    pub(super) const fn world(&self) -> &World {
-        &self.before
-    }
 }
 
 impl World {
@@ -337,6 +374,15 @@ impl World {
         Ok(true)
     }
 
+    /// How a run from here ends before it begins.
+    pub(super) fn ending(&self) -> Option<Ending> {
+        let board = &self.board;
+        if board.empty().into_iter().any(|cell| board.candidates(cell).is_empty()) {
+            return Some(Ending::Contradiction);
+        }
+        board.is_full().then_some(Ending::Solved)
+    }
+
     /// Whether what was done since then ends the run.
     pub(super) fn halted_since(&self, since: usize) -> Option<Halt> {
         if self.board.is_full() {
@@ -372,6 +418,22 @@ impl World {
         placed.free -= self.board.rules().sees(cell);
         self.order.push(candidate);
         self.records.push(Record { action: Action::Set, candidate, method, reason });
+    }
+
+    /// Does again what a record says.
+    pub(super) fn redo(&mut self, record: Record) {
+        match record.action {
+            Action::Set => self.put(record.method, record.candidate, record.reason),
+            Action::Reduce => {
+                self.take_out(record.candidate);
+                self.records.push(record);
+            }
+        }
+    }
+
+    /// What stands in the cells, in the order in which it was set.
+    pub(super) fn order(&self) -> &[Candidate] {
+        &self.order
     }
 
     /// Where a digit stands, in the order in which it was set.

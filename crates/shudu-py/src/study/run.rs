@@ -6,7 +6,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use shudu::logic::board::Board;
-use shudu::logic::study::{Action, Ending, Method, Options, Run, in_order};
+use shudu::logic::study::{Action, Ending, Method, Options, Run, World, in_order};
 use shudu::logic::study::{solve_with, try_error_until};
 use shudu::{Cell, Message, Puzzle, message, pictures};
 
@@ -21,7 +21,7 @@ use crate::language;
 #[pyclass(module = "shudu._shudu", name = "_StudyRun")]
 pub(crate) struct StudyRun {
     run: Run,
-    start: Board,
+    start: Arc<World>,
     puzzle: Arc<Puzzle>,
     /// Where it ended, for the classes of Python.
     board: PyOnceLock<Py<StudyWorld>>,
@@ -65,7 +65,7 @@ impl StudyRun {
 
     #[getter]
     fn board(&self, py: Python<'_>) -> PyResult<Py<StudyWorld>> {
-        let make = || Py::new(py, StudyWorld::new(self.run.world.clone(), self.puzzle.clone()));
+        let make = || Py::new(py, StudyWorld::new(self.run.world().clone(), self.puzzle.clone()));
         self.board.get_or_try_init(py, make).map(|board| board.clone_ref(py))
     }
 
@@ -130,7 +130,7 @@ impl StudyRun {
             let message = message!("study-no-record", found = number.to_string(), n = n);
             return Err(value_error(&message));
         };
-        let mut board = self.start.clone();
+        let mut board = self.start.board().clone();
         for before in &records[..number] {
             match before.action {
                 Action::Set => board.place(before.candidate.cell, before.candidate.digit),
@@ -179,10 +179,13 @@ pub(super) fn study_solve(
 ) -> PyResult<StudyRun> {
     let (world, puzzle) = {
         let board = board.borrow();
-        (board.world.copy(), board.puzzle.clone())
+        // What was done by hand before is no part of the run.
+        let has_records = !board.world.records().is_empty();
+        let world = if has_records { Arc::new(board.world.copy()) } else { board.world.clone() };
+        (world, board.puzzle.clone())
     };
-    let start = world.board().clone();
-    let geometry = start.rules().geometry();
+    let start = world.clone();
+    let geometry = start.board().rules().geometry();
     let cell = |&(x, y): &(usize, usize)| -> PyResult<Cell> {
         let message = || message!("study-no-point", x = x, y = y);
         geometry.cell(y, x).ok_or_else(|| value_error(&message()))
@@ -205,7 +208,7 @@ pub(super) fn study_solve(
             (run, signals.raised, Vec::new(), None)
         }
         Some(matrix) => {
-            let mut students = students(py, board, matrix, own, seconds, &start)?;
+            let mut students = students(py, board, matrix, own, seconds, start.board())?;
             let run = py.detach(|| solve_with(world, &options, &mut students));
             (run, students.signals.raised, students.faults, Some(board.clone()))
         }
@@ -215,7 +218,7 @@ pub(super) fn study_solve(
     }
     let board = PyOnceLock::new();
     if let Some(view) = view {
-        view.borrow_mut().world = run.world.clone();
+        view.borrow_mut().world = Arc::new(run.world().clone());
         let _ = board.set(py, view.unbind());
     }
     Ok(StudyRun { run, start, puzzle, board, faults })

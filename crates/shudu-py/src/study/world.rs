@@ -27,7 +27,8 @@ pub(super) const WRITTEN_LIMIT: usize = 3;
 /// A board, what was done on it, and on whose behalf.
 #[pyclass(module = "shudu._shudu", name = "_StudyWorld")]
 pub(crate) struct StudyWorld {
-    pub(super) world: World,
+    /// Shared with runs that start from it, until it is changed.
+    pub(super) world: Arc<World>,
     pub(super) puzzle: Arc<Puzzle>,
     /// Whose method is at work, if one is.
     pub(super) acting: Option<Acting>,
@@ -56,7 +57,8 @@ impl Acting {
 }
 
 impl StudyWorld {
-    pub(super) fn new(world: World, puzzle: Arc<Puzzle>) -> Self {
+    pub(super) fn new(world: impl Into<Arc<World>>, puzzle: Arc<Puzzle>) -> Self {
+        let world = world.into();
         Self { world, puzzle, acting: None, looked_at: AtomicU8::new(NO_CELL) }
     }
 
@@ -130,9 +132,10 @@ impl StudyWorld {
         let done = if on_track == Some(true) && !self.holds(action, candidate) {
             Err(None)
         } else {
+            let world = Arc::make_mut(&mut self.world);
             match action {
-                Action::Set => self.world.set_by_own(method, candidate, why).map(|()| true),
-                Action::Reduce => self.world.reduce_by_own(method, candidate, why),
+                Action::Set => world.set_by_own(method, candidate, why).map(|()| true),
+                Action::Reduce => world.reduce_by_own(method, candidate, why),
             }
             .map_err(Some)
         };
@@ -198,12 +201,12 @@ impl StudyWorld {
     /// Ends a method's work: takes back what it did if it is at fault.
     pub(super) fn take_back(&mut self, acting: Acting) {
         if let Some((mark, _)) = acting.before {
-            self.world.go_back_to(&mark);
+            Arc::make_mut(&mut self.world).go_back_to(&mark);
         }
     }
 
     pub(super) fn swap(&mut self, world: &mut World) {
-        mem::swap(&mut self.world, world);
+        mem::swap(Arc::make_mut(&mut self.world), world);
     }
 
     /// A picture of a position of it.

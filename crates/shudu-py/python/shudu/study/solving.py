@@ -227,18 +227,15 @@ def solve(
         mine = registered()
     else:
         mine = [one if isinstance(one, Method) else own_method(one, 0, one.__name__.replace("_", " ")) for one in own]
-    for name, value in (("loop_limit", loop_limit), ("rec_limit", rec_limit), ("level_limit", level_limit)):
-        if value < 0:
-            raise ValueError(f"{name}={value} cannot be: expected a number from 0 on, 0 for no limit")
-    board = read(file)
-    matrix = None
-    if mine:
-        matrix = Matrix(file)
-        board = matrix._world
+    if loop_limit < 0 or rec_limit < 0 or level_limit < 0:
+        limits = {"loop_limit": loop_limit, "rec_limit": rec_limit, "level_limit": level_limit}
+        name, value = next(limit for limit in limits.items() if limit[1] < 0)
+        raise ValueError(f"{name}={value} cannot be: expected a number from 0 on, 0 for no limit")
+    matrix = Matrix(file) if mine else None
     run = _study_solve(
-        board,
+        read(file) if matrix is None else matrix._world,
         matrix,
-        [(one.function, one.name, one.level, one.doc or one.name) for one in mine],
+        [(one.function, one.name, one.level, one.doc or one.name) for one in mine] if mine else [],
         seconds,
         level_limit or None,
         use_try,

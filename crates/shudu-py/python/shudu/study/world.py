@@ -583,6 +583,7 @@ Source = str | os.PathLike[str] | Puzzle | Matrix
 """What a puzzle is read from; see :class:`Matrix`."""
 
 _NAMES = tuple(f"m{number}" for number in range(1, 24))
+_KNOWN = frozenset(_NAMES)
 
 
 def puzzles() -> tuple[str, ...]:
@@ -615,17 +616,17 @@ def _study_world(name: str) -> _StudyWorld | None:
 
 def read(file: Source) -> _StudyWorld:
     """The board of a puzzle. It may be shared: not to be changed."""
-    if isinstance(file, Matrix):
-        return file._world
-    if isinstance(file, Puzzle):
-        return _StudyWorld.read(file.write("json"))
     if isinstance(file, str):
-        if file in _NAMES and (world := _study_world(file)) is not None:
+        if file in _KNOWN and (world := _study_world(file)) is not None:
             return world
         if not file:
             return _StudyWorld.empty()
         if "\n" in file or len(file) >= 81:
             return _StudyWorld.read(file)
+    if isinstance(file, Matrix):
+        return file._world
+    if isinstance(file, Puzzle):
+        return _StudyWorld.read(file.write("json"))
     path = Path(file)
     if isinstance(file, str) and not path.exists() and (world := _study_world(path.stem)) is not None:
         return world
