@@ -415,6 +415,8 @@ pub(crate) struct StudyArgs {
     pub(crate) break_at: Vec<String>,
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub(crate) written_limit: usize,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
     #[arg(long)]
     pub(crate) print_step: bool,
     #[arg(long, conflicts_with_all = ["level_limit", "no_try", "emu", "rec_limit", "break_at", "print_step"])]

@@ -123,3 +123,23 @@ fn practice_leads_to_where_the_technique_is_next() {
         }
     }
 }
+
+#[test]
+fn the_study_way_tells_its_records_and_keeps_its_limits() {
+    let file = "examples/study/m3.txt";
+    let ran = shudu(["study", file, "--print-step"]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.out.contains("  1. "), "{ran:?}");
+    let ran = shudu(["study", file, "--level-limit", "2", "--no-try"]);
+    assert_eq!(ran.code, 1, "{ran:?}");
+    // Without any time nothing is begun, and that is said.
+    for args in [&["study", "--json"][..], &["study", "--try-error", "--json"]] {
+        let ran = shudu(args.iter().copied().chain([file, "--timeout", "0s"]));
+        assert_eq!(ran.code, 1, "{ran:?}");
+        let told: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!(told["solved"], false, "{ran:?}");
+        assert!(told["ending"] == "interrupted" || told["cut"] == true, "{ran:?}");
+    }
+    let ran = shudu(["study", file, "--timeout", "0s"]);
+    assert!(ran.out.contains("stopped at the time limit"), "{ran:?}");
+}

@@ -1,6 +1,6 @@
 //! The study way of solving, on the 23 puzzles in `examples/study`.
 
-use shudu_core::{Digit, Grid, Language, Puzzle};
+use shudu_core::{Control, Digit, Grid, Language, Puzzle};
 use shudu_logic::board::{Board, Candidate};
 use shudu_logic::study::{
     self, Action, Ending, METHODS, Method, Options, OwnEnd, OwnMethods, Refusal, Run, World, solve,
@@ -25,7 +25,7 @@ fn puzzle(number: usize) -> Puzzle {
 
 fn run(number: usize, options: &Options) -> Run {
     let puzzle = puzzle(number);
-    let run = solve(Board::of(&puzzle).unwrap(), options);
+    let run = solve(Board::of(&puzzle).unwrap(), options, &Control::new());
     if run.is_solved() {
         assert!(puzzle.is_solution(&run.grid()), "m{number}");
     }
@@ -187,7 +187,10 @@ fn a_puzzle_without_a_solution_ends_in_a_contradiction() {
     let wrong = candidates.into_iter().find(|&digit| solution.get(cell) != Some(digit)).unwrap();
     puzzle.give(cell, wrong).unwrap();
     let board = Board::of(&puzzle).unwrap();
-    assert_eq!(solve(board.clone(), &Options::default()).ending, Ending::Contradiction);
+    assert_eq!(
+        solve(board.clone(), &Options::default(), &Control::new()).ending,
+        Ending::Contradiction
+    );
     let trial = try_error(&board, None);
     assert!(trial.solution.is_none() && !trial.is_cut);
 }

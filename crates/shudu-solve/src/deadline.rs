@@ -16,6 +16,10 @@ impl Deadline {
     /// Stops the control after this long.
     pub fn after(time: Duration, control: Arc<Control>) -> Self {
         let (alive, dropped) = mpsc::channel();
+        // Not even the start of a thread later.
+        if time.is_zero() {
+            control.stop(Stop::Deadline);
+        }
         thread::spawn(move || {
             if dropped.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
                 control.stop(Stop::Deadline);
@@ -37,6 +41,9 @@ mod tests {
         while control.stopped().is_ok() {
             thread::yield_now();
         }
+        assert_eq!(control.stopped(), Err(Stop::Deadline));
+        let control = Arc::new(Control::new());
+        let _at_once = Deadline::after(Duration::ZERO, control.clone());
         assert_eq!(control.stopped(), Err(Stop::Deadline));
         let spared = Arc::new(Control::new());
         drop(Deadline::after(Duration::from_secs(3600), spared.clone()));

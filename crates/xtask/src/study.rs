@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use shudu::logic::board::Board;
 use shudu::logic::study::{Ending, Options, solve};
-use shudu::{Digit, Grid, Puzzle, constraints};
+use shudu::{Control, Digit, Grid, Puzzle, constraints};
 
 /// The settings by name.
 fn options(name: &str) -> Option<Options> {
@@ -65,7 +65,7 @@ pub(crate) fn run(puzzles: &str, table: &str) -> Result<bool, String> {
             return Err(format!("not a result: {line}"));
         };
         let board = Board::of(puzzle).map_err(|error| error.to_string())?;
-        let run = solve(board, &options);
+        let run = solve(board, &options, &Control::new());
         let last = run.tries.last().map_or(0, |one| one.method.level);
         // There, the level of the method that sets the last digit is not added.
         let but_last = run.score - if run.is_solved() { u64::from(last) } else { 0 };

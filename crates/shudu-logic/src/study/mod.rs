@@ -5,7 +5,7 @@
 //! for learning logic; `docs/study.md` says where the two differ.
 //!
 //! ```
-//! use shudu_core::Digit;
+//! use shudu_core::{Control, Digit};
 //! use shudu_logic::board::Board;
 //! use shudu_logic::study::{self, Options};
 //!
@@ -16,7 +16,8 @@
 //!         puzzle.give(cell, digit)?;
 //!     }
 //! }
-//! let run = study::solve(Board::of(&puzzle).map_err(|reason| reason.to_string())?, &Options::default());
+//! let board = Board::of(&puzzle).map_err(|reason| reason.to_string())?;
+//! let run = study::solve(board, &Options::default(), &Control::new());
 //! assert!(run.is_solved());
 //! assert_eq!((run.score, run.records().len()), (1, 53));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -38,7 +39,7 @@ use methods::{Finder, Found, groups, notes, singles};
 pub use own::{NoOwnMethods, OwnEnd, OwnMethods};
 use paper::Paper;
 pub use record::{Action, Reason, Record};
-use shudu_core::{Cell, Digit, DigitSet, Grid, Message, message};
+use shudu_core::{Cell, Control, Digit, DigitSet, Grid, Message, message};
 pub use trial::{Trial, try_error, try_error_until};
 pub(crate) use world::Map;
 use world::{Awaited, Halt};
@@ -344,9 +345,9 @@ pub fn in_order(own: &[Method]) -> Vec<Method> {
     order
 }
 
-/// Solves as far as the built-in methods go.
-pub fn solve(board: Board, options: &Options) -> Run {
-    solve_with(World::new(board, options.written_limit), options, &mut NoOwnMethods)
+/// Solves as far as the built-in methods go, or until the control is stopped.
+pub fn solve(board: Board, options: &Options, control: &Control) -> Run {
+    solve_with(World::new(board, options.written_limit), options, &mut NoOwnMethods(control))
 }
 
 /// Solves as far as the methods go, built-in ones and others.

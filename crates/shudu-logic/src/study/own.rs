@@ -1,6 +1,6 @@
 //! Methods that are not built in: a student's own.
 
-use shudu_core::Digit;
+use shudu_core::{Control, Digit};
 
 use super::{Method, World};
 
@@ -35,16 +35,20 @@ pub enum OwnEnd {
     Interrupt,
 }
 
-/// The built-in methods alone.
+/// The built-in methods alone, until somebody asks to stop.
 #[derive(Debug, Clone, Copy)]
-pub struct NoOwnMethods;
+pub struct NoOwnMethods<'a>(pub &'a Control);
 
-impl OwnMethods for NoOwnMethods {
+impl OwnMethods for NoOwnMethods<'_> {
     fn methods(&self) -> Vec<Method> {
         Vec::new()
     }
 
     fn find(&mut self, _: usize, _: &mut World, _: Digit) -> Result<Option<Digit>, OwnEnd> {
         Ok(None)
+    }
+
+    fn is_interrupted(&mut self) -> bool {
+        self.0.stopped().is_err()
     }
 }

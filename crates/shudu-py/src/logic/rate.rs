@@ -86,8 +86,8 @@ pub(super) fn rate(
             Ok(Rating::of_path(policy, &path))
         }
         (Solutions::One(_), None) => {
-            let board = position.board.clone();
-            Ok(Rating::of_study(&study::solve(board, &study::Options::default())))
+            let run = study::solve(position.board.clone(), &study::Options::default(), control);
+            Ok(Rating::of_study(&run))
         }
         (Solutions::Several, _) => Err(("SeveralSolutions", message!("several-solutions"))),
         (other, _) => {

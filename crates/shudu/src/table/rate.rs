@@ -89,7 +89,10 @@ fn one(
             }
         }
         Scale::Study => {
-            let run = study::solve(board, &study::Options::default());
+            let run = study::solve(board, &study::Options::default(), control);
+            if let (study::Ending::Interrupted, Err(stop)) = (run.ending, control.stopped()) {
+                return Err(stop.message());
+            }
             if !run.is_solved() {
                 return Err(message!("explain-stuck", steps = run.records().len()));
             }

@@ -84,8 +84,13 @@ fn rated(
     let policy = match args.scale {
         Scale::Policy(policy) => policy,
         Scale::Study => {
-            let run = study::solve(board, &study::Options::default());
-            return Ok((study_line(args, record, &run), run.is_solved()));
+            let run = study::solve(board, &study::Options::default(), control);
+            let stopped = match run.ending {
+                study::Ending::Interrupted => control.stopped().err(),
+                _ => None,
+            };
+            let stopped = stopped.map(|stop| stop.message().text(language));
+            return Ok((study_line(args, record, &run, stopped), run.is_solved()));
         }
     };
     let path = policy.solve(board, true, control);
@@ -94,11 +99,16 @@ fn rated(
 }
 
 /// The score of the study way of solving, with guesses.
-fn study_line(args: &RateArgs, record: &Record, run: &study::Run) -> String {
+fn study_line(
+    args: &RateArgs,
+    record: &Record,
+    run: &study::Run,
+    stopped: Option<String>,
+) -> String {
     let hardest = run.highest.as_ref().map_or("-", |method| method.id);
     let level = run.highest.as_ref().map_or(0, |method| method.level);
     if args.json {
-        return json::line(&json!({
+        let mut value = json!({
             "puzzle": record.number,
             "scale": "study",
             "level": level,
@@ -107,7 +117,14 @@ fn study_line(args: &RateArgs, record: &Record, run: &study::Run) -> String {
             "steps": run.records().len(),
             "solved": run.is_solved(),
             "guess": run.has_trials(),
-        }));
+        });
+        if let Some(reason) = stopped {
+            value["stopped"] = reason.into();
+        }
+        return json::line(&value);
+    }
+    if let Some(reason) = stopped {
+        return format!("! {reason}\n");
     }
     format!("{level}\t{}\t{hardest}\n", run.score)
 }

@@ -1,41 +1,30 @@
 use serde_json::{Value, json};
 use shudu::formats::Record as PuzzleRecord;
 use shudu::logic::board::Board;
-use shudu::logic::study::{Action, Ending, Options, Record, Run, solve, try_error};
+use shudu::logic::study::{Action, Ending, Options, Record, Run, solve, try_error_until};
 use shudu::position::rules;
 use shudu::render::View;
-use shudu::{Cell, Language, Puzzle, message};
+use shudu::{Cell, Control, Language, Puzzle, message};
 
 use crate::args::StudyArgs;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::check_interrupted;
+use crate::run::{Progress, check_interrupted, control, within};
 use crate::screen::Screen;
 
 /// `shudu study`: named methods in order, each step on record.
 pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
+    let progress = Progress::new(language);
     let mut exit = Exit::Done;
     while let Some(record) = puzzles.next_good()? {
+        let (text, done) = within(&control(None, None), args.timeout, &progress, |control| {
+            studied(args, &record, control, language)
+        })??;
         check_interrupted()?;
-        let puzzle = &record.puzzle;
-        let board = Board::at(puzzle, rules(puzzle).map_err(Failure::said)?, &puzzle.grid());
-        let (text, done) = if args.try_error {
-            by_trial(args, &record, &board, language)
-        } else {
-            let run = solve(board, &options(args, puzzle)?);
-            // A run that was to stop somewhere did what was asked.
-            let done = !matches!(run.ending, Ending::Stuck | Ending::Contradiction);
-            let text = if args.json {
-                json::line(&run_json(record.number, &run, language))
-            } else {
-                run_text(args, puzzle, &run, language)
-            };
-            (text, done)
-        };
         if !done {
             exit = Exit::NoResult;
         }
@@ -43,6 +32,29 @@ pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure>
     }
     output.finish()?;
     Ok(exit)
+}
+
+/// The text for a puzzle, and whether what was asked is done.
+fn studied(
+    args: &StudyArgs,
+    record: &PuzzleRecord,
+    control: &Control,
+    language: Language,
+) -> Result<(String, bool), Failure> {
+    let puzzle = &record.puzzle;
+    let board = Board::at(puzzle, rules(puzzle).map_err(Failure::said)?, &puzzle.grid());
+    if args.try_error {
+        return Ok(by_trial(args, record, &board, control, language));
+    }
+    let run = solve(board, &options(args, puzzle)?, control);
+    // A run that was to stop somewhere did what was asked.
+    let failed = [Ending::Stuck, Ending::Contradiction, Ending::Interrupted];
+    let text = if args.json {
+        json::line(&run_json(record.number, &run, language))
+    } else {
+        run_text(args, puzzle, &run, control, language)
+    };
+    Ok((text, !failed.contains(&run.ending)))
 }
 
 fn options(args: &StudyArgs, puzzle: &Puzzle) -> Result<Options, Failure> {
@@ -64,7 +76,13 @@ fn options(args: &StudyArgs, puzzle: &Puzzle) -> Result<Options, Failure> {
     })
 }
 
-fn run_text(args: &StudyArgs, puzzle: &Puzzle, run: &Run, language: Language) -> String {
+fn run_text(
+    args: &StudyArgs,
+    puzzle: &Puzzle,
+    run: &Run,
+    control: &Control,
+    language: Language,
+) -> String {
     let screen = Screen::new(language);
     let mut text = String::new();
     if args.print_step {
@@ -83,7 +101,11 @@ fn run_text(args: &StudyArgs, puzzle: &Puzzle, run: &Run, language: Language) ->
         }
     }
     text.push_str(&screen.boards(&[View::new(puzzle, &run.grid()).without_notes()]));
-    text.push_str(&screen.line(&run.summary()));
+    let said = match (run.ending, control.stopped()) {
+        (Ending::Interrupted, Err(stop)) => stop.message(),
+        _ => run.summary(),
+    };
+    text.push_str(&screen.line(&said));
     text
 }
 
@@ -119,9 +141,11 @@ fn by_trial(
     args: &StudyArgs,
     record: &PuzzleRecord,
     board: &Board,
+    control: &Control,
     language: Language,
 ) -> (String, bool) {
-    let trial = try_error(board, args.loop_limit);
+    let is_stopped = &mut || control.stopped().is_err();
+    let trial = try_error_until(board, args.loop_limit, is_stopped);
     let solved = trial.solution.is_some();
     if args.json {
         return (

@@ -261,7 +261,7 @@ mod tests {
     use std::sync::Arc;
 
     use shudu_constraints::{AntiKnight, Diagonals, NonConsecutive, Windoku};
-    use shudu_core::{Constraint, Puzzle, Rng};
+    use shudu_core::{Constraint, Control, Puzzle, Rng};
 
     use super::super::{End, METHODS, Method, NoOwnMethods, Options, Run};
     use super::super::{solve_on_any_board, solve_with};
@@ -331,8 +331,9 @@ mod tests {
 
     /// Runs on both worlds, and what they came to.
     fn assert_same(world: &World, options: &Options) -> Run {
-        let small = solve_with(world.clone(), options, &mut NoOwnMethods);
-        let plain = solve_on_any_board(world.clone(), &[], options, &mut NoOwnMethods);
+        let small = solve_with(world.clone(), options, &mut NoOwnMethods(&Control::new()));
+        let plain =
+            solve_on_any_board(world.clone(), &[], options, &mut NoOwnMethods(&Control::new()));
         let context = || format!("{:?} {options:?}", world.board().grid());
         assert_eq!(small.records(), plain.records(), "{}", context());
         assert_eq!(small.tries, plain.tries, "{}", context());
