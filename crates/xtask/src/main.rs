@@ -12,6 +12,10 @@ mod study;
 
 use std::process::ExitCode;
 
+/// As the command has it, so that what is measured here is what users get.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
     cases of single steps, as HoDoKu's regression files have them; only those whose code starts so\n\
     cargo xtask rated FILE [--scale hodoku|teach]\n  \
