@@ -6,11 +6,12 @@ use std::path::Path;
 
 use shudu::generate::{Order, Range, Wish, generate_many};
 use shudu::lessons::{self, Example};
-use shudu::logic::board::Board;
+use shudu::logic::board::{Board, Candidate};
 use shudu::logic::policies::Policy;
 use shudu::logic::techniques::{Technique, View, techniques};
 use shudu::logic::{explain, solver};
-use shudu::{Control, Language, Puzzle, constraints, formats};
+use shudu::position::Solutions;
+use shudu::{Control, Language, Puzzle, Rng, constraints, formats};
 
 /// Puzzles known for how hard they are; Arto Inkala made two of them.
 const HARD: [&str; 3] = [
@@ -41,6 +42,10 @@ const KINDS: [(&str, usize, usize); 9] = [
     ("whispers", 4, 7),
     ("anti-knight", 1, 1),
 ];
+
+/// For the largest fish, too rare to come by themselves, so many puzzles are thinned out, so many times for each digit.
+const MOST_THINNED: u64 = 2000;
+const THINNINGS: usize = 20;
 
 /// The file of examples, from the folder of the workspace.
 const LESSONS: &str = "crates/shudu/src/lessons.txt";
@@ -129,7 +134,51 @@ fn find_examples(examples: &mut Examples) -> Result<(), String> {
         };
         look_through(&puzzle, board, &ordered, tried, examples);
     }
+    for seed in 0..MOST_THINNED {
+        let missing =
+            examples.iter_mut().filter(|(one, found)| found.is_none() && is_rare_fish(*one));
+        let mut missing = missing.peekable();
+        if missing.peek().is_none() {
+            break;
+        }
+        if let Some(puzzle) = made(&order, seed) {
+            missing.for_each(|(one, found)| *found = thinned(&puzzle, *one, seed));
+        }
+    }
     Ok(())
+}
+
+/// Whether a technique is a fish of seven houses.
+fn is_rare_fish(technique: &dyn Technique) -> bool {
+    technique.id().ends_with("-leviathan")
+}
+
+/// A position at the start of a puzzle in which a technique finds a step, once candidates of a digit that others might
+/// take out are gone.
+fn thinned(puzzle: &Puzzle, technique: &dyn Technique, seed: u64) -> Option<Example> {
+    let Solutions::One(solution) = Solutions::of(puzzle, &Control::new()) else { return None };
+    let start = Board::of(puzzle).ok()?;
+    let mut random = Rng::from_seed(seed);
+    for digit in start.all_digits() {
+        // One that stands nowhere yet leaves room for large patterns.
+        if start.rules().geometry().cells().any(|cell| start.digit(cell) == Some(digit)) {
+            continue;
+        }
+        for _ in 0..THINNINGS {
+            let mut board = start.clone();
+            let share = 0.2 + 0.1 * random.below(7) as f64;
+            for cell in start.places(digit) {
+                if solution.get(cell) != Some(digit) && random.chance(share) {
+                    board.remove(Candidate::new(cell, digit));
+                }
+            }
+            let step = solver::next_step(&[technique], &View::new(&board, true));
+            if let Some(step) = step {
+                return Some(Example { puzzle: puzzle.clone(), board, step });
+            }
+        }
+    }
+    None
 }
 
 /// Whether a technique needs rules beyond houses.

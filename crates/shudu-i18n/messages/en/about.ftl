@@ -24,6 +24,7 @@ about-sashimi-family = A fish with fins that would be no fish without them, sinc
 about-franken-family = A fish whose houses are not only rows against columns: blocks take part on one side or on both.
 about-finned-franken-family = A fish with blocks among its houses and with fins, which every candidate taken out sees.
 about-mutant-family = A fish whose base and cover are any mix of rows, columns and blocks.
+about-mutant-x-wing = A fish of two base and two cover houses, any mix of rows, columns and blocks. All places of one base house are then in one cover house, so that locked candidates show the same: there is no example. With fins it is a pattern of its own.
 about-finned-mutant-family = A fish of any mix of rows, columns and blocks, with fins.
 about-siamese-family = Two finned fish with the same base and different covers, shown as one step.
 about-skyscraper = A digit has two places in each of two rows (or columns), and one place of each lies in the same column: not both are true there. So one of the two other places holds the digit, and it goes from what both see.

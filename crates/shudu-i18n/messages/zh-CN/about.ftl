@@ -24,6 +24,7 @@ about-sashimi-family = 有鳍的鱼，去掉鳍后有一行只剩一个位置，
 about-franken-family = 不只是行对列的鱼：宫也可以在一边或两边参加。
 about-finned-franken-family = 有宫参加、又带鳍的鱼；被删的候选数都看到鳍。
 about-mutant-family = 基础区域和覆盖区域可以是行、列、宫任意混合的鱼。
+about-mutant-x-wing = 两个基础区域和两个覆盖区域、行列宫任意混合的鱼。这时总有一个基础区域的位置全在一个覆盖区域里，区块排除就能看出同样的结果，所以没有例子。带鳍的才自成一种。
 about-finned-mutant-family = 行、列、宫任意混合、并且带鳍的鱼。
 about-siamese-family = 两条基础相同、覆盖不同的带鳍鱼，合成一步。
 about-skyscraper = 某数字在两行（或两列）里各有两个位置，其中各有一个在同一列（行）：那两个不会都成立。所以另外两个位置必有一个是它，同时看到这两处的格子都不能是它。

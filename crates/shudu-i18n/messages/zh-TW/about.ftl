@@ -24,6 +24,7 @@ about-sashimi-family = 有鰭的魚，去掉鰭後有一列只剩一個位置，
 about-franken-family = 不只是列對行的魚：宮也可以在一邊或兩邊參加。
 about-finned-franken-family = 有宮參加、又帶鰭的魚；被刪的候選數都看到鰭。
 about-mutant-family = 基礎區域和覆蓋區域可以是列、行、宮任意混合的魚。
+about-mutant-x-wing = 兩個基礎區域和兩個覆蓋區域、列行宮任意混合的魚。這時總有一個基礎區域的位置全在一個覆蓋區域裡，區塊排除就能看出同樣的結果，所以沒有例子。帶鰭的才自成一種。
 about-finned-mutant-family = 列、行、宮任意混合、並且帶鰭的魚。
 about-siamese-family = 兩條基礎相同、覆蓋不同的帶鰭魚，合成一步。
 about-skyscraper = 某數字在兩列（或兩行）裡各有兩個位置，其中各有一個在同一行（列）：那兩個不會都成立。所以另外兩個位置必有一個是它，同時看到這兩處的格子都不能是它。
