@@ -45,18 +45,20 @@ impl Engine for Classic {
     }
 }
 
+/// A board and the rules on it.
+type Known = (Arc<Geometry>, Vec<Arc<dyn Constraint>>);
+
 thread_local! {
     /// The board and the rules of the last classic puzzle: those of a file share them, and to ask what rules mean
     /// takes longer than to solve by them.
-    static KNOWN: RefCell<Option<(Arc<Geometry>, Vec<Arc<dyn Constraint>>)>> =
-        const { RefCell::new(None) };
+    static KNOWN: RefCell<Option<Known>> = const { RefCell::new(None) };
     /// A solver that nobody uses just now: a new one takes longer to make than an easy puzzle to solve.
     static SPARE: Slot<Option<Single>> = const { Slot::new(None) };
 }
 
 /// Works with the thread's solver, or with a new one inside of such work.
 fn lent<T>(work: impl FnOnce(&mut Single) -> T) -> T {
-    let mut solver = SPARE.take().unwrap_or_else(Single::new);
+    let mut solver = SPARE.take().unwrap_or_default();
     let result = work(&mut solver);
     SPARE.set(Some(solver));
     result
