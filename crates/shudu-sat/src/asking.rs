@@ -1,4 +1,4 @@
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Cell, Control, Digit, Grid, Puzzle, Stop};
 
 use crate::encode::{Unencoded, variable};

@@ -1,4 +1,4 @@
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Candidates, Cell, Control, Digit, DigitSet, Geometry, Primitive, Puzzle, Stop};
 
 use crate::encode::{Encoder, Unencoded, inferred, variable};
@@ -73,7 +73,7 @@ impl Encoding {
 
     /// The variable, counted from 1 as in DIMACS files, for a digit in a cell.
     pub fn variable(&self, cell: Cell, digit: Digit) -> Option<i32> {
-        variable(self.puzzle.geometry(), cell, digit).map(Lit::to_ipasir)
+        variable(self.puzzle.geometry(), cell, digit).map(Lit::dimacs)
     }
 }
 

@@ -1,4 +1,4 @@
-use rustsat::types::Lit;
+use crate::literal::Lit;
 
 /// A formula in conjunctive normal form, while it grows and afterwards.
 ///
@@ -89,11 +89,11 @@ impl Formula {
 
     /// What a literal is known to be.
     pub(crate) fn value(&self, literal: Lit) -> Option<bool> {
-        self.known[literal.vidx()].map(|value| value == literal.is_pos())
+        self.known[literal.variable() as usize].map(|value| value == literal.is_positive())
     }
 
     fn know(&mut self, literal: Lit) {
-        self.known[literal.vidx()] = Some(literal.is_pos());
+        self.known[literal.variable() as usize] = Some(literal.is_positive());
     }
 
     /// At least one of the literals is true, as far as the guards hold.
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     fn clauses(formula: &Formula) -> Vec<Vec<i32>> {
-        formula.clauses().map(|clause| clause.iter().map(|l| l.to_ipasir()).collect()).collect()
+        formula.clauses().map(|clause| clause.iter().map(|l| l.dimacs()).collect()).collect()
     }
 
     #[test]

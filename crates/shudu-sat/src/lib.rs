@@ -14,6 +14,7 @@ pub mod dimacs;
 mod encode;
 mod encoding;
 mod formula;
+mod literal;
 mod solvers;
 mod true_candidates;
 mod why;
@@ -24,6 +25,7 @@ use shudu_core::{Control, Engine, Grid, Message, Puzzle, Stop, TrueCandidates};
 
 pub use encoding::Encoding;
 pub use formula::Formula;
+pub use literal::Lit;
 pub use why::{Clash, why};
 
 use crate::asking::Asking;

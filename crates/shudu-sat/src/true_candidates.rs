@@ -1,4 +1,4 @@
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Cell, Digit, Grid, Puzzle, Stop, TrueCandidates};
 
 use crate::asking::Asking;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Cell, Constraint, Control, Group, Primitive, Puzzle, Rng, Stop};
 
 use crate::asking::Asking;

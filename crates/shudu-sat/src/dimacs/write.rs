@@ -93,7 +93,7 @@ impl Encoding {
                 control.stopped()?;
             }
             for literal in clause {
-                write!(out, "{} ", literal.to_ipasir())?;
+                write!(out, "{} ", literal.dimacs())?;
             }
             writeln!(out, "0")?;
         }

@@ -1,6 +1,6 @@
 //! How many cells hold what.
 
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Cell, DigitSet};
 
 use super::Encoder;

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Cell, Digit};
 
 use super::Encoder;

@@ -13,7 +13,7 @@ mod sums;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Cell, Constraint, Control, Digit, DigitSet, Geometry, Primitive, Stop};
 
 use crate::formula::Formula;

@@ -1,6 +1,6 @@
 //! Relations of two cells, and lines compared with each other.
 
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::Encoder;

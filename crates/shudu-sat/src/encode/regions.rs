@@ -1,6 +1,6 @@
 //! Cells that hang together.
 
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Cell, DigitSet};
 
 use super::Encoder;

@@ -1,6 +1,6 @@
 //! Digits that differ, and sets of them.
 
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::Encoder;

@@ -1,6 +1,6 @@
 //! Sums: by sets of digits where the cells differ, else by the partial sums that can be reached.
 
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Cell, Digit, DigitSet, Frame, Term};
 
 use super::Encoder;

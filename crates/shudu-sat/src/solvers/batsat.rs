@@ -3,8 +3,8 @@
 
 use std::cell::Cell;
 
+use crate::literal::Lit;
 use batsat::{Callbacks, ClauseKind, SolverInterface as _, SolverOpts, Var, lbool};
-use rustsat::types::Lit;
 use shudu_core::{Control, Stop};
 
 use super::Solver;
@@ -57,7 +57,7 @@ impl<'a> Batsat<'a> {
 }
 
 fn own(literal: Lit) -> batsat::Lit {
-    batsat::Lit::new(Var::unsafe_from_idx(literal.vidx32()), literal.is_pos())
+    batsat::Lit::new(Var::unsafe_from_idx(literal.variable()), literal.is_positive())
 }
 
 impl Solver for Batsat<'_> {
@@ -90,6 +90,6 @@ impl Solver for Batsat<'_> {
     fn core(&mut self) -> Vec<Lit> {
         // It holds the negations of assumptions.
         let core = self.solver.unsat_core();
-        core.iter().map(|literal| Lit::new(literal.var().idx(), literal.sign())).collect()
+        core.iter().map(|literal| !Lit::new(literal.var().idx(), literal.sign())).collect()
     }
 }

@@ -7,11 +7,13 @@ use rustsat::solvers::{
     ControlSignal, GetInternalStats as _, Solve as _, SolveIncremental as _, SolverResult,
     Terminate as _,
 };
-use rustsat::types::{Cl, Lit, TernaryVal, Var};
+use rustsat::types::{Cl, TernaryVal, Var};
 use rustsat_cadical::CaDiCaL;
 use shudu_core::{Control, Stop};
 
 use super::Solver;
+use crate::literal::Lit;
+use crate::literal::foreign::{all_theirs, ours, theirs};
 
 pub(super) struct Cadical<'a> {
     solver: CaDiCaL<'a, 'a>,
@@ -44,13 +46,14 @@ impl Solver for Cadical<'_> {
     }
 
     fn add(&mut self, clause: &[Lit]) {
-        self.solver.add_clause_ref(Cl::new(clause)).expect("room for a clause");
+        self.solver.add_clause_ref(Cl::new(&all_theirs(clause))).expect("room for a clause");
     }
 
     fn solve(&mut self, assumptions: &[Lit]) -> Result<bool, Stop> {
         self.control.stopped()?;
+        let assumptions = all_theirs(assumptions);
         let conflicts = self.solver.conflicts();
-        let answer = self.solver.solve_assumps(assumptions).expect("no other state than ready");
+        let answer = self.solver.solve_assumps(&assumptions).expect("no other state than ready");
         for _ in conflicts..self.solver.conflicts() {
             self.control.count_guess();
         }
@@ -62,10 +65,10 @@ impl Solver for Cadical<'_> {
     }
 
     fn is_true(&self, literal: Lit) -> bool {
-        self.solver.lit_val(literal).is_ok_and(|value| value == TernaryVal::True)
+        self.solver.lit_val(theirs(literal)).is_ok_and(|value| value == TernaryVal::True)
     }
 
     fn core(&mut self) -> Vec<Lit> {
-        self.solver.core().unwrap_or_default().into_iter().map(|literal| !literal).collect()
+        self.solver.core().unwrap_or_default().into_iter().map(|literal| !ours(literal)).collect()
     }
 }

@@ -4,10 +4,12 @@ use rustsat::solvers::{
     GetInternalStats as _, LimitConflicts as _, LimitPropagations as _, Solve as _,
     SolveIncremental as _, SolverResult,
 };
-use rustsat::types::{Cl, Lit, TernaryVal, Var};
+use rustsat::types::{Cl, TernaryVal, Var};
 use shudu_core::{Control, Stop};
 
 use super::Solver;
+use crate::literal::Lit;
+use crate::literal::foreign::{all_theirs, ours, theirs};
 
 /// It is asked for so many conflicts at a time, and looks up in between.
 const CONFLICTS: u32 = 2_000;
@@ -44,16 +46,18 @@ impl Solver for Minisat<'_> {
     }
 
     fn add(&mut self, clause: &[Lit]) {
-        self.solver.add_clause_ref(Cl::new(clause)).expect("room for a clause");
+        self.solver.add_clause_ref(Cl::new(&all_theirs(clause))).expect("room for a clause");
     }
 
     fn solve(&mut self, assumptions: &[Lit]) -> Result<bool, Stop> {
         self.control.stopped()?;
+        let assumptions = all_theirs(assumptions);
         loop {
             let (decisions, conflicts) = (self.solver.decisions(), self.solver.conflicts());
             self.solver.limit_conflicts(Some(CONFLICTS)).expect("a limit it has");
             self.solver.limit_propagations(Some(PROPAGATIONS)).expect("a limit it has");
-            let answer = self.solver.solve_assumps(assumptions).expect("no other state than ready");
+            let answer =
+                self.solver.solve_assumps(&assumptions).expect("no other state than ready");
             self.count(decisions, conflicts)?;
             match answer {
                 SolverResult::Sat => return Ok(true),
@@ -66,11 +70,11 @@ impl Solver for Minisat<'_> {
     /// Asked of the variable: of a literal, rustsat-minisat 0.7.5 tells the value of its variable, whatever
     /// its sign.
     fn is_true(&self, literal: Lit) -> bool {
-        let wanted = if literal.is_pos() { TernaryVal::True } else { TernaryVal::False };
-        self.solver.lit_val(literal.var().pos_lit()).is_ok_and(|value| value == wanted)
+        let wanted = if literal.is_positive() { TernaryVal::True } else { TernaryVal::False };
+        self.solver.lit_val(theirs(literal).var().pos_lit()).is_ok_and(|value| value == wanted)
     }
 
     fn core(&mut self) -> Vec<Lit> {
-        self.solver.core().unwrap_or_default().into_iter().map(|literal| !literal).collect()
+        self.solver.core().unwrap_or_default().into_iter().map(|literal| !ours(literal)).collect()
     }
 }

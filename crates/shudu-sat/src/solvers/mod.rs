@@ -6,7 +6,7 @@ mod cadical;
 #[cfg(feature = "minisat")]
 mod minisat;
 
-use rustsat::types::Lit;
+use crate::literal::Lit;
 use shudu_core::{Control, Stop};
 
 /// A SAT solver that can be asked again and again, with more clauses or other assumptions.
@@ -73,7 +73,7 @@ mod tests {
             solver.add(&[c, d]);
             assert_eq!(solver.solve(&[a, !c]), Ok(true), "{backend:?}");
             for literal in [a, !b, !c, d] {
-                assert!(solver.is_true(literal), "{backend:?} {literal}");
+                assert!(solver.is_true(literal), "{backend:?} {literal:?}");
             }
             assert!(!solver.is_true(b));
             assert_eq!(solver.solve(&[c, a, d, b]), Ok(false), "{backend:?}");
