@@ -138,7 +138,6 @@ pub fn estimate(
 ) -> (Estimate, Option<Stop>) {
     match puzzle.geometry().digits().len() {
         0..=16 => run::<u16>(puzzle, probes, rng, control, seen),
-        17..=32 => run::<u32>(puzzle, probes, rng, control, seen),
         _ => run::<u64>(puzzle, probes, rng, control, seen),
     }
 }

@@ -48,7 +48,6 @@ impl Search {
     ) -> Result<(), Stop> {
         match puzzle.geometry().digits().len() {
             0..=16 => enumerate::<u16>(puzzle, control, visit, is_hard),
-            17..=32 => enumerate::<u32>(puzzle, control, visit, is_hard),
             _ => enumerate::<u64>(puzzle, control, visit, is_hard),
         }
     }
@@ -75,7 +74,6 @@ impl Engine for Search {
     fn count(&self, puzzle: &Puzzle, limit: u64, control: &Control) -> Result<u64, Stop> {
         match puzzle.geometry().digits().len() {
             0..=16 => count::<u16>(puzzle, limit, control),
-            17..=32 => count::<u32>(puzzle, limit, control),
             _ => count::<u64>(puzzle, limit, control),
         }
     }
@@ -88,7 +86,6 @@ impl Engine for Search {
     ) -> Result<(), Stop> {
         match puzzle.geometry().digits().len() {
             0..=16 => true_candidates::find::<u16>(puzzle, known, control),
-            17..=32 => true_candidates::find::<u32>(puzzle, known, control),
             _ => true_candidates::find::<u64>(puzzle, known, control),
         }
     }
