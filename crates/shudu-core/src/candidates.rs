@@ -33,6 +33,7 @@ impl Candidates {
     ///
     /// # Panics
     /// If the cell is not on this board; cells come from the board's own [`Geometry`].
+    #[inline]
     pub fn get(&self, cell: Cell) -> DigitSet {
         self.sets[cell.index()]
     }
@@ -41,6 +42,7 @@ impl Candidates {
     ///
     /// # Panics
     /// As [`Candidates::get`].
+    #[inline]
     pub fn set(&mut self, cell: Cell, digits: DigitSet) {
         self.sets[cell.index()] = digits;
     }

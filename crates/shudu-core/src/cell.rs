@@ -7,11 +7,13 @@ pub struct Cell(pub(crate) u16);
 impl Cell {
     /// The cell with this index on boards that have it; [`Geometry::cell_by_index`](crate::Geometry::cell_by_index)
     /// asks a board.
+    #[inline]
     pub const fn from_index(index: u16) -> Self {
         Self(index)
     }
 
     /// The cell's index in arrays that hold one entry per cell.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

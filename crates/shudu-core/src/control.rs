@@ -130,11 +130,13 @@ impl Control {
     }
 
     /// Counts a guess: a choice that may have to be taken back.
+    #[inline]
     pub fn count_guess(&self) {
         self.add(&self.guesses, 1, u64::MAX);
     }
 
     /// Counts a solution.
+    #[inline]
     pub fn count_solution(&self) {
         self.count_solutions(1);
     }

@@ -13,6 +13,7 @@ impl Digit {
     pub const MAX: u8 = 63;
 
     /// The digit with this number, if it is at most [`Digit::MAX`].
+    #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number > Self::MAX {
             return None;
@@ -24,6 +25,7 @@ impl Digit {
     }
 
     /// The digit's number.
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0.get() - 1
     }
@@ -60,32 +62,38 @@ pub struct DigitRange {
 
 impl DigitRange {
     /// The range, if `first` is not above `last`.
+    #[inline]
     pub fn new(first: Digit, last: Digit) -> Option<Self> {
         (first <= last).then_some(Self { first, last })
     }
 
     /// The lowest digit.
+    #[inline]
     pub const fn first(self) -> Digit {
         self.first
     }
 
     /// The highest digit.
+    #[inline]
     pub const fn last(self) -> Digit {
         self.last
     }
 
     /// How many digits there are; at least one.
     #[expect(clippy::len_without_is_empty, reason = "a range is never empty")]
+    #[inline]
     pub const fn len(self) -> usize {
         (self.last.number() - self.first.number()) as usize + 1
     }
 
     /// Whether a digit is one of them.
+    #[inline]
     pub fn contains(self, digit: Digit) -> bool {
         self.first <= digit && digit <= self.last
     }
 
     /// All of them.
+    #[inline]
     pub const fn set(self) -> DigitSet {
         let up_to_last = u64::MAX >> (63 - self.last.number());
         DigitSet(up_to_last & (u64::MAX << self.first.number()))
@@ -107,36 +115,43 @@ impl DigitSet {
     pub const EMPTY: Self = Self(0);
 
     /// The set of one digit.
+    #[inline]
     pub const fn only(digit: Digit) -> Self {
         Self(1 << digit.number())
     }
 
     /// The bit mask.
+    #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// How many digits it holds.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether it holds none.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether it holds this digit.
+    #[inline]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.number() & 1 == 1
     }
 
     /// Whether it holds every digit of another set.
+    #[inline]
     pub const fn contains_all(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
 
     /// Adds a digit; false if it was there.
+    #[inline]
     pub const fn insert(&mut self, digit: Digit) -> bool {
         let before = self.0;
         self.0 |= 1 << digit.number();
@@ -144,6 +159,7 @@ impl DigitSet {
     }
 
     /// Takes a digit out; false if it was not there.
+    #[inline]
     pub const fn remove(&mut self, digit: Digit) -> bool {
         let before = self.0;
         self.0 &= !(1 << digit.number());
@@ -151,16 +167,19 @@ impl DigitSet {
     }
 
     /// The lowest digit.
+    #[inline]
     pub fn first(self) -> Option<Digit> {
         self.into_iter().next()
     }
 
     /// The highest digit.
+    #[inline]
     pub fn last(self) -> Option<Digit> {
         self.into_iter().next_back()
     }
 
     /// Its digit, if it is the only one.
+    #[inline]
     pub fn sole(self) -> Option<Digit> {
         if self.len() == 1 { self.first() } else { None }
     }
@@ -168,12 +187,14 @@ impl DigitSet {
 
 impl BitOr for DigitSet {
     type Output = Self;
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
 impl BitOrAssign for DigitSet {
+    #[inline]
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
@@ -181,12 +202,14 @@ impl BitOrAssign for DigitSet {
 
 impl BitAnd for DigitSet {
     type Output = Self;
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 }
 
 impl BitAndAssign for DigitSet {
+    #[inline]
     fn bitand_assign(&mut self, other: Self) {
         self.0 &= other.0;
     }
@@ -194,18 +217,21 @@ impl BitAndAssign for DigitSet {
 
 impl Sub for DigitSet {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 }
 
 impl SubAssign for DigitSet {
+    #[inline]
     fn sub_assign(&mut self, other: Self) {
         self.0 &= !other.0;
     }
 }
 
 impl FromIterator<Digit> for DigitSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
         let mut set = Self::EMPTY;
         set.extend(digits);
@@ -214,6 +240,7 @@ impl FromIterator<Digit> for DigitSet {
 }
 
 impl Extend<Digit> for DigitSet {
+    #[inline]
     fn extend<I: IntoIterator<Item = Digit>>(&mut self, digits: I) {
         for digit in digits {
             self.insert(digit);
@@ -228,6 +255,7 @@ pub struct Digits(DigitSet);
 impl Iterator for Digits {
     type Item = Digit;
 
+    #[inline]
     fn next(&mut self) -> Option<Digit> {
         if self.0.is_empty() {
             return None;
@@ -237,12 +265,14 @@ impl Iterator for Digits {
         Digit::new(lowest)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.0.len(), Some(self.0.len()))
     }
 }
 
 impl DoubleEndedIterator for Digits {
+    #[inline]
     fn next_back(&mut self) -> Option<Digit> {
         if self.0.is_empty() {
             return None;
@@ -260,6 +290,7 @@ impl IntoIterator for DigitSet {
     type Item = Digit;
     type IntoIter = Digits;
 
+    #[inline]
     fn into_iter(self) -> Digits {
         Digits(self)
     }

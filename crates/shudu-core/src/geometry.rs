@@ -162,67 +162,80 @@ impl Geometry {
     }
 
     /// The number of rows.
+    #[inline]
     pub const fn rows(&self) -> usize {
         self.rows
     }
 
     /// The number of columns.
+    #[inline]
     pub const fn columns(&self) -> usize {
         self.columns
     }
 
     /// The digits a cell may hold.
+    #[inline]
     pub const fn digits(&self) -> DigitRange {
         self.digits
     }
 
     /// The digits a cell may hold, as a set.
+    #[inline]
     pub const fn all_digits(&self) -> DigitSet {
         self.digits.set()
     }
 
     /// How the board is cut into regions.
+    #[inline]
     pub const fn region_layout(&self) -> &Regions {
         &self.regions
     }
 
     /// The number of cells on the board.
+    #[inline]
     pub const fn n_board_cells(&self) -> usize {
         self.rows * self.columns
     }
 
     /// The number of extra cells.
+    #[inline]
     pub const fn n_extra(&self) -> usize {
         self.n_extra
     }
 
     /// The number of cells in all, extra ones included.
+    #[inline]
     pub const fn n_cells(&self) -> usize {
         self.n_board_cells() + self.n_extra
     }
 
     /// All cells: the board row by row, then the extra ones.
+    #[inline]
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + DoubleEndedIterator + use<> {
         cells(0..self.n_cells())
     }
 
     /// The cells of the board, row by row.
+    #[inline]
     pub fn board_cells(&self) -> impl ExactSizeIterator<Item = Cell> + DoubleEndedIterator + use<> {
         cells(0..self.n_board_cells())
     }
 
     /// The cell at a row and column counted from 0, if it is on the board.
+    #[inline]
     pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
         (row < self.rows && column < self.columns)
             .then(|| Cell((row * self.columns + column) as u16))
     }
 
     /// An extra cell, counted from 0.
+    #[inline]
     pub fn extra(&self, number: usize) -> Option<Cell> {
         (number < self.n_extra).then(|| Cell((self.n_board_cells() + number) as u16))
     }
 
     /// The cell at a place, if the board has it.
+    #[inline]
     pub fn cell_at(&self, place: Place) -> Option<Cell> {
         match place {
             Place::Board { row, column } => self.cell(row, column),
@@ -231,16 +244,19 @@ impl Geometry {
     }
 
     /// The cell with this index, if the board has it.
+    #[inline]
     pub fn cell_by_index(&self, index: usize) -> Option<Cell> {
         (index < self.n_cells()).then_some(Cell(index as u16))
     }
 
     /// Whether a cell made for some board is on this one.
+    #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         cell.index() < self.n_cells()
     }
 
     /// Where a cell is.
+    #[inline]
     pub fn place(&self, cell: Cell) -> Place {
         match cell.index().checked_sub(self.n_board_cells()) {
             Some(number) => Place::Extra(number),
@@ -252,6 +268,7 @@ impl Geometry {
     }
 
     /// Row and column of a cell, from 0; none for an extra cell.
+    #[inline]
     pub fn position(&self, cell: Cell) -> Option<(usize, usize)> {
         match self.place(cell) {
             Place::Board { row, column } => Some((row, column)),
@@ -271,12 +288,14 @@ impl Geometry {
     }
 
     /// The cell a move of `down` rows and `right` columns away, if it is on the board.
+    #[inline]
     pub fn offset(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
         let (row, column) = self.position(cell)?;
         self.cell(row.checked_add_signed(down)?, column.checked_add_signed(right)?)
     }
 
     /// The cells beside a cell: above, left, right, below.
+    #[inline]
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         [(-1, 0), (0, -1), (0, 1), (1, 0)]
             .into_iter()
@@ -294,6 +313,7 @@ impl Geometry {
     }
 
     /// The number of the region that holds a cell, from 0.
+    #[inline]
     pub fn region_of(&self, cell: Cell) -> Option<usize> {
         let (row, column) = self.position(cell)?;
         match &self.regions {

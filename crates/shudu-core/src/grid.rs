@@ -70,6 +70,7 @@ impl Grid {
     }
 
     /// The shape.
+    #[inline]
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.geometry
     }
@@ -78,6 +79,7 @@ impl Grid {
     ///
     /// # Panics
     /// If the cell is not on this grid's board; cells come from the grid's own [`Geometry`].
+    #[inline]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.digits[cell.index()]
     }
@@ -86,6 +88,7 @@ impl Grid {
     ///
     /// # Panics
     /// As [`Grid::get`].
+    #[inline]
     pub fn set(&mut self, cell: Cell, digit: Digit) {
         self.digits[cell.index()] = Some(digit);
     }
@@ -94,27 +97,32 @@ impl Grid {
     ///
     /// # Panics
     /// As [`Grid::get`].
+    #[inline]
     pub fn clear(&mut self, cell: Cell) {
         self.digits[cell.index()] = None;
     }
 
     /// The first empty cell, row by row.
+    #[inline]
     pub fn first_empty(&self) -> Option<Cell> {
         let index = self.digits.iter().position(Option::is_none)?;
         self.geometry.cell_by_index(index)
     }
 
     /// Whether no cell is empty.
+    #[inline]
     pub fn is_full(&self) -> bool {
         self.digits.iter().all(Option::is_some)
     }
 
     /// How many cells hold a digit.
+    #[inline]
     pub fn n_filled(&self) -> usize {
         self.digits.iter().flatten().count()
     }
 
     /// All filled cells with their digits.
+    #[inline]
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.geometry.cells().zip(&self.digits).filter_map(|(cell, digit)| Some((cell, (*digit)?)))
     }

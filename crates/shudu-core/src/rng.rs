@@ -1,9 +1,9 @@
-use rand_chacha::ChaCha8Rng;
+use chacha20::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
 
 /// Random numbers that mean the same on every machine, for ever: ChaCha8 from a 64-bit seed, with our
 /// own range and shuffle, because a library's may change between versions.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Rng(ChaCha8Rng);
 
 impl Rng {
@@ -15,11 +15,13 @@ impl Rng {
     }
 
     /// 64 random bits.
+    #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
     /// A number below `end`, all equally likely; 0 if `end` is 0.
+    #[inline]
     pub fn below(&mut self, end: usize) -> usize {
         let end = end as u64;
         if end == 0 {
@@ -36,6 +38,7 @@ impl Rng {
     }
 
     /// True with a probability of `share`.
+    #[inline]
     pub fn chance(&mut self, share: f64) -> bool {
         // 53 bits make a float of [0, 1) exactly, so the comparison is the same everywhere.
         ((self.bits() >> 11) as f64) / ((1_u64 << 53) as f64) < share

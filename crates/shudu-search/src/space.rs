@@ -159,6 +159,7 @@ impl<M: Mask> Space<M> {
     }
 
     /// Lets every change run through peers and relations, and wakes who watches.
+    #[inline]
     pub(crate) fn settle(&mut self, wiring: &Wiring<M>) -> Narrowed {
         // Changes reach back to words already passed, so it goes round until a round finds none.
         while let Some(word) = self.changed.iter().position(|&word| word != 0) {
