@@ -1,9 +1,11 @@
 //! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
 //! `cargo xtask rated FILE`, `cargo xtask solve FILE`, `cargo xtask study FILE TABLE`; and one
-//! that writes the pages of techniques: `cargo xtask pages FOLDER`.
+//! that writes the pages of techniques: `cargo xtask pages FOLDER`. `cargo xtask instructions` is the gate
+//! against lost speed.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
 
+mod instructions;
 mod pages;
 mod rated;
 mod reglib;
@@ -25,11 +27,15 @@ const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
     cargo xtask study FILE TABLE\n  \
     solves puzzles written by column in the study way, and compares with a table of known results\n\
     cargo xtask pages FOLDER\n  \
-    writes a page for each technique, with an example";
+    writes a page for each technique, with an example\n\
+    cargo xtask instructions [--update]\n  \
+    counts the instructions of the engines' hot paths and compares them with the record";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["instructions"] => instructions::run(false),
+        ["instructions", "--update"] => instructions::run(true),
         ["pages", folder] => pages::run(folder),
         ["rated", file] => rated::run(file, "hodoku"),
         ["rated", file, "--scale", scale] | ["rated", "--scale", scale, file] => {
