@@ -17,3 +17,9 @@ pub use kind_check::{check_constraint, check_kind};
 pub use random::{
     random_board, random_geometry, random_puzzle, random_solution, sample_constraint,
 };
+
+/// The number of rounds of a slow test: an eighth of `all`, or all of them in `./test --full`, which sets
+/// `SHUDU_TEST_FULL`.
+pub fn rounds(all: usize) -> usize {
+    if std::env::var_os("SHUDU_TEST_FULL").is_some() { all } else { all.div_ceil(8) }
+}

@@ -5,7 +5,7 @@ use std::thread;
 
 use shudu_constraints::{find, kinds};
 use shudu_core::{Constraint, Entry, Puzzle, Rng};
-use shudu_testkit::{check_constraint, check_kind, random_geometry};
+use shudu_testkit::{check_constraint, check_kind, random_geometry, rounds};
 
 #[test]
 fn every_kind_lowers_and_allows_what_it_checks() {
@@ -13,7 +13,7 @@ fn every_kind_lowers_and_allows_what_it_checks() {
         for half in 0..2 {
             scope.spawn(move || {
                 for (seed, kind) in kinds().iter().enumerate().skip(half).step_by(2) {
-                    check_kind(*kind, 400, &mut Rng::from_seed(seed as u64));
+                    check_kind(*kind, rounds(400), &mut Rng::from_seed(seed as u64));
                 }
             });
         }

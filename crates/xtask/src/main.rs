@@ -1,7 +1,7 @@
 //! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
 //! `cargo xtask rated FILE`, `cargo xtask solve FILE`, `cargo xtask study FILE TABLE`; and one
 //! that writes the pages of techniques: `cargo xtask pages FOLDER`. `cargo xtask instructions` is the gate
-//! against lost speed.
+//! against lost speed, and `cargo xtask timings` shows where build and test time goes.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
 
@@ -11,6 +11,7 @@ mod rated;
 mod reglib;
 mod solve;
 mod study;
+mod timings;
 
 use std::process::ExitCode;
 
@@ -29,9 +30,14 @@ const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
     cargo xtask pages FOLDER\n  \
     writes a page for each technique, with an example\n\
     cargo xtask instructions [--update]\n  \
-    counts the instructions of the engines' hot paths and compares them with the record";
+    counts the instructions of the engines' hot paths and compares them with the record\n\
+    cargo xtask timings [build|tests] [ARGUMENT OF CARGO]...\n  \
+    prints the processor time of each crate when the command is built from nothing, and the time of each test";
 
 fn main() -> ExitCode {
+    if let Ok(log) = std::env::var(timings::LOG) {
+        return timings::as_compiler(&log);
+    }
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["instructions"] => instructions::run(false),
@@ -48,6 +54,9 @@ fn main() -> ExitCode {
             Ok(every) => solve::run(file, every),
             Err(_) => Err(USAGE.to_owned()),
         },
+        ["timings", "build", ref args @ ..] => timings::build(args),
+        ["timings", "tests", ref args @ ..] => timings::tests(args),
+        ["timings"] => timings::build(&[]).and_then(|built| Ok(timings::tests(&[])? && built)),
         ["study", file, table] => study::run(file, table),
         _ => Err(USAGE.to_owned()),
     };
