@@ -13,7 +13,7 @@
 //! outside may hold anything, so characters that would move the cursor or change colours are replaced.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 
 use anstyle::{AnsiColor, Style};
 use shudu::formats::ReadError;
@@ -72,6 +72,9 @@ const HELP: Style = AnsiColor::Cyan.on_default();
 /// Columns from one tab stop to the next.
 const TAB: usize = 4;
 
+/// The width of a terminal that does not tell its own.
+const USUAL_WIDTH: usize = 80;
+
 /// Terminals narrower than this get lines that do not fit, rather than one word per line.
 const NARROWEST: usize = 24;
 
@@ -122,9 +125,11 @@ impl Problem {
     }
 
     fn print(&self) {
-        // Lines in a file are not folded: they are easier to search.
-        let terminal = terminal_size::terminal_size_of(std::io::stderr());
-        let width = terminal.map(|(width, _)| usize::from(width.0));
+        // Lines that go to a file or a pipe are not folded: they are easier to search.
+        let width = std::io::stderr().is_terminal().then(|| {
+            let size = terminal_size::terminal_size_of(std::io::stderr());
+            size.map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0))
+        });
         // If this cannot be written either, there is nobody left to tell.
         let _ = anstream::stderr().write_all(self.text(width).as_bytes());
     }
