@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! connection ── server (timeouts, host, headers, gzip) ── assets: the page's files, by exact name
-//!                                                └─ api/*: plain functions, request → answer
-//!                                                    run as jobs (limits): on a thread of their own, stopped
-//!                                                    by the clock and when the client goes away
+//!                                                      └─ api/*: plain functions, request → answer
+//!                                                          run as jobs (limits): on a thread of their own, stopped
+//!                                                          by the clock and when the client goes away
 //! ```
 //!
 //! An endpoint is a function from its request to its answer and knows nothing of HTTP; one that goes on for
