@@ -40,7 +40,7 @@ pub(crate) async fn compress(request: Request, next: Next) -> Response {
     head.headers.insert(header::CONTENT_ENCODING, GZIP);
     // The length of the text is not that of the answer.
     head.headers.remove(header::CONTENT_LENGTH);
-    Response::from_parts(head, Body::from(gzip(&text, Compression::fast())))
+    Response::from_parts(head, Body::from(gzip(&text, Compression::default())))
 }
 
 /// The value of `Content-Encoding`.
