@@ -15,6 +15,7 @@ use shudu::logic::techniques;
 use shudu::solve::EngineChoice;
 use shudu::{Language, formats};
 
+use crate::built_in::Feature;
 use crate::help::{LAST, examples};
 
 #[derive(Parser)]
@@ -82,7 +83,7 @@ pub(crate) enum Command {
     Endgames(EndgamesArgs),
     #[command(after_help = examples::RENDER)]
     Render(RenderArgs),
-    #[command(after_help = examples::BOOK)]
+    #[command(after_help = examples::BOOK, hide = !Feature::Pictures.is_built_in())]
     Book(BookArgs),
     #[command(after_help = examples::CONVERT)]
     Convert(ConvertArgs),
@@ -96,7 +97,7 @@ pub(crate) enum Command {
     Decode(DecodeArgs),
     #[command(after_help = examples::RULES)]
     Rules(RulesArgs),
-    #[command(after_help = examples::SERVE)]
+    #[command(after_help = examples::SERVE, hide = !Feature::Web.is_built_in())]
     Serve(ServeArgs),
     #[command(after_help = examples::BENCH)]
     Bench(BenchArgs),
@@ -524,7 +525,7 @@ pub(crate) struct RenderArgs {
     pub(crate) labels: bool,
     #[arg(id = "render-theme", long = "theme", value_name = "THEME", default_value = "auto")]
     pub(crate) theme: PictureTheme,
-    #[arg(long, value_name = "POINTS")]
+    #[arg(long, value_name = "POINTS", hide = !Feature::Pictures.is_built_in())]
     pub(crate) width: Option<std::num::NonZeroU32>,
     #[arg(id = "render-to", long = "to", value_name = "FORM")]
     pub(crate) to: Option<PictureForm>,
@@ -538,7 +539,9 @@ pub(crate) struct RenderArgs {
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PictureForm {
     Svg,
+    #[value(hide = !Feature::Pictures.is_built_in())]
     Png,
+    #[value(hide = !Feature::Pictures.is_built_in())]
     Pdf,
 }
 

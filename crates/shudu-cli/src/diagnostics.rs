@@ -1,30 +1,41 @@
 //! Failures as people see them: the place, the line with a caret, and advice.
+//!
+//! ```text
+//!   × unknown rule 'collumn'
+//!    ╭─[puzzle.txt:3:5]
+//!  3 │ row collumn
+//!    ·     ───────
+//!    ╰────
+//!   help: did you mean 'column'?
+//! ```
+//!
+//! Everything is counted in columns of a terminal, of which a Chinese character takes two. Texts that come from
+//! outside may hold anything, so characters that would move the cursor or change colours are replaced.
 
-use std::fmt;
-use std::io::{IsTerminal, Write as _};
+use std::fmt::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 
-use miette::{
-    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError,
-    MietteSpanContents, Severity, SourceCode, SourceSpan, SpanContents,
-};
+use anstyle::{AnsiColor, Style};
 use shudu::formats::ReadError;
-use shudu::{Language, Message};
+use shudu::{Language, Message, message};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::failure::Failure;
 
 /// Prints a failure on standard error.
 pub(crate) fn print(failure: &Failure, language: Language) {
-    let problem = match failure {
-        Failure::Read(error) => Problem::read(error, language, Severity::Error),
+    match failure {
+        Failure::Read(error) => Problem::read(error, language, Severity::Error).print(),
         Failure::Said(message, help) => Problem {
+            severity: Severity::Error,
             message: message.text(language),
             help: help.as_ref().map(|help| help.text(language)),
-            severity: Severity::Error,
             place: None,
-        },
-        Failure::ClosedPipe | Failure::Interrupted => return,
-    };
-    problem.print();
+            language,
+        }
+        .print(),
+        Failure::ClosedPipe | Failure::Interrupted => {}
+    }
 }
 
 /// Prints a warning about a puzzle that was passed over.
@@ -34,119 +45,432 @@ pub(crate) fn warn(error: &ReadError, language: Language) {
 
 /// Prints a sentence on standard error.
 pub(crate) fn note(message: &Message, language: Language) {
-    // Whoever closed standard error does not want to know.
-    let _ = writeln!(anstream::stderr(), "{}", message.text(language));
+    // If standard error is closed, nobody wants to read this.
+    let _ = writeln!(anstream::stderr(), "{}", harmless(&message.text(language)));
 }
 
-/// A failure in one language, in the form that miette draws.
+#[derive(Debug, Clone, Copy)]
+enum Severity {
+    Error,
+    Warning,
+}
+
+impl Severity {
+    fn sign(self) -> (char, Style) {
+        match self {
+            Self::Error => ('×', AnsiColor::Red.on_default()),
+            Self::Warning => ('⚠', AnsiColor::Yellow.on_default()),
+        }
+    }
+}
+
+const PLACE: Style = AnsiColor::Cyan.on_default().bold().underline();
+const LINE_NUMBER: Style = Style::new().dimmed();
+const CARET: Style = AnsiColor::Magenta.on_default().bold();
+const HELP: Style = AnsiColor::Cyan.on_default();
+
+/// Columns from one tab stop to the next.
+const TAB: usize = 4;
+
+/// The width of a terminal that does not tell its own.
+const USUAL_WIDTH: usize = 80;
+
+/// Terminals narrower than this get lines that do not fit, rather than one word per line.
+const NARROWEST: usize = 24;
+
+/// A failure in one language.
 #[derive(Debug)]
 struct Problem {
+    severity: Severity,
     message: String,
     help: Option<String>,
-    severity: Severity,
     place: Option<Place>,
+    language: Language,
 }
 
-/// One line of the input. Inputs can be endless, so this is all that was kept of it.
+/// One line of the input. An input can be endless, so this is all that was kept of it.
 #[derive(Debug)]
 struct Place {
     source: String,
     /// From 1.
     line: usize,
+    /// In characters of the whole line, from 1.
     column: usize,
     excerpt: String,
-    /// Of the caret in the excerpt, in bytes.
-    span: SourceSpan,
+    /// The first character to underline in the excerpt, from 0.
+    start: usize,
+    /// How many characters to underline.
+    length: usize,
+    /// Whether the excerpt starts within the line.
+    is_cut: bool,
 }
 
 impl Problem {
     fn read(error: &ReadError, language: Language, severity: Severity) -> Self {
-        let excerpt = error.excerpt().to_owned();
-        let mut starts =
-            excerpt.char_indices().map(|(start, _)| start).skip(error.excerpt_column() - 1);
-        let start = starts.next().unwrap_or(excerpt.len());
-        let end = starts.nth(error.length().saturating_sub(1)).unwrap_or(excerpt.len());
-        let length = if error.length() == 0 { 0 } else { end - start };
         Self {
+            severity,
             message: error.message().text(language),
             help: error.help().map(|help| help.text(language)),
-            severity,
             place: Some(Place {
                 source: error.source().to_owned(),
                 line: error.line(),
                 column: error.column(),
-                excerpt,
-                span: (start, length).into(),
+                excerpt: error.excerpt().to_owned(),
+                start: error.excerpt_column() - 1,
+                length: error.length(),
+                is_cut: error.column() > error.excerpt_column(),
             }),
+            language,
         }
     }
 
     fn print(&self) {
-        let theme = if std::io::stderr().is_terminal() {
-            GraphicalTheme::unicode()
-        } else {
-            GraphicalTheme::unicode_nocolor()
-        };
-        let handler = GraphicalReportHandler::new_themed(theme).with_links(false);
+        // Lines that go to a file or a pipe are not folded: they are easier to search.
+        let width = std::io::stderr().is_terminal().then(|| {
+            let size = terminal_size::terminal_size_of(std::io::stderr());
+            size.map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0))
+        });
+        // If this cannot be written either, there is nobody left to tell.
+        let _ = anstream::stderr().write_all(self.text(width).as_bytes());
+    }
+
+    /// The text with its colours, for a terminal of this width if it is one.
+    fn text(&self, width: Option<usize>) -> String {
+        let room = |taken: usize| width.map(|width| width.max(NARROWEST).saturating_sub(taken));
+        let (sign, style) = self.severity.sign();
+        let mut message = harmless(&self.message);
+        let shown = self.place.as_ref().filter(|place| !place.excerpt.is_empty());
+        if let (Some(place), None) = (&self.place, shown) {
+            message = format!("{}: {message}", place.name());
+        }
         let mut text = String::new();
-        if handler.render_report(&mut text, self).is_err() {
-            text = format!("{self}\n");
+        let indent = "    ";
+        let lines = fold(&message, room(indent.len()));
+        let _ = writeln!(text, "  {style}{sign}{style:#} {}", lines.join(&format!("\n{indent}")));
+        if let Some(place) = shown {
+            let number = place.line.to_string();
+            let gutter = " ".repeat(number.len() + 2);
+            let picture = place.picture(room(gutter.len() + 2));
+            let _ = writeln!(text, "{gutter}╭─[{PLACE}{}{PLACE:#}]", place.name());
+            let _ = writeln!(
+                text,
+                " {LINE_NUMBER}{number}{LINE_NUMBER:#} │ {}",
+                picture.line.trim_end()
+            );
+            let blank = " ".repeat(picture.before);
+            let _ = writeln!(text, "{gutter}· {blank}{CARET}{}{CARET:#}", picture.caret);
+            let _ = writeln!(text, "{gutter}╰────");
         }
-        // Nothing is left to do when even this cannot be said.
-        let _ = anstream::stderr().write_all(text.as_bytes());
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A line that is shown has its place above it.
-        if let Some(place) = &self.place
-            && place.excerpt.is_empty()
-        {
-            write!(f, "{}:{}:{}: ", place.source, place.line, place.column)?;
+        if let Some(help) = &self.help {
+            let label = format!("  {}", message!("advice-label").text(self.language));
+            let indent = " ".repeat(label.width());
+            let lines = fold(&harmless(help), room(indent.len()));
+            let _ = writeln!(text, "{HELP}{label}{HELP:#}{}", lines.join(&format!("\n{indent}")));
         }
-        f.write_str(&self.message)
+        text
     }
 }
 
-impl std::error::Error for Problem {}
+/// A line and what stands under it.
+#[derive(Debug, PartialEq, Eq)]
+struct Picture {
+    line: String,
+    /// The columns before the caret.
+    before: usize,
+    caret: String,
+}
 
-impl Diagnostic for Problem {
-    fn severity(&self) -> Option<Severity> {
-        Some(self.severity)
+impl Place {
+    fn name(&self) -> String {
+        format!("{}:{}:{}", harmless(&self.source), self.line, self.column)
     }
 
-    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
-    }
-
-    fn source_code(&self) -> Option<&dyn SourceCode> {
-        self.place.as_ref().filter(|place| !place.excerpt.is_empty()).map(|place| place as _)
-    }
-
-    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let place = self.place.as_ref()?;
-        Some(Box::new(std::iter::once(LabeledSpan::underline(place.span))))
+    /// The line with its caret, cut around the caret where there is less room than that.
+    fn picture(&self, room: Option<usize>) -> Picture {
+        let pieces = columns(&self.excerpt);
+        let start = self.start.min(pieces.len());
+        let end = start.saturating_add(self.length).min(pieces.len());
+        // A caret after the last character needs a column of its own.
+        let is_point = start == end;
+        let width = |range: std::ops::Range<usize>| -> usize {
+            pieces[range].iter().map(|(_, width)| width).sum()
+        };
+        let whole = width(0..pieces.len()) + usize::from(is_point) + usize::from(self.is_cut);
+        let (mut first, mut last) = (0, pieces.len());
+        if let Some(room) = room.filter(|&room| room < whole) {
+            let room = room.saturating_sub(2);
+            let point = usize::from(is_point);
+            first = (0..start)
+                .find(|&first| {
+                    width(first..start) <= room / 2 || width(first..pieces.len()) + point <= room
+                })
+                .unwrap_or(start);
+            last = (first..=pieces.len())
+                .rev()
+                .find(|&last| width(first..last) <= room)
+                .unwrap_or(first);
+        }
+        let is_cut_before = self.is_cut || first > 0;
+        let mut line = String::from(if is_cut_before { "…" } else { "" });
+        line.extend(pieces[first..last].iter().map(|(piece, _)| piece.as_str()));
+        line.push_str(if last < pieces.len() { "…" } else { "" });
+        let before = usize::from(is_cut_before) + width(first..start);
+        let caret = match width(start..end.min(last).max(start)) {
+            0 => "▲".to_owned(),
+            width => "─".repeat(width),
+        };
+        Picture { line, before, caret }
     }
 }
 
-impl SourceCode for Place {
-    fn read_span<'a>(
-        &'a self,
-        _: &SourceSpan,
-        lines_before: usize,
-        _: usize,
-    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
-        // Without context, only the place in the heading is wanted; with it, the line itself.
-        let column = if lines_before == 0 { self.column - 1 } else { 0 };
-        let whole = (0, self.excerpt.len()).into();
-        Ok(Box::new(MietteSpanContents::new_named(
-            self.source.clone(),
-            self.excerpt.as_bytes(),
-            whole,
-            self.line - 1,
-            column,
-            1,
-        )))
+/// The characters of a line as they are shown, with their widths.
+fn columns(line: &str) -> Vec<(String, usize)> {
+    let mut column = 0;
+    line.chars()
+        .map(|character| {
+            let (shown, width) = match character {
+                '\t' => {
+                    let width = TAB - column % TAB;
+                    (" ".repeat(width), width)
+                }
+                character => {
+                    let shown = visible(character);
+                    (shown.to_string(), shown.width().unwrap_or(0))
+                }
+            };
+            column += width;
+            (shown, width)
+        })
+        .collect()
+}
+
+/// A text in which no character can do harm on a terminal. Line ends stay.
+fn harmless(text: &str) -> String {
+    let shown = |character| if character == '\n' { character } else { visible(character) };
+    text.replace('\t', " ").chars().map(shown).collect()
+}
+
+/// The character itself, or a sign for one that would control the terminal or turn the text around.
+fn visible(character: char) -> char {
+    match character {
+        '\0'..='\x1f' => char::from_u32(0x2400 + u32::from(character)).unwrap_or('�'),
+        '\x7f' => '␡',
+        '\u{80}'..='\u{9f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '�',
+        character => character,
+    }
+}
+
+/// The lines of a text, none wider than the room unless one word is. Lines break at spaces, and between Chinese
+/// characters.
+fn fold(text: &str, room: Option<usize>) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        for word in words(paragraph) {
+            let is_full = room.is_some_and(|room| line.width() + word.trim_end().width() > room);
+            if is_full && !line.is_empty() {
+                lines.push(std::mem::take(&mut line).trim_end().to_owned());
+            }
+            line.push_str(word);
+        }
+        lines.push(line.trim_end().to_owned());
+    }
+    lines
+}
+
+/// The pieces of a text between which a line may break, each with the spaces that follow it.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let ends = rest.char_indices().zip(rest.chars().skip(1));
+        let mut ends = ends.filter(|&((_, before), after)| may_break(before, after));
+        let end = ends.next().map_or(rest.len(), |((at, before), _)| at + before.len_utf8());
+        let (word, others) = rest.split_at(end);
+        rest = others;
+        Some(word).filter(|word| !word.is_empty())
+    })
+}
+
+/// Signs that must not start a line in Chinese, and signs that must not end one.
+const CLOSING: &str = "，。、；：？！）》」』】”’…·,.;:?!)]}'";
+const OPENING: &str = "（《「『【“‘([{'";
+
+fn may_break(before: char, after: char) -> bool {
+    let is_wide = |character: char| character.width() == Some(2);
+    if before == ' ' || after == ' ' {
+        return before == ' ' && after != ' ';
+    }
+    (is_wide(before) || is_wide(after)) && !CLOSING.contains(after) && !OPENING.contains(before)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a text with these characters underlined looks like.
+    fn picture(excerpt: &str, start: usize, length: usize, room: Option<usize>) -> Picture {
+        place(excerpt, start, length).picture(room)
+    }
+
+    fn place(excerpt: &str, start: usize, length: usize) -> Place {
+        Place {
+            source: "puzzle.txt".into(),
+            line: 3,
+            column: start + 1,
+            excerpt: excerpt.into(),
+            start,
+            length,
+            is_cut: false,
+        }
+    }
+
+    #[track_caller]
+    fn assert_shows(shown: &Picture, line: &str, caret: &str) {
+        assert_eq!(shown.line, line);
+        assert_eq!(format!("{}{}", " ".repeat(shown.before), shown.caret), caret);
+    }
+
+    /// The text of a problem without its colours.
+    fn text(problem: &Problem, width: Option<usize>) -> String {
+        anstream::adapter::strip_str(&problem.text(width)).to_string()
+    }
+
+    fn problem(place: Option<Place>) -> Problem {
+        Problem {
+            severity: Severity::Error,
+            message: "unknown rule 'collumn'".into(),
+            help: Some("known are row, column, block and diagonals".into()),
+            place,
+            language: Language::English,
+        }
+    }
+
+    #[test]
+    fn a_problem_has_its_place_its_line_and_its_advice() {
+        let expected = "  \
+  × unknown rule 'collumn'
+   ╭─[puzzle.txt:3:5]
+ 3 │ row collumn
+   ·     ───────
+   ╰────
+  help: known are row, column, block and diagonals
+";
+        assert_eq!(text(&problem(Some(place("row collumn", 4, 7))), None), expected);
+    }
+
+    #[test]
+    fn texts_are_folded_to_the_terminal() {
+        let expected = "  \
+  × unknown rule
+    'collumn'
+  help: known are row,
+        column, block
+        and diagonals
+";
+        assert_eq!(text(&problem(None), Some(24)), expected);
+        // A narrower terminal folds by itself.
+        assert_eq!(text(&problem(None), Some(1)), expected);
+    }
+
+    #[test]
+    fn colours_belong_to_the_sign_the_place_the_number_the_caret_and_the_label() {
+        let coloured = problem(Some(place("row collumn", 4, 7))).text(None);
+        for part in ["×", "puzzle.txt:3:5", "3", "───────", "  help: "] {
+            assert!(coloured.contains(&format!("m{part}\x1b[0m")), "{part} in {coloured:?}");
+        }
+        let warning = Problem { severity: Severity::Warning, ..problem(None) };
+        assert!(warning.text(None).starts_with("  \x1b[33m⚠\x1b[0m unknown"));
+    }
+
+    #[test]
+    fn wide_characters_take_two_columns() {
+        assert_shows(&picture("row 笼子 x", 4, 2, None), "row 笼子 x", "    ────");
+        assert_shows(&picture("笼子 x", 3, 1, None), "笼子 x", "     ─");
+        // An accent that is a character of its own takes none.
+        assert_shows(&picture("e\u{301}x", 2, 1, None), "e\u{301}x", " ─");
+        assert_shows(&picture("e\u{301}x", 1, 1, None), "e\u{301}x", " ▲");
+    }
+
+    #[test]
+    fn tabs_reach_to_the_next_stop() {
+        assert_shows(&picture("a\tbc", 2, 2, None), "a   bc", "    ──");
+        assert_shows(&picture("\t\tb", 1, 1, None), "        b", "    ────");
+    }
+
+    #[test]
+    fn control_characters_are_signs() {
+        let shown = picture("a\x1b[31mb\x07\u{202e}", 6, 1, None);
+        assert_shows(&shown, "a␛[31mb␇�", "      ─");
+        let mut bad = problem(Some(Place { source: "a\x1bb".into(), ..place("x", 0, 1) }));
+        bad.message = "found '\x1b]0;title\x07'\nand more".into();
+        let text = text(&bad, None);
+        assert!(text.starts_with("  × found '␛]0;title␇'\n    and more\n"), "{text}");
+        assert!(text.contains("[a␛b:3:1]"), "{text}");
+    }
+
+    #[test]
+    fn a_line_without_text_is_only_named() {
+        let text = text(&problem(Some(place("", 0, 1))), None);
+        assert!(text.starts_with("  × puzzle.txt:3:1: unknown rule"), "{text}");
+        assert_eq!(text.lines().count(), 2);
+    }
+
+    #[test]
+    fn a_caret_may_stand_after_the_end() {
+        assert_shows(&picture("5300", 4, 1, None), "5300", "    ▲");
+        assert_shows(&picture("5300", 9, 1, None), "5300", "    ▲");
+        assert_shows(&picture("5300", 2, 9, None), "5300", "  ──");
+        assert_shows(&picture("笼子", 2, 1, None), "笼子", "    ▲");
+    }
+
+    #[test]
+    fn a_range_without_characters_is_a_point() {
+        assert_shows(&picture("5300", 2, 0, None), "5300", "  ▲");
+        assert_shows(&picture("5300", 4, 0, None), "5300", "    ▲");
+    }
+
+    #[test]
+    fn long_lines_are_cut_around_the_caret() {
+        let line = "0123456789".repeat(4);
+        assert_shows(&picture(&line, 0, 2, Some(12)), "0123456789…", "──");
+        assert_shows(&picture(&line, 20, 2, Some(12)), "…5678901234…", "      ──");
+        assert_shows(&picture(&line, 38, 2, Some(12)), "…0123456789", "         ──");
+        assert_shows(&picture(&line, 40, 1, Some(12)), "…123456789", "          ▲");
+        // More is underlined than there is room for.
+        assert_shows(&picture(&line, 20, 20, Some(12)), "…5678901234…", "      ─────");
+        assert_shows(&picture(&line, 5, 1, Some(40)), &line, "     ─");
+        let wide = "笼".repeat(20);
+        assert_shows(&picture(&wide, 10, 1, Some(13)), "…笼笼笼笼笼…", "     ──");
+        // An excerpt that was cut before it came here.
+        let cut = Place { is_cut: true, ..place("789", 1, 1) };
+        assert_shows(&cut.picture(None), "…789", "  ─");
+        // No room at all.
+        assert_shows(&picture(&line, 20, 2, Some(0)), "……", " ▲");
+    }
+
+    #[test]
+    fn every_caret_is_within_the_terminal() {
+        let line = "a笼\tb子c".repeat(10);
+        for room in 10..70 {
+            for start in 0..=60 {
+                for length in [0, 1, 7] {
+                    let shown = picture(&line, start, length, Some(room));
+                    assert!(shown.line.width() <= room, "{shown:?}");
+                    assert!(shown.before + shown.caret.width() <= room, "{shown:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_break_at_spaces_and_between_chinese_characters() {
+        assert_eq!(fold("one two  three", Some(7)), ["one two", "three"]);
+        assert_eq!(fold("a-very-long-word b", Some(5)), ["a-very-long-word", "b"]);
+        assert_eq!(fold("没有这个文件", Some(6)), ["没有这", "个文件"]);
+        // A sign that ends a sentence stays with the sentence.
+        assert_eq!(fold("没有这。个（文", Some(6)), ["没有", "这。个", "（文"]);
+        assert_eq!(fold("盘面 r1c1 无解", Some(9)), ["盘面 r1c1", "无解"]);
+        assert_eq!(fold("one two", None), ["one two"]);
+        assert_eq!(fold("one\ntwo", None), ["one", "two"]);
     }
 }

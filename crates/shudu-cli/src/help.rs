@@ -6,6 +6,7 @@ use clap::CommandFactory as _;
 use shudu::{Language, help_text};
 
 use crate::args::Cli;
+use crate::built_in::{self, Feature};
 
 /// The examples that end each command's help; the tests run every line.
 pub(crate) mod examples {
@@ -77,6 +78,12 @@ shudu endgames --number-of examples/endgame.txt";
 shudu bench classic examples/many.txt --repeats 3
 shudu bench variants examples/killer.txt examples/mixed.txt --repeats 3
 shudu bench generate --only killer --time 1s";
+    #[cfg(not(feature = "pictures"))]
+    pub(crate) const RENDER: &str = "\
+shudu render examples/mixed.txt > mixed.svg
+shudu render examples/classic.txt --candidates --labels -o classic.svg
+shudu render examples/classic.txt --step 7 -o step.svg --theme light";
+    #[cfg(feature = "pictures")]
     pub(crate) const RENDER: &str = "\
 shudu render examples/mixed.txt > mixed.svg
 shudu render examples/classic.txt --candidates --labels -o classic.png --width 900
@@ -138,7 +145,26 @@ pub(crate) fn language(args: impl IntoIterator<Item = OsString>) -> Language {
 /// The command line with its help in a language.
 pub(crate) fn command(language: Language) -> clap::Command {
     let version = flag("version", 'V', clap::ArgAction::Version);
-    localised(Cli::command().arg(version), language)
+    let command = localised(Cli::command().arg(version), language);
+    let missing = Feature::ALL.into_iter().filter(|feature| !feature.is_built_in());
+    missing.fold(command, |command, feature| without(feature, command, language))
+}
+
+/// The help of a build that lacks a feature: it names what is missing and how to get it.
+fn without(feature: Feature, command: clap::Command, language: Language) -> clap::Command {
+    let heading = text(language, "heading-missing").unwrap_or_default();
+    let before = command.get_after_help().map_or(format!("{heading}:"), ToString::to_string);
+    let (gives, id) = (feature.gives(), feature.id());
+    let name = feature.command();
+    command.after_help(format!("{before}\n  {gives} (--features {id})")).mut_subcommand(
+        name,
+        |subcommand| {
+            let about = subcommand.get_about().map(ToString::to_string).unwrap_or_default();
+            let missing = built_in::missing(&format!("shudu {name}")).text(language);
+            let advice = feature.advice().text(language);
+            subcommand.about(format!("{about}\n\n{missing}; {advice}"))
+        },
+    )
 }
 
 /// A flag that every command ends with.
@@ -161,8 +187,12 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
         "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
         heading("heading-usage")
     );
+    let about = match name.as_str() {
+        "render" if !Feature::Pictures.is_built_in() => "render-svg",
+        name => name,
+    };
     let mut command = command
-        .about(text(language, &name).unwrap_or_default())
+        .about(text(language, about).unwrap_or_default())
         .help_template(template)
         .subcommand_help_heading(heading("heading-commands"))
         .disable_help_subcommand(true)

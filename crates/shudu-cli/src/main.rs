@@ -4,6 +4,7 @@
 //! failed, 130 interrupted.
 
 mod args;
+mod built_in;
 mod commands;
 mod diagnostics;
 mod failure;

@@ -5,6 +5,9 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use anstream::adapter::strip_str;
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice};
 use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
@@ -21,13 +24,17 @@ pub(crate) fn remove_temporary() {
 }
 
 /// A place for results. Dropped before [`Output::finish`], a file leaves nothing behind.
+///
+/// Everything goes through one buffer, in the order in which it is written. Text may have styles, which are taken
+/// out on the way where they are not wanted; what goes to [`Output::writer`] has none and is not looked at.
 pub(crate) struct Output {
     name: PathBuf,
     sink: Sink,
+    keeps_styles: bool,
 }
 
 enum Sink {
-    Standard(BufWriter<anstream::AutoStream<io::Stdout>>),
+    Standard(BufWriter<io::Stdout>),
     /// A device or a pipe, which must not be replaced.
     Special(BufWriter<File>),
     /// Beside the file it becomes.
@@ -38,28 +45,30 @@ impl Output {
     /// Standard output, or a file.
     pub(crate) fn create(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
-            let sink = Sink::Standard(BufWriter::new(anstream::stdout()));
-            return Ok(Self { name: "stdout".into(), sink });
+            let keeps_styles = keeps_styles(&io::stdout());
+            let sink = Sink::Standard(BufWriter::new(io::stdout()));
+            return Ok(Self { name: "stdout".into(), sink, keeps_styles });
         };
         // A link stays a link: what it points to is replaced.
         let name = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let failed = |error: io::Error| Failure::file(path, &error);
-        let sink = match fs::metadata(&name) {
-            Ok(found) if found.is_dir() => {
-                return Err(failed(io::ErrorKind::IsADirectory.into()));
-            }
+        match fs::metadata(&name) {
+            Ok(found) if found.is_dir() => Err(failed(io::ErrorKind::IsADirectory.into())),
             Ok(found) if !found.is_file() => {
                 let file = File::options().write(true).open(&name).map_err(failed)?;
-                Sink::Special(BufWriter::new(file))
+                let keeps_styles = keeps_styles(&file);
+                let sink = Sink::Special(BufWriter::new(file));
+                Ok(Self { name, sink, keeps_styles })
             }
             _ => {
                 let temporary = temporary_beside(&name).map_err(failed)?;
                 let path = temporary.path().to_owned();
                 *TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
-                Sink::Temporary(BufWriter::new(temporary))
+                let keeps_styles = keeps_styles(temporary.as_file());
+                let sink = Sink::Temporary(BufWriter::new(temporary));
+                Ok(Self { name, sink, keeps_styles })
             }
-        };
-        Ok(Self { name, sink })
+        }
     }
 
     /// Whether a person looks at it as it is written.
@@ -67,25 +76,29 @@ impl Output {
         matches!(self.sink, Sink::Standard(_)) && io::stdout().is_terminal()
     }
 
-    /// Writes text.
+    /// Writes text, without its styles where they are not wanted.
     pub(crate) fn write(&mut self, text: &str) -> Result<(), Failure> {
-        let written = self.writer().write_all(text.as_bytes());
-        written.map_err(|error| Failure::file(&self.name, &error))
-    }
-
-    /// Writes a file's bytes as they are; a terminal's styles have no part in them.
-    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        let has_styles = text.contains('\x1b');
         let written = match &mut self.sink {
-            Sink::Standard(sink) => {
-                sink.flush().and_then(|()| io::stdout().lock().write_all(bytes))
+            // A console of Windows may need its styles in another form, which is left to the library.
+            Sink::Standard(sink) if has_styles && self.keeps_styles => {
+                sink.flush().and_then(|()| anstream::stdout().write_all(text.as_bytes()))
             }
-            Sink::Special(sink) => sink.write_all(bytes),
-            Sink::Temporary(sink) => sink.write_all(bytes),
+            _ if has_styles && !self.keeps_styles => {
+                strip_str(text).try_for_each(|piece| self.writer().write_all(piece.as_bytes()))
+            }
+            _ => self.writer().write_all(text.as_bytes()),
         };
         written.map_err(|error| Failure::file(&self.name, &error))
     }
 
-    /// The place itself, for those who write much.
+    /// Writes a file's bytes as they are.
+    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        let written = self.writer().write_all(bytes);
+        written.map_err(|error| Failure::file(&self.name, &error))
+    }
+
+    /// The place itself, for bytes and for much text that has no styles.
     pub(crate) fn writer(&mut self) -> &mut (dyn Write + Send) {
         match &mut self.sink {
             Sink::Standard(sink) => sink,
@@ -111,6 +124,11 @@ impl Output {
         };
         done.map_err(|error| Failure::file(&self.name, &error))
     }
+}
+
+/// Whether `--color`, the environment and the stream itself ask for styles.
+fn keeps_styles(stream: &impl RawStream) -> bool {
+    AutoStream::choice(stream) != ColorChoice::Never
 }
 
 fn temporary_beside(path: &Path) -> io::Result<NamedTempFile> {
@@ -145,6 +163,20 @@ mod tests {
         output.finish().unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "whole");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_file_has_no_styles_and_keeps_the_order() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.txt");
+        let mut output = Output::create(Some(&path)).unwrap();
+        output.write("\x1b[1mbold\x1b[0m ").unwrap();
+        output.writer().write_all(b"plain ").unwrap();
+        output.write("text ").unwrap();
+        output.write_bytes(b"\x1b[1mas it is ").unwrap();
+        output.write("\x1b[2mdim\x1b[0m").unwrap();
+        output.finish().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "bold plain text \x1b[1mas it is dim");
     }
 
     #[cfg(unix)]

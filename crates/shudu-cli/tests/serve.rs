@@ -1,6 +1,6 @@
 //! The server as a command: its address, a port that is taken, its end.
 
-#![cfg(unix)]
+#![cfg(all(unix, feature = "web"))]
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;

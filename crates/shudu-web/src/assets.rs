@@ -1,19 +1,67 @@
 //! The page's own files, kept in the binary and found by their exact names.
+//!
+//! To add a file, put it into `assets/` and add its name to the list below; a test compares the two.
 
-use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
-use rust_embed::Embed;
+use flate2::Compression;
 
-#[derive(Embed)]
-#[folder = "assets/"]
-struct Assets;
+use crate::compression::{GZIP, accepts_gzip, gzip, varies};
 
-/// A file of the page.
+/// Makes a list of names in `assets/` one of names with contents.
+macro_rules! files {
+    ($($name:literal,)*) => {
+        &[$(($name, include_bytes!(concat!("../assets/", $name)))),*]
+    };
+}
+
+const FILES: &[(&str, &[u8])] = files![
+    "favicon.svg",
+    "index.html",
+    "js/api.js",
+    "js/app.js",
+    "js/board.js",
+    "js/document.js",
+    "js/i18n.js",
+    "js/icons.js",
+    "js/input.js",
+    "js/inside.js",
+    "js/kindpage.js",
+    "js/learn.js",
+    "js/main.js",
+    "js/markdown.js",
+    "js/open.js",
+    "js/play.js",
+    "js/scene.js",
+    "js/set.js",
+    "js/state.js",
+    "js/store.js",
+    "js/theme.js",
+    "js/types.js",
+    "js/ui.js",
+    "style.css",
+];
+
+/// The files by name, compressed when the first of them is asked for.
+static ASSETS: LazyLock<BTreeMap<&str, Asset>> = LazyLock::new(|| {
+    let assets = FILES.iter().map(|&(name, bytes)| {
+        let packed = gzip(bytes, Compression::best());
+        let packed = (packed.len() < bytes.len()).then(|| packed.into());
+        (name, Asset { bytes: Bytes::from_static(bytes), packed, tag: tag(bytes) })
+    });
+    assets.collect()
+});
+
+/// A file of the page, ready to go out.
+#[derive(Clone)]
 struct Asset {
-    bytes: Cow<'static, [u8]>,
+    bytes: Bytes,
+    /// The file in gzip, if that is shorter.
+    packed: Option<Bytes>,
     tag: String,
 }
 
@@ -28,17 +76,13 @@ fn find(path: &str) -> Option<Asset> {
     if let Some(asset) = from_folder(name) {
         return Some(asset);
     }
-    let file = Assets::get(name)?;
-    let hash = file.metadata.sha256_hash();
-    let tag = hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
-    Some(Asset { bytes: file.data, tag })
+    ASSETS.get(name).cloned()
 }
 
 /// Whoever writes the page sees a change without building: `SHUDU_ASSETS` names the folder. Only files that
 /// are in the list anyhow, or are plain names within the folder.
 #[cfg(debug_assertions)]
 fn from_folder(name: &str) -> Option<Asset> {
-    use std::hash::{DefaultHasher, Hash as _, Hasher as _};
     use std::path::{Component, Path};
 
     let folder = std::env::var_os("SHUDU_ASSETS")?;
@@ -47,9 +91,15 @@ fn from_folder(name: &str) -> Option<Asset> {
         return None;
     }
     let bytes = std::fs::read(Path::new(&folder).join(name)).ok()?;
-    let mut hasher = DefaultHasher::new();
-    bytes.hash(&mut hasher);
-    Some(Asset { bytes: bytes.into(), tag: format!("{:016x}", hasher.finish()) })
+    Some(Asset { tag: tag(&bytes), bytes: bytes.into(), packed: None })
+}
+
+/// A hash of a file's bytes (FNV-1a), by which a browser asks whether the file has changed.
+fn tag(bytes: &[u8]) -> String {
+    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    format!("{hash:016x}")
 }
 
 /// What a file is, by the end of its name.
@@ -74,19 +124,61 @@ pub(crate) fn respond(path: &str, asked: &HeaderMap) -> Option<Response> {
     let tag = format!("W/\"{}\"", asset.tag);
     let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
     let is_known = known.flat_map(|tags| tags.split(',')).any(|one| one.trim() == tag);
+    let packed = asset.packed.filter(|_| accepts_gzip(asked));
+    let is_packed = packed.is_some() && !is_known;
     let mut response = if is_known {
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         response
     } else {
-        Response::new(Body::from(asset.bytes.into_owned()))
+        Response::new(Body::from(packed.unwrap_or(asset.bytes)))
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
     // Names stay the same when the program is renewed, so the browser asks each time whether they changed.
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    varies(headers);
+    if is_packed {
+        headers.insert(header::CONTENT_ENCODING, GZIP);
+    }
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, tag);
     }
     Some(response)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn the_list_has_every_file_of_the_folder() {
+        fn list(folder: &Path, root: &Path, names: &mut BTreeSet<String>) {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    list(&path, root, names);
+                } else {
+                    let name = path.strip_prefix(root).unwrap().to_str().unwrap();
+                    names.insert(name.replace('\\', "/"));
+                }
+            }
+        }
+        let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/assets"));
+        let mut names = BTreeSet::new();
+        list(root, root, &mut names);
+        let listed: BTreeSet<String> = FILES.iter().map(|(name, _)| (*name).to_owned()).collect();
+        assert_eq!(names, listed, "the list of files is not that of the folder");
+        assert_eq!(listed.len(), FILES.len(), "a file is in the list twice");
+    }
+
+    #[test]
+    fn tags_change_with_the_bytes() {
+        // From the reference of FNV-1a.
+        assert_eq!(tag(b"foobar"), "85944171f73967e8");
+        assert_ne!(tag(b"foobar"), tag(b"foobas"));
+    }
 }

@@ -1,10 +1,10 @@
 //! The page of shudu and the API behind it: one program, no network but its own port, no state.
 //!
 //! ```text
-//! connection ── server (timeouts, host, headers) ── assets: the page's files, by exact name
-//!                                                └─ api/*: plain functions, request → answer
-//!                                                    run as jobs (limits): on a thread of their own, stopped
-//!                                                    by the clock and when the client goes away
+//! connection ── server (timeouts, host, headers, gzip) ── assets: the page's files, by exact name
+//!                                                      └─ api/*: plain functions, request → answer
+//!                                                          run as jobs (limits): on a thread of their own, stopped
+//!                                                          by the clock and when the client goes away
 //! ```
 //!
 //! An endpoint is a function from its request to its answer and knows nothing of HTTP; one that goes on for
@@ -13,6 +13,7 @@
 
 mod api;
 mod assets;
+mod compression;
 mod errors;
 mod fragment;
 mod limits;

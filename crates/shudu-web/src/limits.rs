@@ -94,14 +94,11 @@ impl Jobs {
             let _turn = turn;
             work(&reins)
         });
-        let ended = tokio::select! {
-            ended = &mut task => ended,
-            () = sleep(time) => {
+        let ended = match timeout(time, &mut task).await {
+            Ok(ended) => ended,
+            Err(_) => {
                 control.stop(Stop::Deadline);
-                match timeout(GRACE, &mut task).await {
-                    Ok(ended) => ended,
-                    Err(_) => return Err(Refusal::overdue()),
-                }
+                timeout(GRACE, &mut task).await.map_err(|_| Refusal::overdue())?
             }
         };
         ended.map_err(|_| Refusal::failed())

@@ -1,9 +1,7 @@
 //! What a client asks, read within the limits.
 
-use std::collections::BTreeMap;
-
 use axum::body::Body;
-use axum::extract::{Query, Request};
+use axum::extract::Request;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
@@ -50,11 +48,8 @@ pub(crate) fn from_query<T: DeserializeOwned>(
     headers: &HeaderMap,
 ) -> Result<Asked<T>, Unread> {
     let language = accepted(headers);
-    let query = Query::<BTreeMap<String, String>>::try_from_uri(uri);
-    let Query(pairs) = query.map_err(|error| {
-        (bad(message!("web-unfit-request", reason = error.to_string())), language)
-    })?;
-    let object = pairs.into_iter().map(|(name, value)| (name, Value::from(value))).collect();
+    let pairs = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
+    let object = pairs.map(|(name, value)| (name.into_owned(), Value::from(value))).collect();
     asked(object, language)
 }
 

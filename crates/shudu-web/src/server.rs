@@ -1,5 +1,6 @@
 //! The server: connections, and what holds for every request.
 
+use std::future::{Future as _, poll_fn};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::pin::pin;
@@ -19,13 +20,12 @@ use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
-use tower_http::compression::CompressionLayer;
 
 use crate::api::{self, Shared};
 use crate::errors::Refusal;
 use crate::limits::Limits;
 use crate::patience::Patient;
-use crate::{assets, request};
+use crate::{assets, compression, request};
 
 /// Where to listen, and how much clients may ask for.
 #[derive(Debug, Clone)]
@@ -96,19 +96,14 @@ impl Server {
         let (stop, stopped) = watch::channel(false);
         let mut connections = JoinSet::new();
         while control.stopped().is_ok() {
-            let accepted = tokio::select! {
-                accepted = listener.accept() => accepted,
-                () = sleep(TICK) => {
-                    while connections.try_join_next().is_some() {}
-                    continue;
-                }
-            };
+            let accepted = timeout(TICK, listener.accept()).await;
+            while connections.try_join_next().is_some() {}
+            let Ok(accepted) = accepted else { continue };
             // Nothing can be done about a client that is gone already, nor about no more files to open but wait.
             let Ok((stream, _)) = accepted else {
                 sleep(TICK).await;
                 continue;
             };
-            while connections.try_join_next().is_some() {}
             let Ok(place) = places.clone().try_acquire_owned() else { continue };
             let connection =
                 serve_connection(stream, service.clone(), self.limits.clone(), stopped.clone());
@@ -138,12 +133,17 @@ async fn serve_connection(
     builder.timer(TokioTimer::new()).header_read_timeout(limits.max_read);
     let io = TokioIo::new(Patient::new(stream, limits.max_write));
     let mut connection = pin!(builder.serve_connection(io, TowerToHyperService::new(service)));
+    let mut stop = pin!(stopped.wait_for(|&stopped| stopped));
+    let mut is_stopping = false;
     // What ends a connection is the client's affair.
-    tokio::select! {
-        _ = connection.as_mut() => return,
-        _ = stopped.wait_for(|&stopped| stopped) => connection.as_mut().graceful_shutdown(),
-    }
-    let _ = connection.await;
+    poll_fn(|context| {
+        if !is_stopping && stop.as_mut().poll(context).is_ready() {
+            is_stopping = true;
+            connection.as_mut().graceful_shutdown();
+        }
+        connection.as_mut().poll(context).map(drop)
+    })
+    .await;
 }
 
 /// Everything that is served.
@@ -156,7 +156,7 @@ fn router(limits: Limits, is_local: bool) -> Router {
     router
         .fallback(page)
         .method_not_allowed_fallback(wrong_method)
-        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn(compression::compress))
         .layer(middleware::from_fn_with_state(is_local, check_host))
         .layer(middleware::map_response(with_headers))
         .with_state(shared)

@@ -1,9 +1,10 @@
 use shudu::position::Solutions;
-use shudu::render::{self, Book, BookPuzzle};
+use shudu::render::{Book, BookPuzzle};
 use shudu::{Control, Grid, Language, Message, Puzzle, formats, message, pictures};
 
 use super::render::{MOST_PUZZLES, write};
 use crate::args::{BoardArgs, BookArgs, InputArgs, Paper};
+use crate::built_in::{Feature, pdf};
 use crate::commands::{Exit, generate};
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -12,6 +13,7 @@ use crate::run::{Progress, check_interrupted, control, within};
 
 /// `shudu book`: a booklet of puzzles, from a file or made to order.
 pub(crate) fn run(args: &BookArgs, language: Language) -> Result<Exit, Failure> {
+    Feature::Pictures.require("shudu book")?;
     let mut contents = Contents { entries: Vec::new(), exit: Exit::Done };
     match &args.file {
         Some(_) => contents.read(args, language)?,
@@ -41,8 +43,8 @@ pub(crate) fn run(args: &BookArgs, language: Language) -> Result<Exit, Failure> 
         rules: pictures::rules(contents.entries.iter().map(|entry| &entry.puzzle), language),
     };
     let title = args.title.as_deref().unwrap_or("Sudoku");
-    let file = render::pdf(&book.pages(&puzzles), title, language, args.theme.into())
-        .map_err(Failure::said)?;
+    let file =
+        pdf(&book.pages(&puzzles), title, language, args.theme.into()).map_err(Failure::said)?;
     write(Some(&args.output), &file, language)?;
     Ok(contents.exit)
 }

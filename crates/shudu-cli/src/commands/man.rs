@@ -19,7 +19,7 @@ pub(crate) fn run(args: &ManArgs, language: Language) -> Result<Exit, Failure> {
     };
     fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
     write(Some(&folder.join("shudu.1")), &page(&command))?;
-    for subcommand in command.get_subcommands() {
+    for subcommand in command.get_subcommands().filter(|command| !command.is_hide_set()) {
         let name = format!("shudu-{}", subcommand.get_name());
         let named = subcommand.clone().name(name.clone()).bin_name(name.replacen('-', " ", 1));
         write(Some(&folder.join(format!("{name}.1"))), &page(&named))?;

@@ -23,6 +23,7 @@ mod picture;
 mod random;
 mod render;
 mod rules;
+#[cfg(feature = "web")]
 mod serve;
 mod solve;
 mod transform;
@@ -33,6 +34,8 @@ pub(crate) use endgames::seed_arguments;
 use shudu::Language;
 
 use crate::args::{Cli, Command};
+#[cfg(not(feature = "web"))]
+use crate::built_in::Feature;
 use crate::failure::Failure;
 use crate::run;
 
@@ -73,7 +76,10 @@ pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
         Command::Encode(args) => encode::run(&args, language),
         Command::Decode(args) => decode::run(&args, language),
         Command::Rules(args) => rules::run(&args, language),
+        #[cfg(feature = "web")]
         Command::Serve(args) => serve::run(&args, language),
+        #[cfg(not(feature = "web"))]
+        Command::Serve(_) => Feature::Web.require("shudu serve").map(|()| Exit::Done),
         Command::Completions(args) => completions::run(&args, language),
         Command::Man(args) => man::run(&args, language),
     }

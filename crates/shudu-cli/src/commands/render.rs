@@ -10,6 +10,7 @@ use shudu::{Candidates, Control, Grid, Language, Message, Puzzle, message, pictu
 
 use super::logic::asked;
 use crate::args::{PictureForm, RenderArgs};
+use crate::built_in::{Feature, pdf, png};
 use crate::commands::Exit;
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -69,6 +70,11 @@ fn form(args: &RenderArgs) -> Result<PictureForm, Failure> {
             ));
         }
     };
+    match form {
+        PictureForm::Svg => {}
+        PictureForm::Png => Feature::Pictures.require("shudu render --to png")?,
+        PictureForm::Pdf => Feature::Pictures.require("shudu render --to pdf")?,
+    }
     if named.is_none() && form != PictureForm::Svg && io::stdout().is_terminal() {
         let name = if form == PictureForm::Png { "PNG" } else { "PDF" };
         return Err(Failure::Said(
@@ -201,7 +207,7 @@ impl Pictures<'_> {
         let file = match self.form {
             PictureForm::Png => {
                 let width = self.args.width.map(std::num::NonZeroU32::get);
-                render::png(views, &self.options, width).map_err(Failure::said)?
+                png(views, &self.options, width).map_err(Failure::said)?
             }
             PictureForm::Svg | PictureForm::Pdf => {
                 let svg = render::find("svg").expect("a renderer of ours");
@@ -219,8 +225,7 @@ impl Pictures<'_> {
         let language = self.options.language;
         let title = self.args.output.as_deref().and_then(Path::file_stem);
         let title = title.map_or("shudu".into(), |title| title.to_string_lossy());
-        let file = render::pdf(&self.pages, &title, language, self.options.theme)
-            .map_err(Failure::said)?;
+        let file = pdf(&self.pages, &title, language, self.options.theme).map_err(Failure::said)?;
         write(self.args.output.as_deref(), &file, language)
     }
 }

@@ -5,6 +5,9 @@ engine-unknown = there is no engine '{ $name }'; there are auto, { $known }
 engine-erred = the engine { $engine } gave a grid that is no solution; please report it with the puzzle
 classic-only = the classic engine does 9 × 9 boards with the digits 1 to 9, rows, columns and 3 × 3 blocks, and no other rule
 
+advice-label = help:{" "}
+feature-missing = this build of shudu does not have '{ $what }'
+feature-missing-help = build it with cargo's default features, or add --features { $feature }
 file-not-found = { $path }: there is no such file
 file-not-found-help = check the name; to give the puzzle itself, use --string
 file-is-folder = { $path } is a folder, expected a file

@@ -18,6 +18,7 @@ help-heading-commands = Commands
 help-heading-arguments = Arguments
 help-heading-options = Options
 help-heading-examples = Examples
+help-heading-missing = Not in this build
 help-arg-lang = Language of everything said: en, zh-CN or zh-TW [default: the locale's]
 help-arg-color = When to colour the output
 help-arg-file = File with one or more puzzles in any format; - for standard input
@@ -153,6 +154,7 @@ help-arg-print_step = Print every method tried, and every record with its reason
 help-arg-try_error = No methods, only trial and error: the cell with fewest possible digits first
 
 help-render = Draw puzzles: as SVG, PNG or PDF
+help-render-svg = Draw puzzles as SVG
 help-book = Make a booklet of puzzles for a printer (PDF), with the solutions at the end
 help-arg-render-candidates = Show what each empty cell may hold, as far as one look tells
 help-arg-render-solution = Show the solution

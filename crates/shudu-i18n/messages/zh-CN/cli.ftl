@@ -5,6 +5,9 @@ engine-unknown = 没有名为 '{ $name }' 的引擎；可用的有 auto, { $know
 engine-erred = 引擎 { $engine } 给出的盘面不是解；请连同题目一起报告
 classic-only = classic 引擎只解 9 × 9、数字 1 到 9、规则仅为行、列和 3 × 3 宫的题目
 
+advice-label = 建议：
+feature-missing = 这个 shudu 程序编译时未包含 { $what }
+feature-missing-help = 请用 cargo 的默认特性重新编译，或加上 --features { $feature }
 file-not-found = { $path }：没有这个文件
 file-not-found-help = 请检查文件名；若要直接给出题目，请用 --string
 file-is-folder = { $path } 是文件夹，应为文件

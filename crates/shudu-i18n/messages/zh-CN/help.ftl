@@ -18,6 +18,7 @@ help-heading-commands = 命令
 help-heading-arguments = 参数
 help-heading-options = 选项
 help-heading-examples = 示例
+help-heading-missing = 此程序编译时未包含
 help-arg-lang = 显示语言：en、zh-CN 或 zh-TW [默认：系统语言]
 help-arg-color = 何时使用颜色
 help-arg-file = 含一道或多道题目的文件，任何格式；- 表示标准输入
@@ -153,6 +154,7 @@ help-arg-print_step = 列出每次尝试的方法，以及每条记录与理由
 help-arg-try_error = 不用方法，只用试错：先试可能数字最少的格
 
 help-render = 绘制题目：SVG、PNG 或 PDF
+help-render-svg = 把题目绘制成 SVG
 help-book = 制作可打印的题册（PDF），答案在最后
 help-arg-render-candidates = 显示每个空格一眼看去可填的数字
 help-arg-render-solution = 显示答案

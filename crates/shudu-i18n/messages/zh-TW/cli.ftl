@@ -5,6 +5,9 @@ engine-unknown = 沒有名為 '{ $name }' 的引擎；可用的有 auto, { $know
 engine-erred = 引擎 { $engine } 給出的盤面不是解；請連同題目一起報告
 classic-only = classic 引擎只解 9 × 9、數字 1 到 9、規則僅為列、行和 3 × 3 宮的題目
 
+advice-label = 建議：
+feature-missing = 這個 shudu 程式編譯時未包含 { $what }
+feature-missing-help = 請用 cargo 的預設特性重新編譯，或加上 --features { $feature }
 file-not-found = { $path }：沒有這個檔案
 file-not-found-help = 請檢查檔名；若要直接給出題目，請用 --string
 file-is-folder = { $path } 是資料夾，應為檔案

@@ -18,6 +18,7 @@ help-heading-commands = 命令
 help-heading-arguments = 參數
 help-heading-options = 選項
 help-heading-examples = 範例
+help-heading-missing = 此程式編譯時未包含
 help-arg-lang = 顯示語言：en、zh-CN 或 zh-TW [預設：系統語言]
 help-arg-color = 何時使用顏色
 help-arg-file = 含一道或多道題目的檔案，任何格式；- 表示標準輸入
@@ -153,6 +154,7 @@ help-arg-print_step = 列出每次嘗試的方法，以及每筆紀錄與理由
 help-arg-try_error = 不用方法，只用試錯：先試可能數字最少的格
 
 help-render = 繪製題目：SVG、PNG 或 PDF
+help-render-svg = 把題目繪製成 SVG
 help-book = 製作可列印的題本（PDF），解答在最後
 help-arg-render-candidates = 顯示每個空格一眼看去可填的數字
 help-arg-render-solution = 顯示解答

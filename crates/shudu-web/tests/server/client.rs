@@ -64,11 +64,20 @@ impl Running {
         self.send(self.posted(path, "application/json", body.to_string().as_bytes()))
     }
 
+    /// With more headers, each ended by a line end.
+    pub(crate) fn post_with(&self, path: &str, body: &Value, headers: &str) -> Got {
+        self.send(self.posted_with(path, "application/json", body.to_string().as_bytes(), headers))
+    }
+
     /// The bytes of a request.
     pub(crate) fn posted(&self, path: &str, content_type: &str, body: &[u8]) -> Vec<u8> {
+        self.posted_with(path, content_type, body, "")
+    }
+
+    fn posted_with(&self, path: &str, content_type: &str, body: &[u8], headers: &str) -> Vec<u8> {
         let (host, length) = (self.address, body.len());
         let mut request = format!(
-            "POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+            "POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}\
              Content-Type: {content_type}\r\nContent-Length: {length}\r\n\r\n"
         )
         .into_bytes();

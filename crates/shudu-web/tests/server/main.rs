@@ -1,6 +1,7 @@
 //! The real server, each test on a port of its own.
 
 mod client;
+mod compression;
 mod endpoints;
 mod limits;
 mod openapi;
