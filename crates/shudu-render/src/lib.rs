@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! View   what to show: puzzle, grid, candidates, a step, what a player wrote, title
-//!   ├── Scene      a draw list in cells, for pictures ┬─ renderers/svg ── png
+//!   ├── Scene      a draw list in cells, for pictures ┬─ renderers/svg
 //!   │                                                 ├─ to_json, for pages
-//!   │                                                 └─ pdf
+//!   │                                                 └─ png, pdf
 //!   └──────────────────────────────────────────────── renderers/terminal
 //! ```
 //!

@@ -143,6 +143,10 @@ pub(crate) const fn opacity(role: Role) -> f32 {
 /// How far below its middle the digits of a text stand: they are about 0.72 of the font's height.
 pub(crate) const BASELINE: f32 = 0.36;
 
+/// How far the handles of a quarter of a circle reach, as a share of the radius, if it is drawn as a cubic curve.
+#[cfg(any(feature = "png", feature = "pdf"))]
+pub(crate) const ARC_HANDLE: f32 = 0.552_285;
+
 /// Dashes are measured in this part of a cell.
 pub(crate) const DASHES_PER_CELL: f32 = 60.0;
 

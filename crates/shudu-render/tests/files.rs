@@ -5,22 +5,22 @@ mod fixtures;
 
 use std::io::Read as _;
 
+use fixtures::picture::Picture;
 use fixtures::{mixed_with_more, nine, nine_solution};
-use resvg::tiny_skia::Pixmap;
 use shudu_core::{Language, Message};
 use shudu_render::{Book, BookPuzzle, Options, Page, Theme, View, pdf, png};
 
-fn picture(view: View<'_>, options: &Options, width: Option<u32>) -> Pixmap {
+fn picture(view: View<'_>, options: &Options, width: Option<u32>) -> Picture {
     let file = png(&[view], options, width).unwrap();
     assert_eq!(file.missing, []);
-    Pixmap::decode_png(&file.bytes).unwrap()
+    Picture::read(&file.bytes)
 }
 
 /// The share of points that are not like the first one, which is paper.
-fn ink(picture: &Pixmap) -> f64 {
-    let paper = picture.pixels()[0];
-    let n_inked = picture.pixels().iter().filter(|&&pixel| pixel != paper).count();
-    n_inked as f64 / picture.pixels().len() as f64
+fn ink(picture: &Picture) -> f64 {
+    let paper = picture.points[0];
+    let n_inked = picture.points.iter().filter(|&&point| point != paper).count();
+    n_inked as f64 / picture.points.len() as f64
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn a_png_is_as_wide_as_asked() {
         let options = Options { theme, ..Options::default() };
         for (width, expected) in [(None, 564), (Some(300), 300), (Some(1), 1)] {
             let picture = picture(View::new(&puzzle, &grid), &options, width);
-            assert_eq!((picture.width(), picture.height()), (expected, expected));
+            assert_eq!((picture.width, picture.height), (expected, expected));
         }
         let full = picture(View::new(&puzzle, &nine_solution()), &options, None);
         let part = picture(View::new(&puzzle, &grid), &options, None);

@@ -14,9 +14,9 @@ use crate::{Anchor, Element, Form, Options, Point, Renderer, Role, Scene, Theme,
 pub(crate) struct Svg;
 
 /// Points per cell.
-const SCALE: f32 = look::DASHES_PER_CELL;
+pub(crate) const SCALE: f32 = look::DASHES_PER_CELL;
 /// The space between two pictures, in cells.
-const GAP: f32 = 0.4;
+pub(crate) const GAP: f32 = 0.4;
 
 /// What a role has beside its colour.
 fn more_style(role: Role) -> String {
@@ -52,24 +52,21 @@ impl Renderer for Svg {
     fn render(&self, views: &[View<'_>], options: &Options) -> String {
         let scenes: Vec<Scene> =
             views.iter().map(|view| Scene::new(view, options.language)).collect();
-        document(&scenes, options, Edges::Smooth)
+        document(&scenes, options)
     }
 }
 
-/// Whether the lines of the board are drawn in whole points. Some viewers lose lines that are thinner than
-/// one, so that only those are asked for it that are known to do better.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Edges {
-    Smooth,
-    #[cfg(feature = "png")]
-    Crisp,
-}
-
-/// The scenes side by side in one picture.
-pub(crate) fn document(scenes: &[Scene], options: &Options, edges: Edges) -> String {
+/// The width and height of scenes side by side, in cells.
+pub(crate) fn size(scenes: &[Scene]) -> (f32, f32) {
     let gaps = GAP * scenes.len().saturating_sub(1) as f32;
     let width = scenes.iter().map(|scene| scene.width).sum::<f32>() + gaps;
     let height = scenes.iter().map(|scene| scene.height).fold(0.0, f32::max);
+    (width, height)
+}
+
+/// The scenes side by side in one picture.
+fn document(scenes: &[Scene], options: &Options) -> String {
+    let (width, height) = size(scenes);
     let (width, height) = (number(width), number(height));
     let title: Vec<&str> = scenes.iter().map(|scene| scene.description.as_str()).collect();
     let mut svg = format!(
@@ -79,7 +76,7 @@ pub(crate) fn document(scenes: &[Scene], options: &Options, edges: Edges) -> Str
          <style>\n{style}</style>\n",
         language = options.language,
         title = escaped(&title.join("; ")),
-        style = style(options.theme, &roles(scenes), edges),
+        style = style(options.theme, &roles(scenes)),
     );
     // Pictures of different height stand on one sheet.
     let _ = writeln!(svg, "<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>");
@@ -101,7 +98,7 @@ fn roles(scenes: &[Scene]) -> BTreeSet<Role> {
 }
 
 /// The style sheet. A class sets `color`; what is filled or drawn takes it from there.
-fn style(theme: Theme, roles: &BTreeSet<Role>, edges: Edges) -> String {
+fn style(theme: Theme, roles: &BTreeSet<Role>) -> String {
     let mut style = String::from(
         ".shudu{fill:currentColor;stroke-linecap:round;stroke-linejoin:round}\n\
          .shudu path,.shudu .ring{fill:none;stroke:currentColor}\n",
@@ -111,15 +108,14 @@ fn style(theme: Theme, roles: &BTreeSet<Role>, edges: Edges) -> String {
         let more = more_style(role);
         let _ = writeln!(style, ".shudu .{}{{color:#{colour:06x};{more}}}", role.class());
     }
-    if edges != Edges::Smooth {
-        style.push_str(&crisp(roles));
-    }
     if theme == Theme::Auto {
         style.push_str(&variables(roles));
     }
     style
 }
 
+/// Draws the lines of the board in whole points. Some viewers then lose lines that are thinner than one, so
+/// that only those are asked for it that know CSS variables: they do better.
 fn crisp(roles: &BTreeSet<Role>) -> String {
     let mut style = String::new();
     for role in roles.iter().filter(|role| look::is_crisp(**role)) {
@@ -237,6 +233,12 @@ fn path(points: &[Point]) -> String {
     path
 }
 
+/// A length in cells as points, rounded as [`number`] writes it.
+#[cfg(feature = "png")]
+pub(crate) fn rounded(cells: f32) -> f32 {
+    (cells * SCALE * 100.0).round() / 100.0
+}
+
 /// A length in cells as points, with at most two decimals.
 fn number(cells: f32) -> String {
     let text = format!("{:.2}", cells * SCALE);
@@ -245,7 +247,7 @@ fn number(cells: f32) -> String {
 }
 
 /// Text as XML holds it: no markup, and no characters that XML forbids.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {
@@ -273,6 +275,15 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "png")]
+    #[test]
+    fn lengths_are_rounded_as_they_are_written() {
+        for cells in (-2000..2000).map(|part| part as f32 / 777.0) {
+            let written: f32 = number(cells).parse().unwrap();
+            assert!((rounded(cells) - written).abs() < 1e-4, "{cells}");
+        }
+    }
+
     #[test]
     fn markup_in_words_is_escaped() {
         assert_eq!(escaped("a<b> & \"c\"\u{1}"), "a&lt;b&gt; &amp; &quot;c&quot;\u{fffd}");
@@ -280,7 +291,7 @@ mod tests {
 
     #[test]
     fn only_the_viewers_own_theme_has_variables() {
-        let style = |theme| style(theme, &BTreeSet::from([Role::Given]), Edges::Smooth);
+        let style = |theme| style(theme, &BTreeSet::from([Role::Given]));
         assert!(style(Theme::Auto).contains("var(--shudu-given,#b3001b)"));
         for theme in [Theme::Light, Theme::Dark, Theme::Print] {
             assert!(!style(theme).contains("var("));

@@ -1,43 +1,47 @@
 //! The fonts that come along, and those of the system for what these lack.
 
-use std::collections::BTreeSet;
-use std::sync::Arc;
+mod characters;
+mod line;
+mod system;
 
-use fontdb::{Database, Style, Weight};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
 use shudu_core::Language;
 use ttf_parser::GlyphId;
 
+pub(crate) use line::Line;
+#[cfg(feature = "pdf")]
+pub(crate) use line::{Glyph, Run};
+
 use crate::{Form, Scene};
 
-const REGULAR: &[u8] = include_bytes!("../fonts/DejaVuSans.subset.ttf");
-const BOLD: &[u8] = include_bytes!("../fonts/DejaVuSans-Bold.subset.ttf");
-const SIMPLIFIED: &[u8] = include_bytes!("../fonts/NotoSansSC.subset.otf");
-const TRADITIONAL: &[u8] = include_bytes!("../fonts/NotoSansTC.subset.otf");
-
-/// A font file in memory.
-pub(crate) type Data = Arc<dyn AsRef<[u8]> + Send + Sync>;
+const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.subset.ttf");
+const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.subset.ttf");
+const SIMPLIFIED: &[u8] = include_bytes!("../../fonts/NotoSansSC.subset.otf");
+const TRADITIONAL: &[u8] = include_bytes!("../../fonts/NotoSansTC.subset.otf");
 
 /// The fonts for some words: regular, bold, Chinese, then what the system has for other characters.
 pub(crate) struct Fonts {
-    pub(crate) faces: Vec<FontFile>,
+    pub(crate) files: Vec<FontFile>,
     /// Characters that no font has.
     pub(crate) missing: BTreeSet<char>,
 }
 
-/// A face: its file, and its number in there.
+/// A font file in memory, and the number of a face in it.
 pub(crate) struct FontFile {
-    pub(crate) data: Data,
+    pub(crate) data: Cow<'static, [u8]>,
     pub(crate) index: u32,
 }
 
 impl FontFile {
     fn new(data: &'static [u8]) -> Self {
-        Self { data: Arc::new(data), index: 0 }
+        Self { data: Cow::Borrowed(data), index: 0 }
     }
 
     /// The face, ready to be asked.
     pub(crate) fn parse(&self) -> Option<ttf_parser::Face<'_>> {
-        ttf_parser::Face::parse((*self.data).as_ref(), self.index).ok()
+        ttf_parser::Face::parse(&self.data, self.index).ok()
     }
 }
 
@@ -53,60 +57,23 @@ impl Fonts {
         let chinese =
             if language == Language::TraditionalChinese { TRADITIONAL } else { SIMPLIFIED };
         let mut fonts = Self {
-            faces: [REGULAR, BOLD, chinese].map(FontFile::new).into(),
+            files: [REGULAR, BOLD, chinese].map(FontFile::new).into(),
             missing: BTreeSet::new(),
         };
-        let characters = characters(scenes);
-        fonts.missing = fonts.lacking(&characters);
-        if !fonts.missing.is_empty() {
-            fonts.add_from_system(language);
-            fonts.missing = fonts.lacking(&fonts.missing);
+        let mut missing = characters(scenes);
+        for face in fonts.faces() {
+            missing.retain(|one| glyph(&face, *one).is_none());
         }
+        if !missing.is_empty() {
+            fonts.files.extend(system::files_with(&mut missing, language));
+        }
+        fonts.missing = missing;
         fonts
     }
 
-    fn lacking(&self, characters: &BTreeSet<char>) -> BTreeSet<char> {
-        let faces: Vec<_> = self.faces.iter().filter_map(FontFile::parse).collect();
-        let is_there = |one: &char| faces.iter().any(|face| glyph(face, *one).is_some());
-        characters.iter().copied().filter(|one| !is_there(one)).collect()
-    }
-
-    /// Adds the first face of the system for each character that is missing; those in the forms of the
-    /// language come first.
-    fn add_from_system(&mut self, language: Language) {
-        let mut system = Database::new();
-        system.load_system_fonts();
-        let forms = if language == Language::TraditionalChinese { "TC" } else { "SC" };
-        let mut known: Vec<_> = system
-            .faces()
-            .filter(|face| face.style == Style::Normal)
-            .map(|face| {
-                let has_forms = face.families.iter().any(|(name, _)| name.ends_with(forms));
-                let is_mono = face.monospaced;
-                (!has_forms, is_mono, face.weight.0.abs_diff(Weight::NORMAL.0), face.id)
-            })
-            .collect();
-        known.sort_by_key(|&(forms, mono, weight, _)| (forms, mono, weight));
-        let mut missing = std::mem::take(&mut self.missing);
-        for (.., id) in known {
-            if missing.is_empty() {
-                break;
-            }
-            let before = missing.len();
-            system.with_face_data(id, |data, index| {
-                if let Ok(face) = ttf_parser::Face::parse(data, index) {
-                    missing.retain(|one| glyph(&face, *one).is_none());
-                }
-            });
-            if missing.len() < before
-                && let Some(data) = system.with_face_data(id, |data, _| Arc::new(data.to_vec()))
-                && let Some(face) = system.face(id)
-            {
-                self.faces.push(FontFile { data, index: face.index });
-            }
-        }
-        // What was missing is asked for again, of all faces.
-        self.missing = missing;
+    /// The faces, ready to be asked, in their order.
+    pub(crate) fn faces(&self) -> Vec<ttf_parser::Face<'_>> {
+        self.files.iter().filter_map(FontFile::parse).collect()
     }
 }
 
@@ -122,7 +89,7 @@ fn characters<'a>(scenes: impl IntoIterator<Item = &'a Scene>) -> BTreeSet<char>
         Form::Text { text, .. } => Some(text),
         _ => None,
     });
-    texts.flat_map(|text| text.chars()).filter(|one| !one.is_control()).collect()
+    texts.flat_map(|text| characters::in_order_of_sight(text)).collect()
 }
 
 #[cfg(test)]
