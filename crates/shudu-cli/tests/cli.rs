@@ -495,6 +495,8 @@ fn the_examples_of_the_help_run() {
                 .current_dir(folder.path())
                 .env("PATH", &path)
                 .env("LC_ALL", "C")
+                // Else minisat would load the library that was built for shudu-sat.
+                .env_remove("LD_LIBRARY_PATH")
                 .output()
                 .unwrap()
                 .into();
