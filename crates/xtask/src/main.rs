@@ -5,6 +5,7 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
 
+mod crosscheck;
 mod instructions;
 mod pages;
 mod rated;
@@ -29,6 +30,8 @@ const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
     solves puzzles written by column in the study way, and compares with a table of known results\n\
     cargo xtask pages FOLDER\n  \
     writes a page for each technique, with an example\n\
+    cargo xtask crosscheck [--seconds N] [--seed N]\n  \
+    compares all engines and instruction sets on random puzzles of every kind, with all cores\n\
     cargo xtask instructions [--update]\n  \
     counts the instructions of the engines' hot paths and compares them with the record\n\
     cargo xtask timings [build|tests] [ARGUMENT OF CARGO]...\n  \
@@ -40,6 +43,12 @@ fn main() -> ExitCode {
     }
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["crosscheck", ref options @ ..] => {
+            match numbers(options, [("--seconds", 60), ("--seed", 1)]) {
+                Some([seconds, seed]) => crosscheck::run(seconds, seed),
+                None => Err(USAGE.to_owned()),
+            }
+        }
         ["instructions"] => instructions::run(false),
         ["instructions", "--update"] => instructions::run(true),
         ["pages", folder] => pages::run(folder),
@@ -68,4 +77,16 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// The values of options that take a number, each given as a name and its default. None if something else stands
+/// there.
+fn numbers<const N: usize>(args: &[&str], options: [(&str, u64); N]) -> Option<[u64; N]> {
+    let mut values = options.map(|(_, default)| default);
+    for pair in args.chunks(2) {
+        let &[name, value] = pair else { return None };
+        let place = options.iter().position(|(option, _)| *option == name)?;
+        values[place] = value.parse().ok()?;
+    }
+    Some(values)
 }
