@@ -1,0 +1,90 @@
+//! The fuzz targets on stable Rust: every saved input of `fuzz/seeds`, and each of them broken in many ways.
+//!
+//! A crash that the fuzzer finds is saved there, so that it stays mended. Inputs also get long runs of one piece,
+//! which is what recursion and quadratic time meet first.
+
+#[path = "../../../fuzz/src/lib.rs"]
+#[expect(unreachable_pub, reason = "a library of its own, taken in as a module")]
+mod targets;
+
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use shudu::Rng;
+
+/// How often each seed is broken.
+const ROUNDS: usize = 200;
+
+/// More than any input of this size may take, on a busy machine and in a build with few optimisations.
+const LONGEST: Duration = Duration::from_secs(10);
+
+/// Pieces that readers take for the beginning of something.
+const PIECES: [&str; 16] = [
+    "\n", "\r", " ", ".", "0", "9", "[", "{", "(", "?", "\"", "~", ",", "\u{feff}", "\u{a0}", "\0",
+];
+
+#[test]
+fn every_target_survives_its_seeds_and_what_is_near_them() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
+    let mut names: Vec<String> = fs::read_dir(folder.join("fuzz_targets"))
+        .expect("the targets")
+        .map(|entry| {
+            entry.expect("a file").path().file_stem().unwrap().to_string_lossy().into_owned()
+        })
+        .collect();
+    names.sort();
+    for (seed, name) in names.iter().enumerate() {
+        let inputs: Vec<Vec<u8>> = fs::read_dir(folder.join("seeds").join(name))
+            .unwrap_or_else(|error| panic!("fuzz/seeds/{name}: {error}"))
+            .map(|entry| fs::read(entry.expect("a file").path()).expect("bytes"))
+            .collect();
+        assert!(!inputs.is_empty(), "fuzz/seeds/{name} has no seed");
+        let mut rng = Rng::from_seed(seed as u64);
+        for input in &inputs {
+            run(name, input);
+            for _ in 0..ROUNDS {
+                run(name, &broken(input, &mut rng));
+            }
+        }
+    }
+}
+
+/// What the target with a name does with an input.
+fn run(name: &str, bytes: &[u8]) {
+    let start = Instant::now();
+    match name {
+        "batch" => targets::solve_all(bytes),
+        "decode" => targets::decode(bytes),
+        "sniff" => targets::read_all(bytes, None),
+        _ => {
+            let format = name.strip_prefix("read_").map(|format| format.replace('_', "-"));
+            let format = format.unwrap_or_else(|| panic!("{name}: say here what this target does"));
+            assert!(shudu::formats::find(&format).is_some(), "{name}: there is no such format");
+            targets::read_all(bytes, Some(&format));
+        }
+    }
+    let text = String::from_utf8_lossy(bytes);
+    assert!(start.elapsed() < LONGEST, "{name} took {:?} for {text:?}", start.elapsed());
+}
+
+/// An input with a byte changed, a part left out, a part said twice, or a long run of one piece in it.
+fn broken(input: &[u8], rng: &mut Rng) -> Vec<u8> {
+    let mut bytes = input.to_vec();
+    for _ in 0..1 + rng.below(3) {
+        let at = rng.below(bytes.len() + 1);
+        let end = (at + rng.below(30)).min(bytes.len());
+        let piece = PIECES[rng.below(PIECES.len())].as_bytes();
+        match rng.below(5) {
+            0 => drop(bytes.drain(at..end)),
+            1 => drop(bytes.splice(at..end, piece.iter().copied())),
+            2 => {
+                let twice = bytes[at..end].to_vec();
+                drop(bytes.splice(at..at, twice));
+            }
+            3 => drop(bytes.splice(at..at, piece.repeat(1 + rng.below(3_000)))),
+            _ => bytes.iter_mut().skip(at).take(1).for_each(|byte| *byte = rng.below(256) as u8),
+        }
+    }
+    bytes
+}
