@@ -46,9 +46,7 @@ pub use rule::{Rule, rule};
 
 use std::sync::Arc;
 
-use shudu_core::{
-    Constraint, Geometry, GeometryError, Message, Misfit, Puzzle, Regions, message,
-};
+use shudu_core::{Constraint, Geometry, GeometryError, Message, Misfit, Puzzle, Regions, message};
 
 /// The rules that hold where nobody says otherwise: rows, columns, and the board's blocks or regions. Whether
 /// they fit the board is another question: see [`fitting_usual_rules`].

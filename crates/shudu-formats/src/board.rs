@@ -79,9 +79,7 @@ pub(crate) fn named_rules(
 ) -> Result<Vec<Arc<dyn Constraint>>, ReadError> {
     let named = rules.iter().filter(|text| !text.trim().eq_ignore_ascii_case("none"));
     named
-        .map(|text| {
-            entries::parse_rule(text, geometry).map_err(|error| error.in_source("--rules"))
-        })
+        .map(|text| entries::parse_rule(text, geometry).map_err(|error| error.in_source("--rules")))
         .collect()
 }
 
@@ -144,7 +142,7 @@ impl ReadOptions {
         };
         let size = self.size.unwrap_or((9, 9));
         let mut puzzle = Puzzle::new(geometry(size, self.digits, self.blocks).map_err(failed)?);
-        add_rules(&mut puzzle, self, &line)?;
+        add_rules(&mut puzzle, self, &line).map_err(|error| error.in_source("--digits"))?;
         Ok(puzzle)
     }
 }

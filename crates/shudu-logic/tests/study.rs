@@ -460,10 +460,7 @@ fn givens_that_clash_are_refused_at_once_and_named() {
 fn trial_and_error_ends() {
     let mut puzzle = shudu_constraints::classic(9).unwrap();
     // Both 1 and 2 have one place left in the last block, and it is the same.
-    let places = [
-        [(6, 0), (7, 3), (0, 6), (3, 7)],
-        [(6, 1), (7, 4), (1, 6), (4, 7)],
-    ];
+    let places = [[(6, 0), (7, 3), (0, 6), (3, 7)], [(6, 1), (7, 4), (1, 6), (4, 7)]];
     for (places, digit) in places.into_iter().zip([1, 2]) {
         for (row, column) in places {
             let cell = puzzle.geometry().cell(row, column).unwrap();

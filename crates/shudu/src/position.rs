@@ -116,7 +116,9 @@ impl Position {
             return Next::Mistakes(mistakes);
         }
         if self.board.is_full() {
-            return Next::Done;
+            // Where there are several solutions, nobody knows which digit is the wrong one.
+            let broken = self.board.broken();
+            return broken.map_or(Next::Done, |broken| Next::Nothing(broken.message()));
         }
         let view = View::new(&self.board, self.one_solution()).within(control);
         match solver::next_step(&policy.techniques(), &view) {

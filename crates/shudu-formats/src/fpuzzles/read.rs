@@ -6,8 +6,8 @@ use std::sync::Arc;
 use jsonc_parser::ast::{Object, Value as Json};
 use shudu_constraints::{Diagonal, Diagonals, Direction, fitting_usual_rules};
 use shudu_core::{
-    Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle,
-    Value, message,
+    Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Value,
+    message,
 };
 
 use super::keys::{self, Form, Key};

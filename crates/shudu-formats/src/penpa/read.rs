@@ -67,8 +67,9 @@ pub(crate) fn puzzle(
     let mut puzzle = Puzzle::new(reading.geometry.clone());
     reading.found = match &options.rules {
         None => fitting_usual_rules(&reading.geometry)?,
-        Some(rules) => board::named_rules(rules, &reading.geometry)
-            .map_err(|error| error.message().clone())?,
+        Some(rules) => {
+            board::named_rules(rules, &reading.geometry).map_err(|error| error.message().clone())?
+        }
     };
     reading.givens(&mut puzzle);
     reading.cages();

@@ -26,11 +26,7 @@ pub struct Trial {
 
 /// Trial and error alone: the first cell with fewest possible digits gets each of them in turn. Stops after
 /// `limit` digits set, or [`MAX_TRIES`] if there is no limit; asks every now and then whether to stop.
-pub fn try_error(
-    world: &World,
-    limit: Option<u64>,
-    is_stopped: &mut dyn FnMut() -> bool,
-) -> Trial {
+pub fn try_error(world: &World, limit: Option<u64>, is_stopped: &mut dyn FnMut() -> bool) -> Trial {
     try_error_from(&world.puzzle, &world.board, limit, is_stopped)
 }
 
