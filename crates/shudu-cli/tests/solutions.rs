@@ -129,7 +129,8 @@ fn solve(asked: &Asked) -> usize {
     let many = std::fs::read_to_string(Path::new(common::ROOT).join("examples/many.txt")).unwrap();
     let solved = shudu(["solve", "examples/many.txt", "--to", "line"]).out;
     let lines = many.lines().filter(|line| line.len() >= 81 && !line.starts_with('#'));
-    for (given, line) in lines.zip(solved.lines()) {
+    let answers = lines.zip(solved.lines()).filter(|(_, line)| !line.starts_with('!'));
+    for (given, line) in answers {
         check_line(&formats::read_one(&given[..81]).unwrap(), line);
         shown += 1;
     }

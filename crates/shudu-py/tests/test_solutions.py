@@ -89,7 +89,7 @@ def like(puzzle: shudu.Puzzle, line: str) -> shudu.Grid:
 
 def generate(_: shudu.Puzzle) -> Shown:
     for seed in range(3):
-        made = shudu.generate("mixed", seed=seed, size=6)
+        made = shudu.generate("mixed", seed=seed)
         assert made.solution is not None
         yield made, made.solution
 
@@ -101,7 +101,7 @@ def endgames(_: shudu.Puzzle) -> Shown:
 
 
 def generate_batch(_: shudu.Puzzle) -> Shown:
-    made = shudu.generate_batch([1, 2], "killer", size=6)
+    made = shudu.generate_batch([1, 2], "killer")
     for text, line in zip(made.puzzles, made.solutions, strict=True):
         puzzle = shudu.read(text)
         yield puzzle, like(puzzle, line)

@@ -163,8 +163,8 @@ fn live(server: &Running, puzzles: &[(Puzzle, String)]) -> usize {
 fn generate(server: &Running, _: &[(Puzzle, String)]) -> usize {
     let orders = [
         json!({ "type": "standard", "seed": 1, "solution": true }),
-        json!({ "type": "killer", "size": 6, "seed": 1, "solution": true }),
-        json!({ "type": "mixed", "size": 6, "seed": 1, "solution": true }),
+        json!({ "type": "killer", "seed": 1, "solution": true }),
+        json!({ "type": "mixed", "seed": 1, "solution": true }),
         json!({ "with": { "thermometer": [2, 4] }, "size": 6, "seed": 1, "solution": true }),
     ];
     for order in &orders {
