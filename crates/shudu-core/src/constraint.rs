@@ -26,6 +26,12 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     /// are filled. A full grid without violations keeps the constraint.
     fn check(&self, grid: &Grid) -> Vec<Violation>;
 
+    /// Whether `check` finds nothing. The kinds that nearly every puzzle has answer without writing down
+    /// what is broken, so that checking each solution costs little.
+    fn holds(&self, grid: &Grid) -> bool {
+        self.check(grid).is_empty()
+    }
+
     /// Whether `check` finds nothing, given that it found nothing before `cell` was filled. Kinds for
     /// the whole board look only at what that cell can break.
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {

@@ -52,6 +52,11 @@ impl Broken {
     pub fn message(&self) -> Message {
         Misfit::new(self.rule.clone(), self.violation.message.clone()).message()
     }
+
+    /// “no solution: 5 stands twice in row 1: r1c1 r1c4 (rule: row)”, where givens break the rule.
+    pub fn no_solution(&self) -> Message {
+        message!("no-solution-because", reason = self.message())
+    }
 }
 
 impl Puzzle {
@@ -227,14 +232,32 @@ impl Puzzle {
         broken
     }
 
+    /// Whether [`Puzzle::check`] finds nothing, without the list of what is broken.
+    pub fn is_kept_by(&self, grid: &Grid) -> bool {
+        let as_given = |cell: Cell| {
+            let allowed = self.givens.get(cell);
+            grid.get(cell).map_or(!allowed.is_empty(), |digit| allowed.contains(digit))
+        };
+        self.geometry.cells().all(as_given)
+            && self.constraints().iter().all(|constraint| constraint.holds(grid))
+    }
+
     /// Every rule that the givens alone break: with any, the puzzle has no solution.
     pub fn contradictions(&self) -> Vec<Broken> {
-        self.check(&self.grid())
+        let grid = self.grid();
+        if self.is_kept_by(&grid) { Vec::new() } else { self.check(&grid) }
+    }
+
+    /// Fails if the givens alone break a rule, and says which cells and which rule: “no solution: 1 stands
+    /// twice in row 1: r1c1 r1c2 (rule: row)”. Whoever looks for solutions asks this first; whoever only looks
+    /// at the puzzle need not.
+    pub fn givens_agree(&self) -> Result<(), Message> {
+        self.contradictions().first().map_or(Ok(()), |first| Err(first.no_solution()))
     }
 
     /// Whether a grid of the same shape is a solution: full, and breaks no rule.
     pub fn is_solution(&self, grid: &Grid) -> bool {
-        grid.is_full() && self.check(grid).is_empty()
+        grid.is_full() && self.is_kept_by(grid)
     }
 }
 

@@ -2,7 +2,7 @@
 //! writing that the foreign formats share.
 
 use shudu_constraints::usual_rules;
-use shudu_core::{Constraint, Geometry, Message, Puzzle, Regions, message};
+use shudu_core::{Constraint, Geometry, Message, Puzzle, message};
 
 use crate::error::CannotWrite;
 
@@ -86,8 +86,7 @@ impl Holds {
         if !others.is_empty() {
             lost.push(message!("write-rules", rules = others));
         }
-        let n_rules = 2 + usize::from(*geometry.region_layout() != Regions::None);
-        if !usual.is_empty() || usual_rules(geometry).len() < n_rules {
+        if !usual.is_empty() {
             lost.push(message!("write-usual-rules"));
         }
         lost

@@ -140,7 +140,7 @@ fn random_puzzle(seed: u64, credits: [Option<String>; 4]) -> Puzzle {
 
 fn usual(seed: u64, n: usize, fill: f64) -> Puzzle {
     let rng = &mut Rng::from_seed(seed);
-    let mut puzzle = usual_puzzle(Geometry::square(n).unwrap());
+    let mut puzzle = usual_puzzle(Geometry::square(n).unwrap()).unwrap();
     let grid = random_grid(&puzzle.geometry().clone(), rng, fill);
     puzzle.give_all(&grid).unwrap();
     puzzle
@@ -299,7 +299,7 @@ fn solved(n: usize, kind: &dyn Kind) -> Grid {
     for label in 0..n_labels {
         grid.set(geometry.extra(label).unwrap(), Digit::new((label / n) as u8 + 1).unwrap());
     }
-    assert!(usual_puzzle(grid.geometry().clone()).check(&grid).is_empty());
+    assert!(usual_puzzle(grid.geometry().clone()).unwrap().check(&grid).is_empty());
     grid
 }
 
@@ -311,7 +311,7 @@ fn other_programs_formats_hold_what_they_say_they_hold() {
         for seed in 0..30 {
             let rng = &mut Rng::from_seed(seed * 1000 + number as u64);
             let solution = solved([4, 6, 9][seed as usize % 3], *kind);
-            let mut puzzle = usual_puzzle(solution.geometry().clone());
+            let mut puzzle = usual_puzzle(solution.geometry().clone()).unwrap();
             if ["chaos-arrow", "chaos-count"].contains(&kind.id()) {
                 // Clues about the regions that this one cuts.
                 let chaos = shudu_constraints::find("chaos-construction").unwrap();

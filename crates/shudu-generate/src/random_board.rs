@@ -86,7 +86,7 @@ mod tests {
         for seed in 0..200 {
             let mut rng = Rng::from_seed(seed);
             let geometry = Geometry::square(1 + rng.below(10)).unwrap();
-            let mut puzzle = shudu_constraints::usual_puzzle(geometry);
+            let mut puzzle = shudu_constraints::usual_puzzle(geometry).unwrap();
             // Any full grid does to draw constraints from: they need not fit together.
             let mut any = Grid::empty(puzzle.geometry().clone());
             let digits: Vec<Digit> = puzzle.geometry().all_digits().into_iter().collect();

@@ -136,7 +136,7 @@ fn a_hundred_thousand_boards_stay_legal() {
         (with(nine(), vec![Arc::new(NonConsecutive)]), 1_500, 300),
         (with(nine(), vec![Arc::new(AntiKing), Arc::new(AntiKnight)]), 1_000, 300),
         (mixed_six(), 2_000, 50),
-        (usual_puzzle(regions), 3_000, 30),
+        (usual_puzzle(regions).unwrap(), 3_000, 30),
         (classic(12).unwrap(), 500, 100),
     ];
     assert!(jobs.iter().map(|(_, n_boards, _)| n_boards).sum::<usize>() >= 100_000);

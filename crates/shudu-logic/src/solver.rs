@@ -14,7 +14,7 @@ use crate::techniques::{Technique, View};
 /// How a run ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// Every cell has its digit.
+    /// Every cell has its digit, and no rule is broken.
     Solved,
     /// No technique of the list finds anything.
     Stuck,
@@ -121,9 +121,10 @@ pub(crate) fn walk(
             _ => break,
         }
     }
-    let ending = if board.is_contradictory() {
+    let is_full = board.is_full();
+    let ending = if board.is_contradictory() || is_full && board.broken().is_some() {
         Ending::Contradiction
-    } else if board.is_full() {
+    } else if is_full {
         Ending::Solved
     } else if let Err(stop) = control.stopped() {
         Ending::Stopped(stop)

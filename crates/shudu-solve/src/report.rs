@@ -73,10 +73,7 @@ impl Answer {
 
 /// “no solution”, with the first rule that the givens break, if they do.
 pub(crate) fn no_solution(broken: &[Broken]) -> Message {
-    match broken.first() {
-        Some(first) => message!("no-solution-because", reason = first.message()),
-        None => message!("no-solution"),
-    }
+    broken.first().map_or_else(|| message!("no-solution"), Broken::no_solution)
 }
 
 /// Asks an engine, and checks its answer.

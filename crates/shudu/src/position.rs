@@ -20,7 +20,7 @@ use std::sync::{Arc, LazyLock};
 use shudu_classic::Classic;
 use shudu_core::{
     Candidates, Cell, Control, Digit, DigitSet, Engine as _, Geometry, Grid, Message, Puzzle, Stop,
-    Uniqueness, message,
+    message,
 };
 use shudu_logic::board::{Board, Candidate, Rules};
 use shudu_logic::policies::Policy;
@@ -116,7 +116,9 @@ impl Position {
             return Next::Mistakes(mistakes);
         }
         if self.board.is_full() {
-            return Next::Done;
+            // Where there are several solutions, nobody knows which digit is the wrong one.
+            let broken = self.board.broken();
+            return broken.map_or(Next::Done, |broken| Next::Nothing(broken.message()));
         }
         let view = View::new(&self.board, self.one_solution()).within(control);
         match solver::next_step(&policy.techniques(), &view) {
@@ -165,17 +167,6 @@ impl Solutions {
             Answer::NoSolution(_) => Self::None(reason),
             Answer::Stopped(_) | Answer::Failed(_) | Answer::Counted(_) => Self::Unknown(reason),
         }
-    }
-
-    /// The same, for many puzzles: a classic one with one solution is not checked by the front, whose slow
-    /// check takes longer than the rest; the steps that follow have to come to that solution.
-    pub fn of_one_of_many(puzzle: &Puzzle, control: &Control) -> Self {
-        if Classic.supports(puzzle).is_ok()
-            && let Ok(Uniqueness::Unique(grid)) = Classic.uniqueness(puzzle, control)
-        {
-            return Self::One(grid);
-        }
-        Self::of(puzzle, control)
     }
 
     /// What the user has to know beforehand.

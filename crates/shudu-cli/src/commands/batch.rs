@@ -111,6 +111,7 @@ pub(crate) fn run(
         BatchError::Write(error) => output.failure(&error),
         BatchError::TooLong(error) => error.in_source(&batch.source).into(),
         BatchError::Stopped(_) => Failure::Interrupted,
+        BatchError::Erred => Failure::said(message!("engine-erred", engine = "lanes")),
     })?;
     output.finish()?;
     if n_unread > Watcher::SHOWN {

@@ -92,7 +92,7 @@ impl Contents {
         let progress = Progress::new(language);
         while let Some(record) = puzzles.next_good()? {
             check_interrupted()?;
-            let find = |control: &Control| Solutions::of_one_of_many(&record.puzzle, control);
+            let find = |control: &Control| Solutions::of(&record.puzzle, control);
             let solution = match within(&control(None, None), args.order.timeout, &progress, find)?
             {
                 Solutions::One(solution) => Some(solution),

@@ -51,7 +51,7 @@ pub(crate) fn run(args: &ConvertArgs, language: Language) -> Result<Exit, Failur
 /// The puzzle with its given digits and the usual rules alone.
 fn digits_only(puzzle: &Puzzle) -> Puzzle {
     let grid = puzzle.grid();
-    let mut plain = shudu::constraints::usual_puzzle(puzzle.geometry().clone());
+    let mut plain = shudu::constraints::board_for_digits(puzzle.geometry().clone());
     for (cell, digit) in grid.filled() {
         plain.give(cell, digit).expect("the same board has the same digits");
     }

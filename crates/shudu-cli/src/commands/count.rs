@@ -35,15 +35,31 @@ fn run_count(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
             Answer::Counted(count) => count >= limit && limit >= MANY,
             _ => true,
         };
+        // Where no engine was asked, the givens clash: none is the number, and there is a reason to give.
+        let clash = match report.engine {
+            None => record.puzzle.givens_agree().err(),
+            Some(_) => None,
+        };
+        if let (Some(reason), false) = (&clash, args.json) {
+            let which = message!("puzzle-number", number = record.number).text(language);
+            let said = format!("{which}: {}", reason.text(language));
+            diagnostics::note(&Message::verbatim(said), language);
+        }
         let line = match report.answer {
-            Answer::Counted(count) if args.json => json::line(&json!({
-                "puzzle": record.number,
-                "count": count,
-                "complete": count < limit,
-                "engine": report.engine,
-                "steps": report.steps,
-                "ms": json::ms(report.time),
-            })),
+            Answer::Counted(count) if args.json => {
+                let mut object = json!({
+                    "puzzle": record.number,
+                    "count": count,
+                    "complete": count < limit,
+                    "engine": report.engine,
+                    "steps": report.steps,
+                    "ms": json::ms(report.time),
+                });
+                if let Some(reason) = clash {
+                    object["reason"] = reason.text(language).into();
+                }
+                json::line(&object)
+            }
             Answer::Counted(count) if count < limit => format!("{count}\n"),
             Answer::Counted(count) => format!("{count}+\n"),
             Answer::Stopped(stop) if args.json => {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use jsonc_parser::ast::{Object, Value as Json};
-use shudu_constraints::{Diagonal, Diagonals, Killer, usual_rules};
+use shudu_constraints::{Diagonal, Diagonals, Killer, fitting_usual_rules};
 use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Regions,
     Sketch, Value, message,
@@ -14,7 +14,6 @@ use super::sketches;
 use super::write::GLOBAL;
 use crate::board::{self, Blocks, ReadOptions};
 use crate::drawn::Drawn;
-use crate::entries::parse_rule;
 use crate::error::ReadError;
 use crate::fpuzzles::blocks;
 use crate::json_puzzle::{self, with_object};
@@ -294,14 +293,12 @@ impl Reading<'_> {
     }
 
     fn rules(&mut self) -> Result<(), ReadError> {
-        let Some(rules) = &self.base.options.rules else {
-            self.found.extend(usual_rules(&self.geometry));
-            return Ok(());
+        let rules = match &self.base.options.rules {
+            None => fitting_usual_rules(&self.geometry)
+                .map_err(|message| self.base.document.error(0..1, message))?,
+            Some(rules) => board::named_rules(rules, &self.geometry)?,
         };
-        for rule in rules {
-            let rule = parse_rule(rule, &self.geometry).map_err(|e| e.in_source("--rules"))?;
-            self.found.push(rule);
-        }
+        self.found.extend(rules);
         Ok(())
     }
 

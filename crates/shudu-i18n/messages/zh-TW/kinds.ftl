@@ -86,6 +86,7 @@ kind-doppelganger = 分身
 
 repeat = { $digit } 在{ $place }出現 { $count } 次：{ $cells }
 group-too-long = { $place }有 { $cells } 格，但只有 { $digits } 個數字
+usual-rule-misfit = { $message }；未指定規則時預設採用此規則：請給出足夠多的數字，或指定要採用的規則（RULES、--rules 或 rules=），不要任何規則時寫 none
 listed-cell-off-board = 第 { $number } 個格不在棋盤上
 listed-cell-twice = { $cell } 列出了兩次
 own-rule-broken = 違反了規則 { $rule }

@@ -163,7 +163,8 @@ fn read(text: &str) -> PyResult<Puzzle> {
 
 /// The digits of a grid as givens under the usual rules.
 fn usual(grid: &Grid) -> PyResult<Puzzle> {
-    let mut puzzle = constraints::usual_puzzle(grid.geometry().clone());
+    let mut puzzle = constraints::usual_puzzle(grid.geometry().clone())
+        .map_err(|wrong| error("PuzzleError", &wrong))?;
     puzzle.give_all(grid).map_err(|wrong| error("PuzzleError", wrong.message()))?;
     Ok(puzzle)
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use shudu::formats::{Blocks, ReadOptions};
-use shudu::{Digit, DigitSet, Puzzle, PuzzleError, constraints, json, message};
+use shudu::{Digit, DigitSet, Geometry, Puzzle, PuzzleError, constraints, json, message};
 
 use super::argument::{Asked, Board, PuzzleArg, RuleArg, add_named};
 use super::cells::{self, CellArg, CellsArg};
@@ -92,6 +92,12 @@ impl PyPuzzle {
         Self { puzzle, rules: Vec::new() }
     }
 
+    /// An empty puzzle under the usual rules of its board.
+    fn usual(geometry: impl Into<Arc<Geometry>>) -> PyResult<Self> {
+        let puzzle = constraints::usual_puzzle(geometry);
+        puzzle.map(Self::plain).map_err(|wrong| error("PuzzleError", &wrong))
+    }
+
     /// An empty puzzle; 9 × 9 and the usual rules where nothing else is said.
     pub(crate) fn on_board(
         size: Option<SizeArg>,
@@ -151,7 +157,7 @@ impl PyPuzzle {
             geometry = geometry.with_extra(extra).map_err(|wrong| geometry_error(&wrong))?;
         }
         let Some(rules) = rules else {
-            return Ok(Self::plain(constraints::usual_puzzle(geometry)));
+            return Self::usual(geometry);
         };
         let mut puzzle = Self::plain(Puzzle::new(geometry));
         for rule in rules {
@@ -170,7 +176,7 @@ impl PyPuzzle {
     ) -> PyResult<Self> {
         let grid = grid.try_borrow()?.0.clone();
         let mut puzzle = match rules {
-            None => Self::plain(constraints::usual_puzzle(grid.geometry().clone())),
+            None => Self::usual(grid.geometry().clone())?,
             Some(rules) => {
                 let mut puzzle = Self::plain(Puzzle::new(grid.geometry().clone()));
                 for rule in rules {

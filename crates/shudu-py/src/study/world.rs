@@ -63,12 +63,15 @@ impl StudyWorld {
     }
 
     fn of_puzzle(puzzle: Puzzle) -> PyResult<Self> {
+        let puzzle = Arc::new(puzzle);
+        let world = rules(&puzzle)
+            .and_then(|rules| World::of(puzzle.clone(), rules, WRITTEN_LIMIT))
+            .map_err(|reason| error("PuzzleError", &reason))?;
+        // The methods know other houses too, the classes of Python do not.
         if Classic.supports(&puzzle).is_err() {
             return Err(error("PuzzleError", &message!("study-classic-only")));
         }
-        let rules = rules(&puzzle).map_err(|reason| error("PuzzleError", &reason))?;
-        let board = Board::at(&puzzle, rules, &puzzle.grid());
-        Ok(Self::new(World::new(board, WRITTEN_LIMIT), Arc::new(puzzle)))
+        Ok(Self::new(world, puzzle))
     }
 
     /// The name of the cell that was looked at last, and that it is not known any more.

@@ -17,7 +17,7 @@ mod write;
 use std::io::{self, Read, Write};
 
 use shudu_classic::lanes::{Answers, Outcome, Puzzles, Stats};
-use shudu_classic::{Lanes, Simd};
+use shudu_classic::{Lanes, Simd, is_solution};
 use shudu_core::{Control, Language, Stop};
 use shudu_formats::ReadError;
 
@@ -96,6 +96,8 @@ pub enum BatchError {
     TooLong(ReadError),
     /// Somebody asked for it.
     Stopped(Stop),
+    /// The engine gave a grid that is no solution, which nobody gets to see.
+    Erred,
 }
 
 /// What a batch tells while it runs, in the order of the puzzles.
@@ -180,7 +182,13 @@ impl Worker {
         let limit = if batch.unique { 2 } else { 1 };
         self.stats =
             self.lanes.run(puzzles, limit, answers, control).map_err(BatchError::Stopped)?;
-        Ok(())
+        let solutions = self.solutions.chunks_exact(write::STRIDE);
+        let mut solved = self.outcomes.iter().zip(solutions).zip(&self.parsed.starts);
+        let is_sound = solved.all(|((outcome, solution), &start)| {
+            *outcome != Outcome::Solutions(1)
+                || is_solution(&text[start as usize..][..81], &solution[..81])
+        });
+        if is_sound { Ok(()) } else { Err(BatchError::Erred) }
     }
 }
 

@@ -163,7 +163,7 @@ fn book(asked: &Booklet, work: &Work) -> Answer {
     let mut entries = Vec::new();
     for text in &asked.puzzles {
         let puzzle = puzzle(text)?;
-        let solution = match Solutions::of_one_of_many(&puzzle, &work.control) {
+        let solution = match Solutions::of(&puzzle, &work.control) {
             Solutions::One(solution) => Some(solution),
             _ => None,
         };

@@ -5,3 +5,4 @@ mod compression;
 mod endpoints;
 mod limits;
 mod openapi;
+mod solutions;

@@ -4,6 +4,8 @@
 //! `times.rs` runs them by the clock. The puzzles are our own, from `shudu generate`, and every job returns a
 //! number that depends on all its answers, so that nothing can be optimised away and a wrong answer shows.
 
+use std::sync::Arc;
+
 use shudu::classic::lanes::{Answers, Outcome, Puzzles};
 use shudu::classic::{Clues, Isa, Lanes, Simd, Single, Solutions};
 use shudu::formats::{ReadOptions, Reader};
@@ -169,9 +171,14 @@ fn path(policy: &'static str, text: &'static str, n: usize) -> Job {
 }
 
 fn study_all() -> Job {
-    let puzzles: Vec<Puzzle> = puzzles(MINIMAL).into_iter().take(32).collect();
+    let puzzles: Vec<Arc<Puzzle>> = puzzles(MINIMAL).into_iter().take(32).map(Arc::new).collect();
+    let options = study::Options::default();
     Box::new(move || {
-        let run = |puzzle| study::solve(board(puzzle), &study::Options::default(), &Control::new());
+        let run = |puzzle: &Arc<Puzzle>| {
+            let rules = rules(puzzle).expect("rules for people");
+            let world = study::World::of(puzzle.clone(), rules, options.written_limit);
+            study::solve(world.expect("a classic puzzle"), &options, &Control::new())
+        };
         puzzles.iter().map(|puzzle| run(puzzle).score).sum()
     })
 }

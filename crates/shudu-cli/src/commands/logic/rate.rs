@@ -8,7 +8,7 @@ use shudu::logic::solver::{Ending, Path};
 use shudu::logic::study;
 use shudu::position::{Solutions, rules};
 use shudu::solve::{Deadline, in_order};
-use shudu::{Control, Language, message};
+use shudu::{Control, Language, Message, message};
 
 use crate::args::{RateArgs, Scale};
 use crate::commands::{Exit, json};
@@ -70,32 +70,47 @@ fn rated(
     language: Language,
 ) -> Result<(String, bool), Failure> {
     let puzzle = &record.puzzle;
-    let solutions = Solutions::of_one_of_many(puzzle, control);
+    let solutions = Solutions::of(puzzle, control);
+    let refused = |reason: &Message| (refusal(args, record, reason, language), false);
     if let (Some(note), false) = (solutions.note(), matches!(solutions, Solutions::One(_))) {
-        let text = if args.json {
-            let said = note.text(language);
-            json::line(&json!({ "puzzle": record.number, "error": said }))
-        } else {
-            format!("! {}\n", note.text(language))
-        };
-        return Ok((text, false));
+        return Ok(refused(&note));
     }
-    let board = Board::at(puzzle, rules(puzzle).map_err(Failure::said)?, &puzzle.grid());
+    let rules = rules(puzzle).map_err(Failure::said)?;
     let policy = match args.scale {
         Scale::Policy(policy) => policy,
         Scale::Study => {
-            let run = study::solve(board, &study::Options::default(), control);
+            let options = study::Options::default();
+            let world = match study::World::of(puzzle.clone(), rules, options.written_limit) {
+                Ok(world) => world,
+                Err(reason) => return Ok(refused(&reason)),
+            };
+            let run = study::solve(world, &options, control);
             let stopped = match run.ending {
                 study::Ending::Interrupted => control.stopped().err(),
                 _ => None,
             };
             let stopped = stopped.map(|stop| stop.message().text(language));
-            return Ok((study_line(args, record, &run, stopped), run.is_solved()));
+            let is_solved = run.is_solved();
+            if !is_solved && stopped.is_none() {
+                return Ok(refused(&run.summary()));
+            }
+            return Ok((study_line(args, record, &run, stopped), is_solved));
         }
     };
+    let board = Board::at(puzzle, rules, &puzzle.grid());
     let path = policy.solve(board, true, control);
     let rating = policy.rate(&path);
     Ok((line(args, policy, record, &path, &rating, language), rating.solved))
+}
+
+/// The line of a puzzle that cannot be rated.
+fn refusal(args: &RateArgs, record: &Record, reason: &Message, language: Language) -> String {
+    let said = reason.text(language);
+    if args.json {
+        json::line(&json!({ "puzzle": record.number, "error": said }))
+    } else {
+        format!("! {said}\n")
+    }
 }
 
 /// The score of the study way of solving, with guesses.

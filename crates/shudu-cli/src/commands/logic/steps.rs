@@ -2,7 +2,7 @@ use serde_json::json;
 use shudu::logic::explain as words;
 use shudu::logic::solver;
 use shudu::logic::techniques::{View, techniques};
-use shudu::position::Position;
+use shudu::position::{Position, Solutions};
 use shudu::{Control, Language, Stop, message};
 
 use super::asked;
@@ -24,6 +24,11 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
     while let Some(record) = puzzles.next_good()? {
         let state = args.from_state.as_deref();
         let search = |position: &Position, control: &Control| {
+            if let Solutions::None(_) = position.solutions {
+                // The reason was said.
+                exit = Exit::NoResult;
+                return Ok(None);
+            }
             let view = View::new(&position.board, position.one_solution()).within(control);
             let mut n_found = 0;
             let wanted = techniques().iter().filter(|one| match &args.technique {
