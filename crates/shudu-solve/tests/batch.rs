@@ -5,8 +5,9 @@ use std::sync::Arc;
 use shudu_classic::Simd;
 use shudu_constraints::classic;
 use shudu_core::{Control, Engine as _, Geometry, Grid, Language, Rng, Uniqueness};
-use shudu_formats::{ReadError, find, read_one};
+use shudu_formats::{Pieces, ReadError, ReadOptions, find, read_one};
 use shudu_naive::Naive;
+use shudu_solve::EngineChoice;
 use shudu_solve::batch::{Batch, BatchError, BatchStats, Form, Observer};
 use shudu_testkit::random_solution;
 
@@ -23,9 +24,10 @@ impl Observer for Unread {
 
 fn batch(from: Form, to: Form, threads: usize) -> Batch {
     Batch {
-        source: "in".to_owned(),
+        pieces: Pieces::new("in", find(from.id()).unwrap(), ReadOptions::default()),
         from,
         to,
+        engine: EngineChoice::Auto,
         unique: true,
         threads,
         simd: Simd::best(),

@@ -7,6 +7,7 @@ use shudu::render::View;
 use shudu::{Cell, Control, Language, Puzzle, message};
 
 use crate::args::StudyArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
@@ -19,17 +20,15 @@ pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure>
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
-    let mut exit = Exit::Done;
-    while let Some(record) = puzzles.next_good()? {
+    let lost = Lost::json_or(args.json, Lost::Numbered);
+    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         let (text, done) = within(&control(None, None), args.timeout, &progress, |control| {
-            studied(args, &record, control, language)
+            studied(args, record, control, language)
         })??;
         check_interrupted()?;
-        if !done {
-            exit = Exit::NoResult;
-        }
         output.write(&text)?;
-    }
+        Ok(if done { Ended::Done } else { Ended::NoResult })
+    })?;
     output.finish()?;
     Ok(exit)
 }
@@ -42,7 +41,7 @@ fn studied(
     language: Language,
 ) -> Result<(String, bool), Failure> {
     let puzzle = &record.puzzle;
-    let board = Board::at(puzzle, rules(puzzle).map_err(Failure::said)?, &puzzle.grid());
+    let board = Board::at(puzzle, rules(puzzle).map_err(Failure::puzzle)?, &puzzle.grid());
     if args.try_error {
         return Ok(by_trial(args, record, &board, control, language));
     }
@@ -61,7 +60,7 @@ fn options(args: &StudyArgs, puzzle: &Puzzle) -> Result<Options, Failure> {
     let geometry = puzzle.geometry();
     let cell = |text: &String| -> Result<Cell, Failure> {
         let named = |cell: &Cell| geometry.name(*cell).eq_ignore_ascii_case(text);
-        let unknown = || Failure::said(message!("study-no-cell", found = text.as_str()));
+        let unknown = || Failure::puzzle(message!("study-no-cell", found = text.as_str()));
         geometry.cells().find(named).ok_or_else(unknown)
     };
     Ok(Options {
