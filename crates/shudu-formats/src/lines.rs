@@ -265,7 +265,10 @@ pub(crate) fn unreadable(line: usize, error: &io::Error) -> ReadError {
 
 /// Bytes as a line. A NUL, or a byte that is not UTF-8, spoils its line and no other. A byte order mark at the
 /// start is passed: files that begin with one may have been joined.
-fn decode(number: usize, bytes: Vec<u8>, narrows: bool) -> Line {
+fn decode(number: usize, mut bytes: Vec<u8>, narrows: bool) -> Line {
+    while bytes.starts_with("\u{feff}".as_bytes()) {
+        bytes.drain(..3);
+    }
     let nul = bytes.iter().position(|&byte| byte == 0);
     if let Some(place) = nul {
         let fault = binary(number, 0, &bytes, place);
@@ -274,9 +277,6 @@ fn decode(number: usize, bytes: Vec<u8>, narrows: bool) -> Line {
     }
     match String::from_utf8(bytes) {
         Ok(mut text) => {
-            while text.starts_with('\u{feff}') {
-                text.remove(0);
-            }
             if narrows && let Cow::Owned(narrow) = text::narrow(&text) {
                 text = narrow;
             }

@@ -127,7 +127,7 @@ pub(super) fn plain_puzzle(text: &[u8], start: usize, cells: &mut Vec<u8>) -> Op
         match Sort::of(line) {
             Sort::Blank => break,
             Sort::Drawing => {}
-            Sort::Other if n_rows == 9 => break,
+            // It may be a row of the next puzzle or part of this one's drawing.
             Sort::Other => return None,
             Sort::Row if n_rows == 9 => break,
             Sort::Row => {
@@ -237,7 +237,7 @@ mod tests {
         let text = format!("{compact}{spaced}\n# note\n{drawn}\n1234\n\n{compact}12345678x\n");
         let (good, odd) = parse(&text, Form::Grid);
         let dots = "12345678.".repeat(9);
-        assert_eq!(good, [dots.clone(), "123456780".repeat(9), dots.clone(), dots]);
-        assert_eq!(odd, [(3, "1234\n".to_owned()), (4, "12345678x\n".to_owned())]);
+        assert_eq!(good, [dots.clone(), "123456780".repeat(9), dots]);
+        assert_eq!(odd, [(3, "1234\n".to_owned()), (3, format!("{compact}12345678x\n"))]);
     }
 }
