@@ -115,11 +115,6 @@ impl Puzzles {
         self.language
     }
 
-    /// How many puzzles could not be read or done so far.
-    pub(crate) fn n_bad(&self) -> u64 {
-        self.n_bad
-    }
-
     /// The format that was read; none for a board from the options.
     pub(crate) fn format(&self) -> Option<&'static dyn Format> {
         match &self.source {

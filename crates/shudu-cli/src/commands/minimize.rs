@@ -176,7 +176,11 @@ impl Writer<'_> {
             return output.write(&json::line(&object));
         }
         self.note(record, &reason);
-        Ok(())
+        if self.is_alone {
+            return Ok(());
+        }
+        let lost = if self.args.list { Lost::Numbered } else { self.texts.lost() };
+        output.write(&lost.text(record.number, &reason, self.language))
     }
 
     fn which(&self, record: &Record) -> String {

@@ -27,26 +27,32 @@ pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failur
         ExplainTo::Text => Lost::Numbered,
         ExplainTo::Html => Lost::Nowhere,
     };
-    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         let state = args.from_state.as_deref();
         let explain = |position: &Position, control: &Control| {
-            if let Solutions::None(_) = position.solutions {
-                return Ok(None);
+            if let Solutions::None(reason) = &position.solutions {
+                return Ok(Err(reason.clone()));
             }
             let path = args.policy.solve(position.board.clone(), position.one_solution(), control);
             if args.verify {
                 verify(&path, position)?;
             }
             let text = explained(args, record, position, &path, language);
-            Ok(Some((text, path.ending)))
+            Ok(Ok((text, path.ending)))
         };
         let puzzle = &record.puzzle;
         match asked(puzzle, state, args.timeout, &progress, language, explain)? {
-            Some((text, ending)) => {
+            Ok((text, ending)) => {
                 output.write(&text)?;
                 Ok(if ending == Ending::Solved { Ended::Done } else { Ended::NoResult })
             }
-            None => Ok(Ended::NoResult),
+            Err(reason) => {
+                // It has been said, but not which of many puzzles it is about.
+                if lost == Lost::Json || record.number > 1 || puzzles.has_more() {
+                    output.write(&lost.text(record.number, &reason, language))?;
+                }
+                Ok(Ended::NoResult)
+            }
         }
     })?;
     drop(progress);

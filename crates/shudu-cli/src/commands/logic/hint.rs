@@ -21,7 +21,8 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
     let lost = Lost::json_or(args.json, Lost::Line);
-    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        let is_alone = record.number == 1 && !puzzles.has_more();
         let state = args.from_state.as_deref();
         let ask = |position: &Position, control: &Control| {
             let board = &position.board;
@@ -39,8 +40,13 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
                 }
                 Ok(None) => (say(args, record, &message!("hint-done"), language), true),
                 Err(Some(reason)) => (say(args, record, &reason, language), false),
-                // It has been said.
-                Err(None) => (String::new(), false),
+                // It has been said, but not which of many puzzles it is about.
+                Err(None) if is_alone && !args.json => (String::new(), false),
+                Err(None) => {
+                    let reason =
+                        position.solutions.note().unwrap_or_else(|| message!("no-solution"));
+                    (lost.text(record.number, &reason, language), false)
+                }
             };
             output.write(&text)?;
             Ok(is_done)
