@@ -26,7 +26,7 @@ use crate::failure::Failure;
 pub(crate) fn print(failure: &Failure, language: Language) {
     match failure {
         Failure::Read(error) => Problem::read(error, language, Severity::Error).print(),
-        Failure::Said(message, help) => Problem {
+        Failure::Said(message, help) | Failure::Puzzle(message, help) => Problem {
             severity: Severity::Error,
             message: message.text(language),
             help: help.as_ref().map(|help| help.text(language)),

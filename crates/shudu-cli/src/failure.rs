@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     Read(Box<ReadError>),
     /// Anything else that has a sentence, with advice if there is any.
     Said(Message, Option<Message>),
+    /// This puzzle cannot be done, whatever becomes of others; with advice if there is any.
+    Puzzle(Message, Option<Message>),
     /// Nobody reads our output any more.
     ClosedPipe,
     /// Ctrl-C.
@@ -21,6 +23,11 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn said(message: Message) -> Self {
         Self::Said(message, None)
+    }
+
+    /// A puzzle that cannot be done.
+    pub(crate) fn puzzle(reason: Message) -> Self {
+        Self::Puzzle(reason, None)
     }
 
     /// The failure with the name of the text that was read.

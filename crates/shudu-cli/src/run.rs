@@ -64,7 +64,7 @@ pub(crate) fn ask(
     let report = within_limits(args, progress, |control| solve(puzzle, request, control))?;
     check_interrupted()?;
     match report.answer {
-        Answer::Failed(reason) => Err(Failure::said(reason)),
+        Answer::Failed(reason) => Err(Failure::puzzle(reason)),
         _ => Ok(report),
     }
 }

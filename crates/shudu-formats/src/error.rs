@@ -100,6 +100,12 @@ impl ReadError {
         self
     }
 
+    /// The error as one after which nothing more can be read.
+    #[must_use]
+    pub fn into_fatal(self) -> Self {
+        self.fatal()
+    }
+
     #[must_use]
     pub(crate) fn fatal(mut self) -> Self {
         self.0.fatal = true;

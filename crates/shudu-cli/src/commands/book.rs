@@ -90,8 +90,13 @@ impl Contents {
         };
         let mut puzzles = Puzzles::open(&input, language)?;
         let progress = Progress::new(language);
-        while let Some(record) = puzzles.next_good()? {
+        while let Some(next) = puzzles.next()? {
             check_interrupted()?;
+            // What cannot be read has been told.
+            let Ok(record) = next else {
+                self.exit = Exit::NoResult;
+                continue;
+            };
             let find = |control: &Control| Solutions::of(&record.puzzle, control);
             let solution = match within(&control(None, None), args.order.timeout, &progress, find)?
             {

@@ -3,6 +3,7 @@ use shudu::solve::{Answer, Goal};
 use shudu::{Broken, Geometry, Grid, Language, Message, Puzzle, Violation, message};
 
 use crate::args::CheckArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::{Puzzles, read_grids};
@@ -15,10 +16,8 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
     let mut output = Output::create(None)?;
     let progress = Progress::new(language);
     let mut grids: Option<Vec<Grid>> = None;
-    let mut exit = Exit::Done;
-    let mut next = puzzles.next_good()?;
-    while let Some(record) = next {
-        next = puzzles.next_good()?;
+    let lost = Lost::json_or(args.json, Lost::Numbered);
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         let puzzle = &record.puzzle;
         if let Some(text) = &args.grid
             && grids.is_none()
@@ -33,19 +32,17 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
         if problems.is_empty() && args.unique {
             problems.extend(not_unique(puzzle, args, &progress)?);
         }
-        if !problems.is_empty() {
-            exit = Exit::NoResult;
-        }
+        let turn = if problems.is_empty() { Ended::Done } else { Ended::NoResult };
         if args.json {
             output.write(&json::line(&json!({
                 "puzzle": record.number,
                 "ok": problems.is_empty(),
                 "broken": json::broken(&problems, grid.geometry(), language),
             })))?;
-            continue;
+            return Ok(turn);
         }
         // With one puzzle there is no need to say which.
-        let which = if record.number == 1 && next.is_none() {
+        let which = if record.number == 1 && !puzzles.has_more() {
             String::new()
         } else {
             format!("{}: ", message!("puzzle-number", number = record.number).text(language))
@@ -58,7 +55,8 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
             let what = problem.violation.message.text(language);
             output.write(&format!("! {which}{rule}: {what}\n"))?;
         }
-    }
+        Ok(turn)
+    })?;
     output.finish()?;
     Ok(exit)
 }
@@ -69,8 +67,10 @@ fn grid_for(puzzle: &Puzzle, grids: &[Grid], number: usize) -> Result<Grid, Fail
     let grid = if grids.len() == 1 { grids.first() } else { grids.get(number - 1) };
     match grid {
         Some(grid) if size(grid.geometry()) == size(puzzle.geometry()) => Ok(grid.clone()),
-        Some(_) => Err(Failure::said(message!("check-other-size", number = number))),
-        None => Err(Failure::said(message!("check-no-grid", number = number, found = grids.len()))),
+        Some(_) => Err(Failure::puzzle(message!("check-other-size", number = number))),
+        None => {
+            Err(Failure::puzzle(message!("check-no-grid", number = number, found = grids.len())))
+        }
     }
 }
 

@@ -12,10 +12,10 @@ use crate::run::{Progress, check_interrupted, control, within};
 /// `shudu encode`: a puzzle as a formula for SAT solvers.
 pub(crate) fn run(args: &EncodeArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
-    let Some(record) = puzzles.next_good()? else {
+    let Some(record) = puzzles.only()? else {
         return Err(Failure::Said(message!("input-missing"), Some(message!("input-missing-help"))));
     };
-    if puzzles.has_more()? {
+    if puzzles.has_more() {
         let help = message!("encode-one-puzzle-help");
         return Err(Failure::Said(message!("encode-one-puzzle"), Some(help)));
     }

@@ -5,27 +5,26 @@ use shudu::render::View;
 use shudu::{Language, message};
 
 use crate::args::InferArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json, picture};
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::check_interrupted;
 use crate::screen::Screen;
 
 /// `shudu infer`: what follows from digits that have one place left in a house.
 pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.picture.output.as_deref())?;
-    let mut exit = Exit::Done;
-    let mut next = puzzles.next_good()?;
-    picture::only_one(&args.picture, next.is_some(), &mut puzzles)?;
     let mut first = true;
-    while let Some(record) = next {
-        check_interrupted()?;
+    let lost = Lost::json_or(args.picture.json, args.to.map_or(Lost::Numbered, Lost::among));
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        picture::only_one(&args.picture, record.number == 1, puzzles)?;
+        let mut turn = Ended::Done;
         let text = match logic::infer(&record.puzzle, &record.puzzle.grid()) {
-            Ok(inference) => inferred(args, &record, &inference, first, language)?,
+            Ok(inference) => inferred(args, record, &inference, first, language)?,
             Err(contradiction) => {
-                exit = Exit::NoResult;
+                turn = Ended::NoResult;
                 let reason = contradiction.message().text(language);
                 if args.picture.json {
                     json::line(&json!({ "puzzle": record.number, "error": reason }))
@@ -36,8 +35,8 @@ pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure>
         };
         output.write(&text)?;
         first = false;
-        next = puzzles.next_good()?;
-    }
+        Ok(turn)
+    })?;
     output.finish()?;
     Ok(exit)
 }
@@ -98,6 +97,6 @@ fn in_format(format: &dyn Format, inference: &Inference, first: bool) -> Result<
     let mut text = if first { String::new() } else { format.separator().to_owned() };
     format
         .write_grid(&inference.grid, &mut text)
-        .map_err(|cannot| Failure::said(cannot.message().clone()))?;
+        .map_err(|cannot| Failure::puzzle(cannot.message().clone()))?;
     Ok(text)
 }

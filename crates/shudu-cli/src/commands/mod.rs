@@ -10,6 +10,7 @@ mod convert;
 mod count;
 mod decode;
 mod dedupe;
+mod each;
 mod encode;
 mod endgames;
 mod generate;

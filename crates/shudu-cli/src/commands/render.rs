@@ -37,10 +37,22 @@ pub(crate) fn run(args: &RenderArgs, language: Language) -> Result<Exit, Failure
     let progress = Progress::new(language);
     let mut exit = Exit::Done;
     let mut is_only = true;
-    while let Some(record) = puzzles.next_good()? {
+    while let Some(next) = puzzles.next()? {
         check_interrupted()?;
-        is_only = is_only && record.number == 1 && !puzzles.has_more()?;
-        match Shown::new(&record.puzzle, args, &progress, language)? {
+        // What cannot be drawn has been told; a picture has no line for it.
+        let Ok(record) = next else {
+            exit = Exit::NoResult;
+            continue;
+        };
+        is_only = is_only && record.number == 1 && !puzzles.has_more();
+        let shown = match Shown::new(&record.puzzle, args, &progress, language) {
+            Err(failure) => {
+                puzzles.lost(&record, failure)?;
+                None
+            }
+            Ok(shown) => shown,
+        };
+        match shown {
             Some(shown) => {
                 let number = (!is_only).then_some(record.number);
                 pictures.draw(&shown.view(&record.puzzle, args), number)?;

@@ -10,6 +10,7 @@ feature-missing = this build of shudu does not have '{ $what }'
 feature-missing-help = build it with cargo's default features, or add --features { $feature }
 file-not-found = { $path }: there is no such file
 file-not-found-help = check the name; to give the puzzle itself, use --string
+grid-not-found-help = check the name, or give the grid itself: a character per cell
 file-is-folder = { $path } is a folder, expected a file
 file-is-folder-help = name a file in it
 file-no-permission = { $path }: permission denied
@@ -52,7 +53,10 @@ solve-stats = { $count ->
    *[other] { $puzzles } puzzles
 }, { $solved } solved, { $unread } unreadable, { $warned } with warnings, { $steps } steps, { $time }, { $rate } puzzles/s; answered by: { $engines }
 batch-stats = { $puzzles } puzzles, { $solved } solved, { $unread } unreadable, { $time }, { $rate } puzzles/s, { $guesses } guesses, { $share } % without a guess ({ $simd }, { $threads } threads)
-batch-unread = { $count } puzzles could not be read
+batch-unread = { $count } { $count ->
+    [one] puzzle
+   *[other] puzzles
+} could not be read or done
 batch-progress = { $puzzles } puzzles, { $rate }/s
 simd-unavailable = SHUDU_SIMD: { $reason }
 endgame-how-many = how many grids? give a number from 1 to { $most }

@@ -67,6 +67,8 @@ read-line-long = { $found } { $found ->
 }, expected { $expected }
 read-line-more = '{ $found }' follows the puzzle on its line
 read-line-more-help = put '#' before a comment, or name another format
+read-solution-wrong = the given solution is wrong: { $reason }
+read-solution-wrong-help = the second column is taken for the solution; put '#' before it if it is something else
 read-cell-unknown = '{ $found }' is no cell, expected a digit { $from } to { $to }
 read-empty-help = use '.' or '0' for an empty cell
 read-empty-help-dot = use '.' for an empty cell; 0 is a digit here
@@ -144,7 +146,7 @@ read-candidates-twice = the digits of { $cell } are given already
 # JSON.
 
 json-object-expected = expected an object, which starts with '{"{"}'
-json-object-help = write one object per puzzle, or one array of them
+json-object-help = write one object per puzzle, or one array of them; digits go into "grid", as in {"{"}"grid": [[1, 2], [2, 1]]{"}"}
 json-object-open = the object is never closed
 json-array-open = the array is never closed
 json-comma = expected a comma

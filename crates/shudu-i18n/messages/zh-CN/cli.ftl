@@ -10,6 +10,7 @@ feature-missing = 这个 shudu 程序编译时未包含 { $what }
 feature-missing-help = 请用 cargo 的默认特性重新编译，或加上 --features { $feature }
 file-not-found = { $path }：没有这个文件
 file-not-found-help = 请检查文件名；若要直接给出题目，请用 --string
+grid-not-found-help = 请检查文件名，或直接给出盘面：每格一个字符
 file-is-folder = { $path } 是文件夹，应为文件
 file-is-folder-help = 请指定其中的一个文件
 file-no-permission = { $path }：没有权限
@@ -51,7 +52,7 @@ solve-stats = { $count ->
    *[other] { $puzzles } 题
 }，解出 { $solved }，无法读取 { $unread }，有警告 { $warned }，{ $steps } 步，{ $time }，每秒 { $rate } 题；作答引擎：{ $engines }
 batch-stats = { $puzzles } 题，解出 { $solved }，无法读取 { $unread }，{ $time }，每秒 { $rate } 题，猜测 { $guesses } 次，{ $share } % 无需猜测（{ $simd }，{ $threads } 线程）
-batch-unread = { $count } 道题无法读取
+batch-unread = 有 { $count } 道题无法读取或处理
 batch-progress = { $puzzles } 题，每秒 { $rate }
 simd-unavailable = SHUDU_SIMD：{ $reason }
 endgame-how-many = 要多少个终局？请给出 1 到 { $most } 之间的数

@@ -52,6 +52,8 @@ read-line-short = 有 { $found } 格，应为 { $expected } 格（缺 { $cell }�
 read-line-long = 有 { $found } 格，应为 { $expected } 格
 read-line-more = 题目所在行后面还有“{ $found }”
 read-line-more-help = 注释前请加“#”，或指明其他格式
+read-solution-wrong = 所给的解有误：{ $reason }
+read-solution-wrong-help = 第二列被当作题目的解；如果不是，请在它前面加“#”
 read-cell-unknown = “{ $found }”不是格，应为 { $from } 到 { $to } 的数字
 read-empty-help = 空格请写“.”或“0”
 read-empty-help-dot = 空格请写“.”；这里 0 是数字
@@ -117,7 +119,7 @@ read-candidates-twice = { $cell } 的数字已经给出
 # JSON。
 
 json-object-expected = 应为以“{"{"}”开头的对象
-json-object-help = 每道题写一个对象，或将它们放入一个数组
+json-object-help = 每道题写一个对象，或将它们放入一个数组；数字写在 "grid" 中，例如 {"{"}"grid": [[1, 2], [2, 1]]{"}"}
 json-object-open = 对象没有结束
 json-array-open = 数组没有结束
 json-comma = 应为逗号

@@ -10,6 +10,7 @@ feature-missing = 這個 shudu 程式編譯時未包含 { $what }
 feature-missing-help = 請用 cargo 的預設特性重新編譯，或加上 --features { $feature }
 file-not-found = { $path }：沒有這個檔案
 file-not-found-help = 請檢查檔名；若要直接給出題目，請用 --string
+grid-not-found-help = 請檢查檔名，或直接給出盤面：每格一個字元
 file-is-folder = { $path } 是資料夾，應為檔案
 file-is-folder-help = 請指定其中的一個檔案
 file-no-permission = { $path }：沒有權限
@@ -51,7 +52,7 @@ solve-stats = { $count ->
    *[other] { $puzzles } 題
 }，解出 { $solved }，無法讀取 { $unread }，有警告 { $warned }，{ $steps } 步，{ $time }，每秒 { $rate } 題；作答引擎：{ $engines }
 batch-stats = { $puzzles } 題，解出 { $solved }，無法讀取 { $unread }，{ $time }，每秒 { $rate } 題，猜測 { $guesses } 次，{ $share } % 無需猜測（{ $simd }，{ $threads } 執行緒）
-batch-unread = { $count } 道題無法讀取
+batch-unread = 有 { $count } 道題無法讀取或處理
 batch-progress = { $puzzles } 題，每秒 { $rate }
 simd-unavailable = SHUDU_SIMD：{ $reason }
 endgame-how-many = 要多少個終局？請給出 1 到 { $most } 之間的數

@@ -52,6 +52,8 @@ read-line-short = 有 { $found } 格，應為 { $expected } 格（缺 { $cell }�
 read-line-long = 有 { $found } 格，應為 { $expected } 格
 read-line-more = 題目所在行後面還有「{ $found }」
 read-line-more-help = 註解前請加「#」，或指明其他格式
+read-solution-wrong = 所給的解有誤：{ $reason }
+read-solution-wrong-help = 第二欄被當作題目的解；如果不是，請在它前面加「#」
 read-cell-unknown = 「{ $found }」不是格，應為 { $from } 到 { $to } 的數字
 read-empty-help = 空格請寫「.」或「0」
 read-empty-help-dot = 空格請寫「.」；這裡 0 是數字
@@ -117,7 +119,7 @@ read-candidates-twice = { $cell } 的數字已經給出
 # JSON。
 
 json-object-expected = 應為以「{"{"}」開頭的物件
-json-object-help = 每道題寫一個物件，或將它們放入一個陣列
+json-object-help = 每道題寫一個物件，或將它們放入一個陣列；數字寫在 "grid" 中，例如 {"{"}"grid": [[1, 2], [2, 1]]{"}"}
 json-object-open = 物件沒有結束
 json-array-open = 陣列沒有結束
 json-comma = 應為逗號

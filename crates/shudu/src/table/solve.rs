@@ -358,6 +358,12 @@ mod tests {
             &format!("  {EASY}"),
             &("é".repeat(40) + "1"),
             "\0\0\0",
+            &format!("\u{feff}{EASY}"),
+            &format!("{EASY}\u{a0}"),
+            &EASY.replace('.', "_"),
+            &EASY.replace('5', "５"),
+            &format!("{EASY}\r{EASY}"),
+            &format!("{EASY}\t{}", "123456789".repeat(9)),
         ]
         .iter()
         .map(|text| Some((*text).to_owned()))

@@ -33,7 +33,7 @@ pub(crate) fn asked<T>(
         None => None,
     };
     let done = within(&control(None, None), timeout, progress, |control| {
-        let position = Position::new(puzzle, placed.as_ref(), control).map_err(Failure::said)?;
+        let position = Position::new(puzzle, placed.as_ref(), control).map_err(Failure::puzzle)?;
         if let Some(note) = position.solutions.note() {
             diagnostics::note(&note, language);
         }

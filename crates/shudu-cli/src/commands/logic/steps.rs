@@ -7,6 +7,7 @@ use shudu::{Control, Language, Stop, message};
 
 use super::asked;
 use crate::args::StepsArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -20,8 +21,8 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
-    let mut exit = Exit::Done;
-    while let Some(record) = puzzles.next_good()? {
+    let lost = Lost::json_or(args.json, Lost::Numbered);
+    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         let state = args.from_state.as_deref();
         let search = |position: &Position, control: &Control| {
             if let Solutions::None(_) = position.solutions {
@@ -54,9 +55,10 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
         let missing = asked(puzzle, state, args.timeout, &progress, language, search)?;
         if let Some(why) = missing {
             diagnostics::note(&why, language);
-            exit = Exit::NoResult;
+            return Ok(Ended::NoResult);
         }
-    }
+        Ok(Ended::Done)
+    })?;
     drop(progress);
     output.finish()?;
     Ok(exit)

@@ -6,6 +6,7 @@ use shudu::render::View;
 use shudu::{Cell, Control, Language, Message, Puzzle, message};
 
 use crate::args::StudyArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
@@ -18,17 +19,15 @@ pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure>
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
-    let mut exit = Exit::Done;
-    while let Some(record) = puzzles.next_good()? {
+    let lost = Lost::json_or(args.json, Lost::Numbered);
+    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         let (text, done) = within(&control(None, None), args.timeout, &progress, |control| {
-            studied(args, &record, control, language)
+            studied(args, record, control, language)
         })??;
         check_interrupted()?;
-        if !done {
-            exit = Exit::NoResult;
-        }
         output.write(&text)?;
-    }
+        Ok(if done { Ended::Done } else { Ended::NoResult })
+    })?;
     output.finish()?;
     Ok(exit)
 }
@@ -85,7 +84,7 @@ fn options(args: &StudyArgs, puzzle: &Puzzle) -> Result<Options, Failure> {
     let geometry = puzzle.geometry();
     let cell = |text: &String| -> Result<Cell, Failure> {
         let named = |cell: &Cell| geometry.name(*cell).eq_ignore_ascii_case(text);
-        let unknown = || Failure::said(message!("study-no-cell", found = text.as_str()));
+        let unknown = || Failure::puzzle(message!("study-no-cell", found = text.as_str()));
         geometry.cells().find(named).ok_or_else(unknown)
     };
     Ok(Options {
