@@ -43,9 +43,10 @@ impl Difficulty {
 
     /// Whether a puzzle with one solution is as hard as that.
     pub fn holds(self, puzzle: &Puzzle, control: &Control) -> Result<bool, Stop> {
-        let (Some(teach), Ok(board)) = (Policy::find("teach"), Board::of(puzzle)) else {
-            return Ok(false);
+        let (Some(teach), Ok(rules)) = (Policy::find("teach"), Rules::new(puzzle, control)) else {
+            return control.stopped().map(|()| false);
         };
+        let board = Board::at(puzzle, Arc::new(rules), &puzzle.grid(), control)?;
         let path = if board.rules().are_houses_alone() {
             teach.solve(board, true, control)
         } else {

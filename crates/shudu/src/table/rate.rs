@@ -73,7 +73,8 @@ fn one(
     if let Some(note) = solutions.note() {
         return Err(note);
     }
-    let board = Board::at(&puzzle, rules(&puzzle)?, &puzzle.grid());
+    let board = Board::at(&puzzle, rules(&puzzle, control)?, &puzzle.grid(), control)
+        .map_err(shudu_core::Stop::message)?;
     match scale {
         Scale::Policy(policy) => {
             let path = policy.solve(board, true, control);
