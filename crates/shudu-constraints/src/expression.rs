@@ -469,7 +469,8 @@ mod tests {
     fn expressions_made_to_hurt_are_matched_or_refused_at_once() {
         let geometry = Geometry::square(36).unwrap();
         let start = Instant::now();
-        let word: Vec<Digit> = (0..600).filter_map(|number: u16| Digit::new(1 + (number % 36) as u8)).collect();
+        let word: Vec<Digit> =
+            (0..600).filter_map(|number: u16| Digit::new(1 + (number % 36) as u8)).collect();
         let deep = format!("{}.*{}", "(".repeat(49), ")*".repeat(49));
         for text in [
             "((((((.*)*)*)*)*)*)",

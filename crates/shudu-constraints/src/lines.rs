@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Automaton, Cell, Constraint, Digit, Geometry, Grid, Group, Message, Outline, Primitive, Relation, Rng,
-    Shape, Term, Tone, Violation, message, middles,
+    Automaton, Cell, Constraint, Digit, Geometry, Grid, Group, Message, Outline, Primitive,
+    Relation, Rng, Shape, Term, Tone, Violation, message, middles,
 };
 
 use crate::{Field, FieldShape, sampling};

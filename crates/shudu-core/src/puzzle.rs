@@ -4,8 +4,8 @@ use std::sync::{Arc, OnceLock};
 use shudu_i18n::{Message, message};
 
 use crate::{
-    Candidates, Cell, Constraint, Control, Digit, DigitSet, Geometry, Grid, Misfit, Primitive, Sketch,
-    Stop, Violation,
+    Candidates, Cell, Constraint, Control, Digit, DigitSet, Geometry, Grid, Misfit, Primitive,
+    Sketch, Stop, Violation,
 };
 
 /// Geometry + givens + constraints + credits + sketches: everything a solver, a printer or a player needs.
@@ -156,6 +156,11 @@ impl Puzzle {
     /// The most that the constraints of a puzzle may weigh together: far more than people draw on the
     /// largest board, and little enough to be looked at in seconds.
     pub const MOST_WEIGHT: usize = 8_000_000;
+
+    /// What the constraints weigh together: see [`Constraint::weight`].
+    pub fn weight(&self) -> usize {
+        self.total_weight
+    }
 
     /// Adds a constraint; one that does not fit the board fails at once, and so does one that makes the
     /// puzzle too large.

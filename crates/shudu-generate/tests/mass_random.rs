@@ -60,7 +60,11 @@ fn try_boards(puzzle: &Puzzle, n_boards: usize, slow_every: usize, rng: &mut Rng
         match sight.infer(&grid) {
             Ok(inference) => {
                 assert_eq!(puzzle.check(&inference.grid), [], "{grid}{}", inference.grid);
-                assert_eq!(inference.candidates, sight.candidates(&inference.grid).unwrap(), "{grid}");
+                assert_eq!(
+                    inference.candidates,
+                    sight.candidates(&inference.grid).unwrap(),
+                    "{grid}"
+                );
                 assert!(!has_last_place(&sight, &inference.grid, &inference.candidates), "{grid}");
                 assert_eq!(inference.grid.n_filled(), grid.n_filled() + inference.placements.len());
                 if slow {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
-use shudu_core::{Cell, Digit, DigitSet, Language, Puzzle};
+use shudu_core::{Cell, Control, Digit, DigitSet, Language, Puzzle};
 use shudu_i18n::help_text;
 use shudu_logic::board::{Board, Candidate, Rules};
 use shudu_logic::techniques::{View, technique};

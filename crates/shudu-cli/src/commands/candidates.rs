@@ -10,7 +10,7 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::{Progress, check_interrupted, within_limits};
+use crate::run::{Progress, look, within_limits};
 
 /// `shudu candidates`: the digits that each cell may hold, as far as one look tells; with `--true`, those
 /// that it holds in some solution.
@@ -25,11 +25,26 @@ fn run_look(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> 
     let mut next = puzzles.next_good()?;
     picture::only_one(&args.picture, next.is_some(), &mut puzzles)?;
     while let Some(record) = next {
-        check_interrupted()?;
         let puzzle = &record.puzzle;
         let grid = puzzle.grid();
-        let candidates = logic::candidates(puzzle, &grid);
-        let broken = puzzle.check(&grid);
+        let looked = look(args.engine.timeout, |control| {
+            let broken = puzzle.check_within(&grid, control)?;
+            Ok::<_, Stop>((logic::candidates(puzzle, &grid, control)?, broken))
+        })?;
+        let (candidates, broken) = match looked {
+            Ok(looked) => looked,
+            Err(stop) => {
+                exit = Exit::NoResult;
+                let reason = stop.message().text(language);
+                output.write(&if args.picture.json {
+                    json::line(&json!({ "puzzle": record.number, "error": reason }))
+                } else {
+                    format!("! {reason}\n")
+                })?;
+                next = puzzles.next_good()?;
+                continue;
+            }
+        };
         let empty: Vec<_> =
             puzzle.geometry().cells().filter(|&cell| candidates.get(cell).is_empty()).collect();
         if !empty.is_empty() || !broken.is_empty() {
@@ -99,7 +114,12 @@ fn write_true(
     let partial =
         report.stopped.map(|stop| message!("candidates-partial", reason = stop.message()));
     let none = report.stopped.is_none() && some.is_empty();
-    let broken = if none { puzzle.contradictions() } else { Vec::new() };
+    let broken = if none {
+        let looked = look(args.engine.timeout, |c| puzzle.check_within(&puzzle.grid(), c))?;
+        looked.unwrap_or_default()
+    } else {
+        Vec::new()
+    };
     if args.picture.json {
         let mut object = json!({
             "puzzle": record.number,

@@ -236,7 +236,11 @@ mod tests {
             }
             for n in 0..=digits.len() + 1 {
                 for total in 0..=digits.iter().sum::<u32>() + 2 {
-                    assert_eq!(can_add_up(pool, n, total), sums.contains(&(n, total)), "{pool} {n} {total}");
+                    assert_eq!(
+                        can_add_up(pool, n, total),
+                        sums.contains(&(n, total)),
+                        "{pool} {n} {total}"
+                    );
                 }
             }
         }

@@ -1,9 +1,10 @@
 //! Puzzles as hard as wanted: made until one is.
 
 use std::fmt;
+use std::sync::Arc;
 
 use shudu_core::{Control, Puzzle, Rng, Stop};
-use shudu_logic::board::Board;
+use shudu_logic::board::{Board, Rules};
 use shudu_logic::policies::{Level, Policy};
 use shudu_logic::solver::{Ending, solve_by};
 

@@ -1,8 +1,8 @@
 use std::sync::{Arc, OnceLock};
 
 use shudu_core::{
-    Cell, Constraint, Control, Digit, DigitSet, Geometry, Message, Primitive, Puzzle, Relation, Stop,
-    message,
+    Cell, Constraint, Control, Digit, DigitSet, Geometry, Message, Primitive, Puzzle, Relation,
+    Stop, message,
 };
 
 use super::Candidate;

@@ -11,10 +11,12 @@ use shudu::logic::board::{Board, Candidate, HouseShape};
 use shudu::logic::study::{Action, Mark, Method, Record, Refusal, World};
 use shudu::position::rules;
 use shudu::render::{self, Marks, Theme, View};
-use shudu::{Cell, Digit, Engine as _, Grid, Language, Message, Puzzle, classic::Classic, message};
+use shudu::{
+    Cell, Control, Digit, Engine as _, Grid, Language, Message, Puzzle, classic::Classic, message,
+};
 
 use super::judge::Judge;
-use crate::errors::{error, format_error};
+use crate::errors::{error, format_error, stopped};
 use crate::language;
 
 /// Points per side.
@@ -66,8 +68,10 @@ impl StudyWorld {
         if Classic.supports(&puzzle).is_err() {
             return Err(error("PuzzleError", &message!("study-classic-only")));
         }
-        let rules = rules(&puzzle).map_err(|reason| error("PuzzleError", &reason))?;
-        let board = Board::at(&puzzle, rules, &puzzle.grid());
+        // A classic puzzle is over at once.
+        let control = Control::new();
+        let rules = rules(&puzzle, &control).map_err(|reason| error("PuzzleError", &reason))?;
+        let board = Board::at(&puzzle, rules, &puzzle.grid(), &control).map_err(stopped)?;
         Ok(Self::new(World::new(board, WRITTEN_LIMIT), Arc::new(puzzle)))
     }
 

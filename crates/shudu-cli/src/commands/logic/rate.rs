@@ -2,14 +2,14 @@ use std::sync::Arc;
 
 use serde_json::json;
 use shudu::formats::Record;
-use shudu::logic::board::Board;
 use shudu::logic::policies::{Policy, Rating};
 use shudu::logic::solver::{Ending, Path};
 use shudu::logic::study;
-use shudu::position::{Solutions, rules};
+use shudu::position::Solutions;
 use shudu::solve::{Deadline, in_order};
 use shudu::{Control, Language, message};
 
+use super::start;
 use crate::args::{RateArgs, Scale};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
@@ -80,7 +80,7 @@ fn rated(
         };
         return Ok((text, false));
     }
-    let board = Board::at(puzzle, rules(puzzle).map_err(Failure::said)?, &puzzle.grid());
+    let board = start(puzzle, control)?;
     let policy = match args.scale {
         Scale::Policy(policy) => policy,
         Scale::Study => {

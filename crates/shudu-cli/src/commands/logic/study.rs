@@ -2,10 +2,10 @@ use serde_json::{Value, json};
 use shudu::formats::Record as PuzzleRecord;
 use shudu::logic::board::Board;
 use shudu::logic::study::{Action, Ending, Options, Record, Run, solve, try_error_until};
-use shudu::position::rules;
 use shudu::render::View;
 use shudu::{Cell, Control, Language, Puzzle, message};
 
+use super::start;
 use crate::args::StudyArgs;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
@@ -42,7 +42,7 @@ fn studied(
     language: Language,
 ) -> Result<(String, bool), Failure> {
     let puzzle = &record.puzzle;
-    let board = Board::at(puzzle, rules(puzzle).map_err(Failure::said)?, &puzzle.grid());
+    let board = start(puzzle, control)?;
     if args.try_error {
         return Ok(by_trial(args, record, &board, control, language));
     }
