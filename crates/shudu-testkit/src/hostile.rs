@@ -252,13 +252,13 @@ fn of_kind(kind: &dyn Kind, n_lines: usize, length: usize) -> Option<String> {
 fn word(field: &Field, number: usize, length: usize) -> Option<String> {
     Some(match field.shape {
         FieldShape::Number { min, max } => {
-            (min + (i64::try_from(number).ok()? * 13) % (max - min + 1).min(600)).to_string()
+            (min + (i64::try_from(number).ok()? * 13) % (max - min + 1).min(30)).to_string()
         }
         FieldShape::Numbers { min, max } => {
             (min..=max.min(min + 5)).map(|n| n.to_string()).collect::<Vec<_>>().join(",")
         }
         FieldShape::Word(words) => (*words.get(number % words.len().max(1))?).to_owned(),
-        FieldShape::Cell => snake(36, number * 5, 1),
+        FieldShape::Cell => snake(36, number * 5 + usize::from(field.name == "second"), 1),
         FieldShape::Cells { min } => snake(36, number * 5, length.max(min)),
         FieldShape::CellLists { min_lists, min_cells } => (0..min_lists.max(2))
             .map(|list| snake(36, number * 5 + list * 40, length.max(min_cells)))

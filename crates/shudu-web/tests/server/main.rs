@@ -3,5 +3,7 @@
 mod client;
 mod compression;
 mod endpoints;
+mod hostile;
 mod limits;
+mod load;
 mod openapi;
