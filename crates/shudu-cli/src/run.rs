@@ -94,6 +94,23 @@ pub(crate) fn within<T>(
     Ok(done)
 }
 
+/// The time for one look at a puzzle where nobody says how long it may take.
+const USUAL_LOOK: Duration = Duration::from_secs(15);
+
+/// Takes one look at a puzzle: work that is over at once for what people set, and that a time limit, the usual
+/// one if none is given, ends for what somebody made to hurt.
+pub(crate) fn look<T>(
+    timeout: Option<Duration>,
+    work: impl FnOnce(&Control) -> T,
+) -> Result<T, Failure> {
+    check_interrupted()?;
+    let control = control(None, None);
+    let _deadline = Deadline::after(timeout.unwrap_or(USUAL_LOOK), control.clone());
+    let done = work(&control);
+    check_interrupted()?;
+    Ok(done)
+}
+
 /// How far a long run is: on a terminal only, and only once it takes a while.
 pub(crate) struct Progress {
     bar: Option<ProgressBar>,

@@ -23,6 +23,7 @@ mod contents;
 mod data;
 mod digit_list;
 mod entry_kind;
+mod expression;
 mod extremes;
 mod groups;
 mod indexers;

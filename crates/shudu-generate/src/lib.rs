@@ -4,7 +4,7 @@
 //! use shudu_core::Rng;
 //!
 //! let puzzle = shudu_constraints::classic(9)?;
-//! let grid = shudu_generate::random_board(&puzzle, 0.3, &mut Rng::from_seed(1));
+//! let grid = shudu_generate::random_board(&puzzle, 0.3, &mut Rng::from_seed(1), &Control::new())?;
 //! assert!(puzzle.check(&grid).is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

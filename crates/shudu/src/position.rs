@@ -82,13 +82,14 @@ impl Next {
 impl Position {
     /// The position of a puzzle: its start, or where a grid of the same shape is; its givens need not be in it.
     pub fn new(puzzle: &Puzzle, placed: Option<&Grid>, control: &Control) -> Result<Self, Message> {
-        let rules = rules(puzzle)?;
+        let rules = rules(puzzle, control)?;
         let solutions = Solutions::of(puzzle, control);
         let mut grid = puzzle.grid();
         for (cell, digit) in placed.into_iter().flat_map(Grid::filled) {
             grid.set(cell, digit);
         }
-        Ok(Self { board: Board::at(puzzle, rules, &grid), solutions })
+        let board = Board::at(puzzle, rules, &grid, control).map_err(Stop::message)?;
+        Ok(Self { board, solutions })
     }
 
     /// The position with no more candidates than a player has left; a cell without any has them all.
@@ -183,12 +184,12 @@ impl Solutions {
 /// The rules of classic puzzles are found once.
 static CLASSIC: LazyLock<Option<(Puzzle, Arc<Rules>)>> = LazyLock::new(|| {
     let puzzle = shudu_constraints::classic(9).ok()?;
-    let rules = Rules::new(&puzzle).ok()?;
+    let rules = Rules::new(&puzzle, &Control::new()).ok()?;
     Some((puzzle, Arc::new(rules)))
 });
 
 /// What bears on the cells of a puzzle; for all classic puzzles the same.
-pub fn rules(puzzle: &Puzzle) -> Result<Arc<Rules>, Message> {
+pub fn rules(puzzle: &Puzzle, control: &Control) -> Result<Arc<Rules>, Message> {
     if let Some((classic, rules)) = &*CLASSIC
         && puzzle.geometry() == classic.geometry()
         && puzzle.constraints().len() == classic.constraints().len()
@@ -198,5 +199,5 @@ pub fn rules(puzzle: &Puzzle) -> Result<Arc<Rules>, Message> {
     {
         return Ok(rules.clone());
     }
-    Rules::new(puzzle).map(Arc::new)
+    Rules::new(puzzle, control).map(Arc::new)
 }

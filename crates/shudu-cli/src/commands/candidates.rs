@@ -11,7 +11,7 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::{Progress, within_limits};
+use crate::run::{Progress, look, within_limits};
 
 /// `shudu candidates`: the digits that each cell may hold, as far as one look tells; with `--true`, those
 /// that it holds in some solution.
@@ -28,8 +28,17 @@ fn run_look(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> 
         let mut turn = Ended::Done;
         let puzzle = &record.puzzle;
         let grid = puzzle.grid();
-        let candidates = logic::candidates(puzzle, &grid);
-        let broken = puzzle.check(&grid);
+        let looked = look(args.engine.timeout, |control| {
+            let broken = puzzle.check_within(&grid, control)?;
+            Ok::<_, Stop>((logic::candidates(puzzle, &grid, control)?, broken))
+        })?;
+        let (candidates, broken) = match looked {
+            Ok(looked) => looked,
+            Err(stop) => {
+                output.write(&lost.text(record.number, &stop.message(), language))?;
+                return Ok(Ended::NoResult);
+            }
+        };
         let empty: Vec<_> =
             puzzle.geometry().cells().filter(|&cell| candidates.get(cell).is_empty()).collect();
         if !empty.is_empty() || !broken.is_empty() {
@@ -92,7 +101,12 @@ fn write_true(
     let partial =
         report.stopped.map(|stop| message!("candidates-partial", reason = stop.message()));
     let none = report.stopped.is_none() && some.is_empty();
-    let broken = if none { puzzle.contradictions() } else { Vec::new() };
+    let broken = if none {
+        let looked = look(args.engine.timeout, |c| puzzle.check_within(&puzzle.grid(), c))?;
+        looked.unwrap_or_default()
+    } else {
+        Vec::new()
+    };
     if args.picture.json {
         let mut object = json!({
             "puzzle": record.number,

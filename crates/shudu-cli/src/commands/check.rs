@@ -1,6 +1,6 @@
 use serde_json::json;
 use shudu::solve::{Answer, Goal};
-use shudu::{Broken, Geometry, Grid, Language, Message, Puzzle, Violation, message};
+use shudu::{Broken, Control, Geometry, Grid, Language, Message, Puzzle, Stop, Violation, message};
 
 use crate::args::CheckArgs;
 use crate::commands::each::{Ended, Lost, each};
@@ -8,7 +8,7 @@ use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::{Puzzles, read_grids};
 use crate::output::Output;
-use crate::run::{Progress, ask};
+use crate::run::{Progress, ask, look};
 
 /// `shudu check`: every rule that a puzzle's digits break, or a grid's against a puzzle.
 pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure> {
@@ -28,7 +28,11 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
             Some(grids) => grid_for(puzzle, grids, record.number)?,
             None => puzzle.grid(),
         };
-        let mut problems = broken(puzzle, &grid, args.complete);
+        let looked =
+            look(args.engine.timeout, |control| broken(puzzle, &grid, args.complete, control))?;
+        let mut problems = looked.unwrap_or_else(|stop| {
+            vec![problem(message!("check-rules"), Vec::new(), stop.message())]
+        });
         if problems.is_empty() && args.unique {
             problems.extend(not_unique(puzzle, args, &progress)?);
         }
@@ -74,8 +78,13 @@ fn grid_for(puzzle: &Puzzle, grids: &[Grid], number: usize) -> Result<Grid, Fail
     }
 }
 
-fn broken(puzzle: &Puzzle, grid: &Grid, complete: bool) -> Vec<Broken> {
-    let mut problems = puzzle.check(grid);
+fn broken(
+    puzzle: &Puzzle,
+    grid: &Grid,
+    complete: bool,
+    control: &Control,
+) -> Result<Vec<Broken>, Stop> {
+    let mut problems = puzzle.check_within(grid, control)?;
     if complete {
         let geometry = puzzle.geometry();
         for cell in geometry.cells().filter(|&cell| grid.get(cell).is_none()) {
@@ -88,12 +97,12 @@ fn broken(puzzle: &Puzzle, grid: &Grid, complete: bool) -> Vec<Broken> {
     }
     // A solution that came with the puzzle has to be one.
     if let Some(solution) = puzzle.solution() {
-        for mut wrong in puzzle.check(solution) {
+        for mut wrong in puzzle.check_within(solution, control)? {
             wrong.rule = message!("check-solution", rule = wrong.rule);
             problems.push(wrong);
         }
     }
-    problems
+    Ok(problems)
 }
 
 fn not_unique(

@@ -1,8 +1,8 @@
 use serde_json::json;
 use shudu::formats::{Format, Record};
-use shudu::logic::{self, Inference};
+use shudu::logic::{self, Inference, NoInference};
 use shudu::render::View;
-use shudu::{Language, message};
+use shudu::{Candidates, Language, message};
 
 use crate::args::InferArgs;
 use crate::commands::each::{Ended, Lost, each};
@@ -10,6 +10,7 @@ use crate::commands::{Exit, json, picture};
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
+use crate::run::look;
 use crate::screen::Screen;
 
 /// `shudu infer`: what follows from digits that have one place left in a house.
@@ -21,11 +22,19 @@ pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure>
     let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         picture::only_one(&args.picture, record.number == 1, puzzles)?;
         let mut turn = Ended::Done;
-        let text = match logic::infer(&record.puzzle, &record.puzzle.grid()) {
-            Ok(inference) => inferred(args, record, &inference, first, language)?,
-            Err(contradiction) => {
+        let looked = look(args.timeout, |control| {
+            let grid = record.puzzle.grid();
+            let inference = logic::infer(&record.puzzle, &grid, control)?;
+            let before = logic::candidates(&record.puzzle, &grid, control)?;
+            Ok::<_, NoInference>((before, inference))
+        })?;
+        let text = match looked {
+            Ok((before, inference)) => {
+                inferred(args, record, &before, &inference, first, language)?
+            }
+            Err(none) => {
                 turn = Ended::NoResult;
-                let reason = contradiction.message().text(language);
+                let reason = none.message().text(language);
                 if args.picture.json {
                     json::line(&json!({ "puzzle": record.number, "error": reason }))
                 } else {
@@ -44,6 +53,7 @@ pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure>
 fn inferred(
     args: &InferArgs,
     record: &Record,
+    before: &Candidates,
     inference: &Inference,
     first: bool,
     language: Language,
@@ -73,10 +83,9 @@ fn inferred(
         })));
     }
     let grid = puzzle.grid();
-    let before = logic::candidates(puzzle, &grid);
     let views = [
         View::new(puzzle, &grid)
-            .with_candidates(&before)
+            .with_candidates(before)
             .with_title(message!("title-candidates"))
             .without_notes(),
         View::new(puzzle, &inference.grid)

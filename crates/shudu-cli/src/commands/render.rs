@@ -16,7 +16,7 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::{Progress, check_interrupted, control, within};
+use crate::run::{Progress, check_interrupted, control, look, within};
 
 /// A document holds at most so many puzzles, since it is made in memory.
 pub(crate) const MOST_PUZZLES: usize = 2_000;
@@ -130,7 +130,13 @@ impl Shown {
                 }
             }
         }
-        let candidates = args.candidates.then(|| logic::candidates(puzzle, &grid));
+        let candidates = match args.candidates {
+            false => None,
+            true => {
+                let look = look(args.timeout, |control| logic::candidates(puzzle, &grid, control))?;
+                Some(look.map_err(|stop| Failure::said(stop.message()))?)
+            }
+        };
         Ok(Some(Self { grid, candidates, step: None }))
     }
 

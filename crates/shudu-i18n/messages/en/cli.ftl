@@ -30,6 +30,7 @@ several-solutions = several solutions
 no-solution-because = no solution: { $reason }
 check-ok = ok
 check-complete = complete
+check-rules = rules
 check-unique = unique
 check-several = several solutions; they differ at { $cells }
 check-solution = stored solution, { $rule }

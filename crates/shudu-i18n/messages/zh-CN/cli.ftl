@@ -30,6 +30,7 @@ several-solutions = 多解
 no-solution-because = 无解：{ $reason }
 check-ok = 正确
 check-complete = 完整
+check-rules = 规则
 check-unique = 唯一
 check-several = 多解；不同之处：{ $cells }
 check-solution = 所附的解，{ $rule }

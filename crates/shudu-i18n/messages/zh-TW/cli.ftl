@@ -30,6 +30,7 @@ several-solutions = 多解
 no-solution-because = 無解：{ $reason }
 check-ok = 正確
 check-complete = 完整
+check-rules = 規則
 check-unique = 唯一
 check-several = 多解；不同之處：{ $cells }
 check-solution = 所附的解，{ $rule }

@@ -1,7 +1,8 @@
 use std::sync::{Arc, OnceLock};
 
 use shudu_core::{
-    Cell, Constraint, Digit, DigitSet, Geometry, Message, Primitive, Puzzle, Relation, message,
+    Cell, Constraint, Control, Digit, DigitSet, Geometry, Message, Primitive, Puzzle, Relation,
+    Stop, message,
 };
 
 use super::Candidate;
@@ -82,8 +83,8 @@ impl HouseShape {
 }
 
 impl Rules {
-    /// The rules of a puzzle; refused if the board has too many cells.
-    pub fn new(puzzle: &Puzzle) -> Result<Self, Message> {
+    /// The rules of a puzzle; refused if the board has too many cells, or the control is stopped before.
+    pub fn new(puzzle: &Puzzle, control: &Control) -> Result<Self, Message> {
         let geometry = puzzle.geometry().clone();
         let n_cells = geometry.n_cells();
         if n_cells > CellSet::CAPACITY {
@@ -112,7 +113,11 @@ impl Rules {
             geometry,
         };
         let mut found: Vec<House> = Vec::new();
-        for (number, constraint) in puzzle.constraints().iter().enumerate() {
+        let lowered = puzzle.lowered(control).map_err(Stop::message)?;
+        for (number, (constraint, primitives)) in
+            puzzle.constraints().iter().zip(lowered).enumerate()
+        {
+            control.stopped().map_err(Stop::message)?;
             let shape = match constraint.id() {
                 "row" => HouseShape::Row,
                 "column" => HouseShape::Column,
@@ -126,9 +131,9 @@ impl Rules {
                     found.push(House { name: group.name, shape, cells, in_order });
                 }
             }
-            rules.clues.extend(Clue::of(number, constraint, &rules.geometry));
-            for primitive in constraint.clone().lower(&rules.geometry) {
-                if !rules.add(&primitive) {
+            rules.clues.extend(Clue::of(number, constraint, &primitives, &rules.geometry));
+            for primitive in &primitives {
+                if !rules.add(primitive) {
                     rules.beyond_pairs.get_or_insert(number);
                 }
             }

@@ -240,12 +240,14 @@ impl World {
         puzzle: impl Into<Arc<Puzzle>>,
         rules: Arc<Rules>,
         written_limit: usize,
+        control: &Control,
     ) -> Result<Self, Message> {
         let puzzle = puzzle.into();
         if let Some(constraint) = rules.beyond_pairs() {
             return Err(message!("study-other-rule", rule = constraint.name()));
         }
-        let mut board = Board::at(&puzzle, rules.clone(), &puzzle.grid());
+        let board = Board::at(&puzzle, rules.clone(), &puzzle.grid(), control);
+        let mut board = board.map_err(Stop::message)?;
         for &(cell, digits) in rules.among() {
             for digit in board.candidates(cell) - digits {
                 board.remove(Candidate::new(cell, digit));

@@ -11,10 +11,12 @@ use shudu::logic::board::{Board, Candidate, HouseShape};
 use shudu::logic::study::{Action, Mark, Method, Record, Refusal, World};
 use shudu::position::rules;
 use shudu::render::{self, Marks, Theme, View};
-use shudu::{Cell, Digit, Engine as _, Grid, Language, Message, Puzzle, classic::Classic, message};
+use shudu::{
+    Cell, Control, Digit, Engine as _, Grid, Language, Message, Puzzle, classic::Classic, message,
+};
 
 use super::judge::Judge;
-use crate::errors::{error, format_error};
+use crate::errors::{error, format_error, stopped};
 use crate::language;
 
 /// Points per side.
@@ -64,8 +66,9 @@ impl StudyWorld {
 
     fn of_puzzle(puzzle: Puzzle) -> PyResult<Self> {
         let puzzle = Arc::new(puzzle);
-        let world = rules(&puzzle)
-            .and_then(|rules| World::of(puzzle.clone(), rules, WRITTEN_LIMIT))
+        let control = Control::new();
+        let world = rules(&puzzle, &control)
+            .and_then(|rules| World::of(puzzle.clone(), rules, WRITTEN_LIMIT, &control))
             .map_err(|reason| error("PuzzleError", &reason))?;
         // The methods know other houses too, the classes of Python do not.
         if Classic.supports(&puzzle).is_err() {

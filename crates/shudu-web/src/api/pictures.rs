@@ -87,7 +87,10 @@ fn picture(asked: &Picture, work: &Work) -> Answer {
             }
         }
     }
-    let left = asked.candidates.then(|| candidates(&puzzle, &grid));
+    let left = match asked.candidates {
+        true => Some(candidates(&puzzle, &grid, &work.control)?),
+        false => None,
+    };
     let mut view = View::new(&puzzle, &grid);
     if let Some(left) = &left {
         view = view.with_candidates(left);

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use shudu::logic::{Sight, candidates, infer};
+use shudu::logic::{NoInference, Sight, candidates};
 use shudu::position::Solutions;
 use shudu::render::{Scene, View};
 use shudu::solve::{Answer as Outcome, EngineChoice, Goal, Report, Request, UnknownEngine, solve};
@@ -36,7 +36,7 @@ pub(super) fn routes() -> Vec<Route> {
         post(
             "/api/candidates",
             "Tells what the rules leave in each empty cell",
-            &[PUZZLE, GRID],
+            &[PUZZLE, GRID, TIMEOUT],
             Gives::Object(&["candidates"]),
             left,
         ),
@@ -137,7 +137,7 @@ struct Check {
 fn check(asked: &Check, work: &Work) -> Answer {
     let puzzle = puzzle(&asked.puzzle)?;
     let grid = grid(asked.grid.as_ref(), &puzzle)?;
-    let broken = puzzle.check(&grid);
+    let broken = puzzle.check_within(&grid, &work.control)?;
     let complete = grid.is_full();
     let correct = match (broken.is_empty(), complete) {
         (false, _) => Some(false),
@@ -169,10 +169,10 @@ struct Look {
     grid: Option<Rows>,
 }
 
-fn left(asked: &Look, _: &Work) -> Answer {
+fn left(asked: &Look, work: &Work) -> Answer {
     let puzzle = puzzle(&asked.puzzle)?;
     let grid = grid(asked.grid.as_ref(), &puzzle)?;
-    let mut left = candidates(&puzzle, &grid);
+    let mut left = candidates(&puzzle, &grid, &work.control)?;
     for (cell, _) in grid.filled() {
         left.set(cell, shudu::DigitSet::EMPTY);
     }
@@ -182,10 +182,14 @@ fn left(asked: &Look, _: &Work) -> Answer {
 fn look(asked: &Look, work: &Work) -> Answer {
     let puzzle = puzzle(&asked.puzzle)?;
     let grid = grid(asked.grid.as_ref(), &puzzle)?;
-    let before = Sight::new(&puzzle).candidates(&grid);
-    let (remaining, contradiction) = match infer(&puzzle, &grid) {
+    let sight = Sight::new(&puzzle, &work.control)?;
+    let before = sight.candidates(&grid)?;
+    let (remaining, contradiction) = match sight.infer(&grid) {
         Ok(inference) => (Some(inference), None),
-        Err(contradiction) => (None, Some(contradiction.message().text(work.language))),
+        Err(NoInference::Contradiction(contradiction)) => {
+            (None, Some(contradiction.message().text(work.language)))
+        }
+        Err(NoInference::Stopped(stop)) => return Err(stop.into()),
     };
     let report = report(&puzzle, work);
     let mut object = json!({

@@ -61,7 +61,7 @@ fn read(asked: &Read, work: &Work) -> Answer {
     let Some(first) = records.next() else {
         return Err(Refusal::unfit(shudu::message!("web-no-puzzle")));
     };
-    let mut object = puzzle_json(&first, work.language)?;
+    let mut object = puzzle_json(&first, work)?;
     let more: Vec<String> = records.filter_map(|record| json_text(&record.puzzle).ok()).collect();
     if !more.is_empty() {
         object["more"] = more.into();
@@ -126,7 +126,8 @@ pub(super) fn json_text(puzzle: &Puzzle) -> Result<String, Refusal> {
 }
 
 /// All that a page shows of a puzzle.
-pub(super) fn puzzle_json(record: &Record, language: Language) -> Result<Value, Refusal> {
+pub(super) fn puzzle_json(record: &Record, work: &Work) -> Result<Value, Refusal> {
+    let language = work.language;
     let puzzle = &record.puzzle;
     let geometry = puzzle.geometry();
     let text = json_text(puzzle)?;
@@ -137,7 +138,7 @@ pub(super) fn puzzle_json(record: &Record, language: Language) -> Result<Value, 
         let digits = puzzle.givens().get(cell);
         digits.len() != 1 && digits != all
     });
-    let houses: Vec<Value> = Sight::new(puzzle)
+    let houses: Vec<Value> = Sight::new(puzzle, &work.control)?
         .houses()
         .iter()
         .map(|house| {

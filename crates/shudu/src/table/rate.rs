@@ -73,10 +73,11 @@ fn one(
     if let Some(note) = solutions.note() {
         return Err(note);
     }
-    let rules = rules(&puzzle)?;
+    let rules = rules(&puzzle, control)?;
     match scale {
         Scale::Policy(policy) => {
-            let board = Board::at(&puzzle, rules, &puzzle.grid());
+            let board = Board::at(&puzzle, rules, &puzzle.grid(), control);
+            let board = board.map_err(shudu_core::Stop::message)?;
             let path = policy.solve(board, true, control);
             let rating = policy.rate(&path);
             match path.ending {
@@ -91,7 +92,7 @@ fn one(
         }
         Scale::Study => {
             let options = study::Options::default();
-            let world = study::World::of(puzzle, rules, options.written_limit)?;
+            let world = study::World::of(puzzle, rules, options.written_limit, control)?;
             let run = study::solve(world, &options, control);
             if let (study::Ending::Interrupted, Err(stop)) = (run.ending, control.stopped()) {
                 return Err(stop.message());

@@ -2,7 +2,6 @@ use std::sync::Arc;
 
 use serde_json::json;
 use shudu::formats::{ReadError, Record};
-use shudu::logic::board::Board;
 use shudu::logic::policies::{Policy, Rating};
 use shudu::logic::solver::{Ending, Path};
 use shudu::logic::study;
@@ -10,6 +9,7 @@ use shudu::position::{Solutions, rules};
 use shudu::solve::{Deadline, in_order};
 use shudu::{Control, Language, Message, message};
 
+use super::start;
 use crate::args::{RateArgs, Scale};
 use crate::commands::each::Lost;
 use crate::commands::{Exit, json};
@@ -94,12 +94,13 @@ fn rated(
     if let (Some(note), false) = (solutions.note(), matches!(solutions, Solutions::One(_))) {
         return Ok(refused(&note));
     }
-    let rules = rules(puzzle).map_err(Failure::puzzle)?;
     let policy = match args.scale {
         Scale::Policy(policy) => policy,
         Scale::Study => {
             let options = study::Options::default();
-            let world = match study::World::of(puzzle.clone(), rules, options.written_limit) {
+            let rules = rules(puzzle, control).map_err(Failure::puzzle)?;
+            let made = study::World::of(puzzle.clone(), rules, options.written_limit, control);
+            let world = match made {
                 Ok(world) => world,
                 Err(reason) => return Ok(refused(&reason)),
             };
@@ -116,7 +117,7 @@ fn rated(
             return Ok((study_line(args, record, &run, stopped), is_solved));
         }
     };
-    let board = Board::at(puzzle, rules, &puzzle.grid());
+    let board = start(puzzle, control)?;
     let path = policy.solve(board, true, control);
     let rating = policy.rate(&path);
     Ok((line(args, policy, record, &path, &rating, language), rating.solved))
