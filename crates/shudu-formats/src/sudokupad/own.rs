@@ -56,7 +56,9 @@ pub(super) fn get(document: &Document, options: &ReadOptions) -> Own {
 fn fingerprint(object: &Value) -> String {
     let mut hash = Hash(0xcbf2_9ce4_8422_2325);
     for (key, value) in object.as_object().map(sorted).unwrap_or_default() {
-        if super::read::SETTINGS.contains(&key.as_str()) || is_nothing(value) {
+        // Our own fields must not make the difference between some metadata and none.
+        let says_nothing = is_nothing(value) && key != "metadata";
+        if super::read::SETTINGS.contains(&key.as_str()) || says_nothing {
             continue;
         }
         hash.text(key);
