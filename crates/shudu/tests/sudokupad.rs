@@ -18,10 +18,14 @@ fn solved(kind: &dyn Kind) -> Grid {
     let n = 9;
     let n_labels = if kind.id().starts_with("chaos") { n * n } else { 0 };
     let first = u8::from(kind.id() != "doppelganger");
-    let geometry = Geometry::square(n)
+    let mut geometry = Geometry::square(n)
         .and_then(|square| square.with_digits(first, 9)?.with_extra(n_labels))
-        .map(Arc::new)
         .unwrap();
+    if kind.id() == "regions" {
+        let rows = (0..n * n).map(|cell| Some((cell / n) as u16)).collect();
+        geometry = geometry.with_regions(rows).unwrap();
+    }
+    let geometry = Arc::new(geometry);
     let number = |cell: usize| ((cell / n % 3 * 3 + cell / n / 3 + cell % n) % n + 1) as u8;
     let numbers: Vec<u8> = (0..n * n).map(number).collect();
     let mut grid = Grid::load(geometry.clone(), &numbers).unwrap();

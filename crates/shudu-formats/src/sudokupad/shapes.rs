@@ -26,10 +26,10 @@ const COLOURS: [(&str, Tone, &str); 9] = [
     ("lockout-line", Tone::Bound, "#aabeef"),
     ("between-line", Tone::Bound, "#aaaaaa"),
     ("diagonals", Tone::Rule, "#34bbe6"),
-    ("row-indexer", Tone::Apart, "#0080f9"),
-    ("column-indexer", Tone::Bound, "#f90000"),
+    ("row-indexer", Tone::Apart, "#80c0ff"),
+    ("column-indexer", Tone::Bound, "#ff8080"),
     ("little-killer", Tone::Rule, BLACK),
-    ("counting-circles", Tone::Rule, BLACK),
+    ("counting-circles", Tone::Rule, "#777777"),
 ];
 
 fn colour(kind: &str, tone: Tone) -> &'static str {
@@ -157,7 +157,7 @@ impl Easel<'_> {
     fn extra_cells(&mut self) {
         for cell in self.geometry.cells().skip(self.geometry.n_board_cells()) {
             let (x, y) = self.corner(cell);
-            self.closed(&[(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)], 0.04, BLACK);
+            self.closed(&[(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)], 0.03, BLACK);
             self.words((x + 0.5, y - 0.16), 0.24, "#595959", &self.geometry.name(cell));
         }
     }
@@ -191,8 +191,11 @@ impl Easel<'_> {
                 // Half as strong, so that lines of the same tone are seen on it.
                 let colour = format!("{}80", self.colour(*tone));
                 for &cell in cells {
-                    let square = square(self.middle(cell), 0.5);
-                    self.drawn.push(filled(square, &colour));
+                    let square = filled(square(self.middle(cell), 0.5), &colour);
+                    // Twice would be darker.
+                    if !self.drawn.contains(&square) {
+                        self.drawn.push(square);
+                    }
                 }
             }
             Shape::Text { at, size, text } => self.words(*at, *size, BLACK, text),
