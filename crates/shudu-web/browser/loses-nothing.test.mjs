@@ -120,6 +120,20 @@ describe("tabs", () => {
     await reload(page);
     await reload(second);
     assert.deepEqual([await given(page), await given(second)], ["3", "5"]);
+    // Both are there when both tabs are gone.
+    await page.close();
+    await second.close();
+    const third = await tab(context, server.url);
+    const seen = [];
+    for (const at of [0, 1]) {
+      await third.click('nav [data-go="open"]');
+      assert.equal(await third.locator(".recent-open").count(), 2);
+      await third.locator(".recent-open").nth(at).click();
+      await third.waitForSelector(".badge");
+      seen.push(await given(third));
+    }
+    assert.deepEqual(seen.sort(), ["3", "5"]);
+    await picture(third, "drafts");
     await context.close();
   });
 });

@@ -46,6 +46,7 @@ page-recent = Recent puzzles
 page-recent-done = solved
 page-recent-filled = { $percent } % filled
 page-recent-forget = Forget { $title }
+page-recent-draft = Draft: { $title }
 page-play-now = Play now
 page-daily = Puzzle of the day
 page-daily-help = The same for everybody, one for each date.

@@ -46,6 +46,7 @@ page-recent = 最近的題目
 page-recent-done = 已解出
 page-recent-filled = 已填 { $percent } %
 page-recent-forget = 忘記 { $title }
+page-recent-draft = 草稿：{ $title }
 page-play-now = 馬上開始
 page-daily = 每日一題
 page-daily-help = 每天一道，人人相同。

@@ -5,7 +5,7 @@ import { app } from "./app.js";
 import { ApiError, getOnce, get, isAborted, post, stream } from "./api.js";
 import { language, t } from "./i18n.js";
 import { kindIcon } from "./icons.js";
-import { copiesOf, forgetRecent, load, recent, save } from "./store.js";
+import { copiesOf, drafts, forgetDraft, forgetRecent, load, recent, save } from "./store.js";
 import { button, h, labelled, replace, select, tick, toast } from "./ui.js";
 
 /** @typedef {import("./types.js").Kind} Kind */
@@ -129,7 +129,8 @@ function pasteCard() {
 
 function recentCard() {
   const list = recent();
-  if (list.length === 0) return null;
+  const unfinished = drafts();
+  if (list.length === 0 && unfinished.length === 0) return null;
   const items = h("ul", { class: "recent" });
   // What several tabs have made of one puzzle stands there once for each.
   /** @type {{entry: import("./store.js").Recent, copy?: string, filled: number, done: boolean}[]} */
@@ -158,6 +159,32 @@ function recentCard() {
           "aria-label": t("recent-forget", { title: entry.title }),
           onclick: () => {
             forgetRecent(entry.name);
+            row.remove();
+          },
+        },
+        "×",
+      ),
+    );
+    items.append(row);
+  }
+  for (const draft of unfinished.slice(0, 4)) {
+    const title = t("recent-draft", { title: draft.title });
+    const row = h(
+      "li",
+      null,
+      h(
+        "button",
+        { type: "button", class: "recent-open", onclick: () => document.dispatchEvent(new CustomEvent("shudu-draft", { detail: draft })) },
+        h("span", { class: "recent-title" }, title),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "close",
+          "aria-label": t("recent-forget", { title }),
+          onclick: () => {
+            forgetDraft(draft.id);
             row.remove();
           },
         },

@@ -14,7 +14,7 @@ import { move } from "./input.js";
 import { aboutKind } from "./kindpage.js";
 import { tool as toolButton } from "./play.js";
 import { shownStatus } from "./status.js";
-import { forgetHere, load, loadHere, save, saveHere } from "./store.js";
+import { forgetHere, freshId, load, loadHere, save, saveDraft, saveHere } from "./store.js";
 import { announce, button, choice, copy, debounce, download, h, labelled, replace, s, tick, toast } from "./ui.js";
 
 /**
@@ -27,6 +27,8 @@ import { announce, button, choice, copy, debounce, download, h, labelled, replac
 
 /** @type {Puzzle} */
 let puzzle = emptyPuzzle(9, 9);
+/** The name of this puzzle among the drafts. */
+let draftId = freshId();
 /** @type {PuzzleAnswer | null} */
 let answer = null;
 /** @type {Puzzle[]} */
@@ -116,6 +118,7 @@ async function update(old, whole) {
     app.paint();
     if (app.chosen.size > 0) app.board.choose(app.chosen, app.last);
     saveHere("set", textOf());
+    keepDraft();
     drawDraft();
     if (whole) drawAll();
     else drawList();
@@ -149,6 +152,12 @@ async function update(old, whole) {
     live.busy = false;
     drawLive();
   }
+}
+
+/** Keeps the puzzle among the drafts, if there is anything on it. */
+function keepDraft() {
+  const isBlank = placed(puzzle).length === 0 && puzzle.grid.flat().every((/** @type {any} */ value) => value === null);
+  if (!isBlank) saveDraft({ id: draftId, when: Date.now(), title: puzzle.title ?? `${puzzle.size[0]} × ${puzzle.size[1]}`, text: textOf() });
 }
 
 function paintGivens() {
@@ -705,6 +714,7 @@ function boardBox() {
     editing = null;
     tool = null;
     resetDraft();
+    draftId = freshId();
     commit(next, true);
   };
   const follow = () => {
@@ -1035,8 +1045,24 @@ document.addEventListener("shudu-edit", () => {
   if (!text) return;
   before.push(puzzle);
   puzzle = fromText(text);
+  draftId = freshId();
   answer = app.game?.puzzle ?? null;
   saveHere("set", text);
   app.go("set");
 });
 
+/** Goes on with a draft. */
+document.addEventListener("shudu-draft", (event) => {
+  const { text } = /** @type {CustomEvent<import("./store.js").Draft>} */ (event).detail;
+  before.push(puzzle);
+  try {
+    puzzle = fromText(text);
+  } catch (error) {
+    toast(wordsOf(error), "bad");
+    return;
+  }
+  draftId = freshId();
+  answer = null;
+  saveHere("set", text);
+  app.go("set");
+});

@@ -225,3 +225,26 @@ export function saveProgress(name, mine, start) {
   const others = copiesOf(name).filter((copy) => copy.id !== mine.id && !unchanged(copy) && copy.cells.length > 0);
   save(`progress.${name}`, { copies: [mine, ...others].sort((a, b) => b.when - a.when).slice(0, MOST_COPIES) });
 }
+
+// Puzzles that are being set.
+
+/** @typedef {{id: string, when: number, title: string, text: string}} Draft */
+
+const MOST_DRAFTS = 8;
+
+/** The newest first. @returns {Draft[]} */
+export const drafts = () => {
+  const list = load("drafts", []);
+  return Array.isArray(list) ? list.filter((draft) => typeof draft?.text === "string" && typeof draft.title === "string") : [];
+};
+
+/** Keeps a puzzle that is being set, beside those of other tabs; one that it started from goes. @param {Draft} mine */
+export function saveDraft(mine) {
+  const others = drafts().filter((draft) => draft.id !== mine.id && draft.text !== mine.text);
+  save("drafts", [mine, ...others].slice(0, MOST_DRAFTS));
+}
+
+/** @param {string} id */
+export function forgetDraft(id) {
+  save("drafts", drafts().filter((draft) => draft.id !== id));
+}
