@@ -129,6 +129,20 @@ fn difference(ours: &Picture, theirs: &Picture) -> f64 {
     n_different as f64 / (width * height) as f64
 }
 
+/// How many dark points of one picture have no dark point near them in the other: words, signs, dots and cages that
+/// are missing, however small they are.
+fn n_missing(ours: &Picture, theirs: &Picture) -> usize {
+    let (width, height) = (ours.width.min(theirs.width), ours.height.min(theirs.height));
+    let is_dark =
+        |picture: &Picture, x: usize, y: usize| picture.points[y * picture.width + x] == Ink::Dark;
+    let has_near = |x: usize, y: usize| {
+        let near = |at: usize, end: usize| at.saturating_sub(3)..(at + 4).min(end);
+        near(y, height).any(|y| near(x, width).any(|x| is_dark(theirs, x, y)))
+    };
+    let points = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    points.filter(|&(x, y)| is_dark(ours, x, y) && !has_near(x, y)).count()
+}
+
 #[test]
 fn every_kind_is_drawn_and_comes_back() {
     let mut wrong: Vec<String> = Vec::new();
@@ -146,6 +160,10 @@ fn every_kind_is_drawn_and_comes_back() {
             picture(&drawn, &format!("{}-theirs", kind.id())),
         );
         let differs = difference(&ours, &theirs);
+        let missing = n_missing(&ours, &theirs);
+        if missing > 10 {
+            wrong.push(format!("{}: {missing} dark points are missing", kind.id()));
+        }
         // Pictures of sketches are cut where they are far from the board, as extra cells are.
         let same_size = puzzle.geometry().n_extra() > 0
             || ours.width.abs_diff(theirs.width) <= 2 && ours.height.abs_diff(theirs.height) <= 2;
