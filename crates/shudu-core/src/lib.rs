@@ -19,6 +19,7 @@ mod automaton;
 mod candidates;
 mod cell;
 mod constraint;
+pub mod contour;
 mod control;
 mod digit;
 mod drawing;

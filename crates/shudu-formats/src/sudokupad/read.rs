@@ -10,6 +10,7 @@ use shudu_core::{
     Sketch, Value, message,
 };
 
+use super::own::{self, Own};
 use super::sketches;
 use super::write::GLOBAL;
 use crate::board::{self, Blocks, ReadOptions};
@@ -21,10 +22,10 @@ use crate::json_stream::Document;
 use crate::text::quoted;
 
 /// Keys that say how the puzzle is shown or where it is kept, never what its rules are.
-const SETTINGS: [&str; 9] =
+pub(super) const SETTINGS: [&str; 9] =
     ["id", "cellSize", "settings", "videos", "duration", "title", "author", "rules", "solution"];
 /// The same, for what is said about the puzzle.
-const ABOUT: [&str; 11] = [
+const ABOUT: [&str; 13] = [
     "title",
     "author",
     "rules",
@@ -36,6 +37,8 @@ const ABOUT: [&str; 11] = [
     "date",
     "difficulty",
     "bgimageopacity",
+    own::PUZZLE,
+    own::REST,
 ];
 
 /// The puzzle that an object says, and what it says besides.
@@ -43,6 +46,11 @@ pub(crate) fn puzzle(
     document: &Document,
     options: &ReadOptions,
 ) -> Result<(Puzzle, Vec<Message>), ReadError> {
+    let useless = match own::get(document, options) {
+        Own::Puzzle(puzzle) => return Ok((*puzzle, Vec::new())),
+        Own::Useless(reason) => Some(reason),
+        Own::Nothing => None,
+    };
     with_object(document, |object| {
         let base = json_puzzle::Reading { document, object, options };
         let Some(grid) = get(object, "cells") else {
@@ -70,7 +78,11 @@ pub(crate) fn puzzle(
             sketches: Vec::new(),
             about: About::default(),
         };
-        reading.puzzle(grid, &mut puzzle).map(|warnings| (puzzle, warnings))
+        let mut warnings = reading.puzzle(grid, &mut puzzle)?;
+        if let Some(reason) = useless {
+            warnings.insert(0, reason);
+        }
+        Ok((puzzle, warnings))
     })
 }
 
@@ -227,7 +239,13 @@ impl Reading<'_> {
             for property in &about.properties {
                 let key = property.name.as_str();
                 let taken = words(&property.value).is_some_and(|text| self.about.take(key, text));
-                if key == "bgimage" {
+                if let Json::BooleanLit(flag) = &property.value
+                    && GLOBAL.iter().any(|(name, _)| *name == key)
+                {
+                    if flag.value {
+                        self.global(key, &property.value)?;
+                    }
+                } else if key == "bgimage" {
                     // A picture may have everything in it.
                     self.drawn.add(key, "");
                 } else if !taken && !ABOUT.contains(&key) && !is_nothing(&property.value) {
@@ -369,6 +387,8 @@ impl Reading<'_> {
         }
         let kind = GLOBAL.into_iter().find(|(other, _)| *other == name);
         match kind.and_then(|(_, id)| shudu_constraints::find(id)) {
+            // It may be said in several places.
+            Some(kind) if self.found.iter().any(|rule| rule.id() == kind.id()) => Ok(()),
             Some(kind) => self.push(value, kind.build(&Entry::new())),
             None => {
                 self.drawn.unknown(name);

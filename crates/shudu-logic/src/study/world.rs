@@ -1,7 +1,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use shudu_core::{Cell, Digit, DigitSet, Message, Puzzle, message};
+use shudu_core::{Cell, Control, Digit, DigitSet, Message, Puzzle, Stop, message};
 
 use super::record::{Action, Reason, Record};
 use super::{Ending, LAST_POSITION, METHODS, Method, OBVIOUS_NUMBER, WRITE_DOWN};

@@ -10,6 +10,7 @@ mod pictures;
 mod play;
 mod read;
 mod set;
+mod status;
 mod why_not;
 
 use std::sync::Arc;

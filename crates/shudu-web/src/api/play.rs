@@ -8,6 +8,7 @@ use shudu::render::{Scene, View};
 use shudu::solve::{Answer as Outcome, EngineChoice, Goal, Report, Request, UnknownEngine, solve};
 use shudu::{Candidates, Grid, Puzzle, Stop, json as shapes, message};
 
+use super::status::Status;
 use super::{Answer, Field, GRID, Gives, PUZZLE, Route, Rows, Shape, Work, grid, post, puzzle};
 use crate::errors::Refusal;
 
@@ -94,31 +95,20 @@ fn solve_puzzle(asked: &Solve, work: &Work) -> Answer {
             "engine": report.engine,
         },
     });
-    let status = match &report.answer {
-        Outcome::Solved(solution) => {
-            object["grid"] = shapes::grid(solution);
-            "solved"
-        }
+    match &report.answer {
+        Outcome::Solved(solution) => object["grid"] = shapes::grid(solution),
         Outcome::Several(one, other) => {
             object["grid"] = shapes::grid(one);
             object["second"] = shapes::grid(other);
-            "several"
         }
         Outcome::NoSolution(broken) => {
             object["broken"] = shapes::broken(broken, puzzle.geometry(), work.language);
-            "none"
         }
-        Outcome::Counted(count) => {
-            object["count"] = (*count).into();
-            "counted"
-        }
-        Outcome::Stopped(stop) => {
-            object["stopped"] = stop.message().text(work.language).into();
-            "stopped"
-        }
+        Outcome::Counted(count) => object["count"] = (*count).into(),
+        Outcome::Stopped(stop) => object["stopped"] = stop.message().text(work.language).into(),
         Outcome::Failed(reason) => return Err(Refusal::unfit(reason.clone())),
-    };
-    object["status"] = status.into();
+    }
+    object["status"] = Status::of(&report.answer).map(Status::word).into();
     if let Some(reason) = report.answer.reason() {
         object["reason"] = reason.text(work.language).into();
     }
