@@ -48,7 +48,10 @@ fn main() -> ExitCode {
         Ok(exit) => ExitCode::from(exit as u8),
         // Whoever read our output has seen enough: that is no failure.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
-        Err(Failure::Interrupted) => ExitCode::from(130),
+        Err(Failure::Interrupted) => {
+            run::say_interrupted(language);
+            ExitCode::from(130)
+        }
         Err(failure) => {
             diagnostics::print(&failure, language);
             ExitCode::from(2)

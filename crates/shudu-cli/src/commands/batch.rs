@@ -108,7 +108,7 @@ pub(crate) fn run(
     run::check_interrupted()?;
     let stats = done.map_err(|error| match error {
         BatchError::Read(error) => Failure::file(batch.source.as_ref(), &error),
-        BatchError::Write(error) => output.failure(&error),
+        BatchError::Write(error) => output.failure(error),
         BatchError::TooLong(error) => error.in_source(&batch.source).into(),
         BatchError::Stopped(_) => Failure::Interrupted,
     })?;
@@ -196,12 +196,5 @@ impl Observer for Watcher {
 impl Drop for Watcher {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
-    }
-}
-
-impl Output {
-    /// The failure that an error of [`Output::writer`] is.
-    fn failure(&self, error: &std::io::Error) -> Failure {
-        Failure::file(self.name(), error)
     }
 }

@@ -49,7 +49,7 @@ pub(crate) enum Exit {
 }
 
 pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
-    run::catch_interrupts()?;
+    run::catch_interrupts(language)?;
     match cli.command {
         Command::Solve(args) => solve::run(&args, language),
         Command::Check(args) => check::run(&args, language),
