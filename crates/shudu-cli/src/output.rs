@@ -38,6 +38,19 @@ pub(crate) fn say_nothing_kept(language: Language) {
     diagnostics::advise(&message!("run-keep-help", path = path), language);
 }
 
+/// Says that the file of a run without a result was not written.
+pub(crate) fn say_unwritten(language: Language) {
+    let current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let Some((path, is_there)) = current else { return };
+    let path = path.display().to_string();
+    let said = if is_there {
+        message!("file-unchanged", path = path)
+    } else {
+        message!("file-unwritten", path = path)
+    };
+    diagnostics::note(&said, language);
+}
+
 /// A failure if nobody can get what would be printed, because standard output was closed from the start.
 pub(crate) fn require_stdout() -> Result<(), Failure> {
     if streams::stdout_was_closed() {
@@ -80,6 +93,14 @@ impl Output {
         let is_screen = writer.file().is_some_and(File::is_terminal);
         let sink = Sink::File(Box::new(writer));
         Ok(Self { name: path.to_owned(), sink, keeps_styles, is_screen })
+    }
+
+    /// The name of the file that it will be, if it is one.
+    pub(crate) fn file_name(&self) -> Option<String> {
+        match &self.sink {
+            Sink::File(writer) if writer.is_file() => Some(self.name.display().to_string()),
+            _ => None,
+        }
     }
 
     /// Whether a person looks at it as it is written.
@@ -173,6 +194,17 @@ mod tests {
         output.show("\x1b[2mdim\x1b[0m").unwrap();
         output.finish().unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "bold plain text \x1b[1mas it is dim");
+    }
+
+    #[test]
+    fn a_terminal_gets_text_from_outside_made_visible() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.txt");
+        let mut output = Output::create(Some(&path)).unwrap();
+        output.is_screen = true;
+        output.write("title \x1b[31m \u{9b}2J \u{202e}\r\n\tnext").unwrap();
+        output.finish().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "title ␛[31m �2J �␍\n\tnext");
     }
 
     #[test]

@@ -74,7 +74,8 @@ mod tests {
     #[test]
     fn words_stay_as_they_are() {
         // Letters with marks, Chinese, right-to-left letters, joined emoji: none of them is a control.
-        for text in ["é e\u{301}", "数独　９", "שלום مرحبا", "👩\u{200d}🔬", "a\u{a0}b"] {
+        for text in ["é e\u{301}", "数独　９", "שלום مرحبا", "👩\u{200d}🔬", "a\u{a0}b"]
+        {
             assert!(matches!(line(text), Cow::Borrowed(same) if same == text));
             assert!(matches!(lines(text), Cow::Borrowed(same) if same == text));
         }

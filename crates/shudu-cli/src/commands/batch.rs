@@ -144,6 +144,7 @@ struct Watcher {
     bar: ProgressBar,
     start: Instant,
     n_unread: u64,
+    n_counted: u64,
     language: Language,
 }
 
@@ -162,7 +163,7 @@ impl Watcher {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
-        Self { bar, start: Instant::now(), n_unread: 0, language }
+        Self { bar, start: Instant::now(), n_unread: 0, n_counted: 0, language }
     }
 }
 
@@ -176,6 +177,8 @@ impl Observer for Watcher {
     }
 
     fn progress(&mut self, stats: &BatchStats) {
+        run::results_done(stats.puzzles.saturating_sub(self.n_counted));
+        self.n_counted = stats.puzzles;
         if !std::io::stderr().is_terminal() || self.start.elapsed() < Self::PATIENCE {
             return;
         }

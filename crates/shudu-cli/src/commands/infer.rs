@@ -34,7 +34,11 @@ pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure>
                 }
             }
         };
-        output.write(&text)?;
+        if args.to.is_some() {
+            output.write(&text)?
+        } else {
+            output.show(&text)?
+        }
         first = false;
         next = puzzles.next_good()?;
     }

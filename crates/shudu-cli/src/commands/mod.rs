@@ -16,6 +16,7 @@ mod generate;
 mod hashing;
 mod infer;
 mod json;
+mod licenses;
 mod logic;
 mod man;
 mod minimize;
@@ -31,6 +32,7 @@ mod why;
 mod written;
 
 pub(crate) use endgames::seed_arguments;
+pub(crate) use licenses::run as licenses;
 use shudu::Language;
 
 use crate::args::{Cli, Command};

@@ -104,7 +104,10 @@ impl Writer {
         if let Some(held_back) = self.held_back.take() {
             self.output.write(&held_back)?;
         }
-        self.output.write(text)
+        match self.form {
+            Form::Screen(_) => self.output.show(text),
+            Form::Text(_) | Form::Json => self.output.write(text),
+        }
     }
 
     fn answer(&mut self, record: &Record, report: &Report) -> Result<(), Failure> {

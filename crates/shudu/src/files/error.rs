@@ -69,7 +69,8 @@ impl FileError {
     /// What is wrong, in a sentence.
     pub fn message(&self) -> Message {
         use io::ErrorKind::{
-            IsADirectory, NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull,
+            IsADirectory, NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem,
+            StorageFull,
         };
         let path = self.path.display().to_string();
         let shown = |folder: &Path| folder.display().to_string();
@@ -96,7 +97,8 @@ impl FileError {
     /// What to do about it, if anything can be said.
     pub fn help(&self) -> Option<Message> {
         use io::ErrorKind::{
-            IsADirectory, NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull,
+            IsADirectory, NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem,
+            StorageFull,
         };
         let path = self.path.display().to_string();
         Some(match (&self.cause, self.error.kind()) {

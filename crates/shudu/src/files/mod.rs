@@ -35,7 +35,7 @@ use std::path::Path;
 
 pub use error::FileError;
 pub use leftovers::sweep;
-pub use writer::{Writer, remove_unfinished};
+pub use writer::{Writer, adopt, remove_unfinished};
 
 /// Writes a file with this content.
 pub fn write(path: &Path, content: &[u8]) -> Result<(), FileError> {

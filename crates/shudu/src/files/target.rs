@@ -30,9 +30,9 @@ pub(super) fn find(name: &Path) -> Result<Target, FileError> {
             return Err(failed(io::ErrorKind::IsADirectory.into()));
         };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
-        let real = fs::canonicalize(folder)
-            .map_err(|error| FileError::creating(name, folder, error))?;
+        let folder = folder.unwrap_or(Path::new(".")).to_owned();
+        let real =
+            fs::canonicalize(&folder).map_err(|error| FileError::creating(name, &folder, error))?;
         // `/proc/self/fd/3` looks like a link to a file, but means the open file, wherever its place in it is.
         if let Some(stream) = open_file(&real, last.to_str()) {
             return stream.map(Target::Stream).map_err(failed);
@@ -60,6 +60,9 @@ pub(super) fn find(name: &Path) -> Result<Target, FileError> {
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return Ok(Target::File { folder: real, path, old: None });
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
+                return Err(FileError::creating(name, &folder, error));
             }
             Err(error) => return Err(failed(error)),
         }

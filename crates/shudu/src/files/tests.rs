@@ -107,7 +107,10 @@ fn open_files_are_written_to_where_they_are() {
     }
     let text = fs::read_to_string(&path).unwrap();
     assert!(text.starts_with("before\n0\nafter\n"), "{text}");
-    assert_eq!(text.matches("after").count() + 1, text.lines().filter(|l| l.len() == 1).count() + 1);
+    assert_eq!(
+        text.matches("after").count() + 1,
+        text.lines().filter(|l| l.len() == 1).count() + 1
+    );
     assert_eq!(names(&folder), ["out.txt"]);
     // A link to an open file means the open file too.
     let link = folder.path().join("link");
@@ -223,4 +226,18 @@ fn names_that_are_long_or_not_text_are_written_and_swept() {
         write(&path, b"whole").unwrap();
         assert!(!part.exists() && fs::read(&path).unwrap() == b"whole");
     }
+}
+
+#[test]
+fn a_part_of_somebody_else_is_adopted() {
+    let (folder, path) = folder();
+    let part = folder.path().join("part");
+    write(&path, b"old").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    fs::write(&part, "new").unwrap();
+    super::adopt(&part, &path).unwrap();
+    assert_eq!((fs::read(&path).unwrap(), mode(&path)), (b"new".to_vec(), 0o640));
+    assert_eq!(names(&folder), ["out.txt"]);
+    assert!(super::adopt(&part, &path).is_err());
+    assert_eq!(fs::read(&path).unwrap(), b"new");
 }

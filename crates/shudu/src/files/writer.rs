@@ -117,12 +117,26 @@ impl Writer {
         })?;
         sink.file.flush().map_err(failed)?;
         sink.persist().map_err(failed)?;
-        let Some(temporary) = sink.temporary.take() else { return Ok(()) };
-        // The file is there now, whole; only its name may not survive a loss of power.
-        sink.system
-            .sync_folder(&temporary.folder)
-            .map_err(|error| FileError::new(&self.name, error))
+        sink.settle().map_err(|error| FileError::new(&self.name, error))
     }
+}
+
+/// Gives a file that somebody else has written in the same folder the name of another, by the rules of [`Writer`]. If
+/// that fails, the part is removed.
+pub fn adopt(part: &Path, name: &Path) -> Result<(), FileError> {
+    let file = File::options().write(true).open(part);
+    let file = file.map_err(|error| FileError::new(part, error))?;
+    let (folder, target, old) = match find(name)? {
+        Target::File { folder, path, old } => (folder, path, old),
+        Target::Stream(_) => {
+            return Err(FileError::new(name, io::Error::other("it is not a file")));
+        }
+    };
+    let replaces = old.is_some();
+    let temporary = Temporary { part: part.to_owned(), folder, target, old };
+    let mut sink = Sink { file, system: Box::new(Real), temporary: Some(temporary) };
+    sink.persist().map_err(|error| FileError::unwritten(name, replaces, error))?;
+    sink.settle().map_err(|error| FileError::new(name, error))
 }
 
 impl Write for Writer {
@@ -176,6 +190,14 @@ impl Sink {
         self.system.rename(&temporary.part, &temporary.target)?;
         unfinished.retain(|other| *other != temporary.part);
         Ok(())
+    }
+
+    /// After [`Sink::persist`]: the file is there, whole; now its name will survive a loss of power too.
+    fn settle(mut self) -> io::Result<()> {
+        match self.temporary.take() {
+            Some(temporary) => self.system.sync_folder(&temporary.folder),
+            None => Ok(()),
+        }
     }
 }
 

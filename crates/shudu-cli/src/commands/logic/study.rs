@@ -28,7 +28,7 @@ pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure>
         if !done {
             exit = Exit::NoResult;
         }
-        output.write(&text)?;
+        if args.json { output.write(&text)? } else { output.show(&text)? }
     }
     output.finish()?;
     Ok(exit)
