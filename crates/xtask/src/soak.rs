@@ -20,13 +20,13 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// The permissions of the files that are to be replaced: not those of a new file.
 const MODE: u32 = 0o640;
 
-/// The commands, without where they write. `{many}`, `{some}` and `{few}` are files of puzzles.
+/// The commands, without where they write. Words in braces are files of puzzles.
 const COMMANDS: [&[&str]; 6] = [
     &["solve", "{many}"],
     &["generate", "--type", "standard", "--count", "400", "--seed", "5", "--to", "line"],
     &["endgames", "200000"],
     &["convert", "{some}", "--to", "json"],
-    &["rate", "{few}"],
+    &["rate", "{rated}"],
     &["book", "{few}"],
 ];
 
@@ -152,7 +152,9 @@ impl Soak {
         );
         let output = self.start(made, Stdio::piped())?.wait_with_output();
         let lines = output.map_err(|error| error.to_string())?.stdout;
-        for (name, times, length) in [("many", 400, 300), ("some", 2, 300), ("few", 1, 20)] {
+        for (name, times, length) in
+            [("many", 400, 300), ("some", 2, 300), ("rated", 1, 200), ("few", 1, 20)]
+        {
             // A puzzle is a line of 81 characters.
             let text = lines.get(..length * 82).ok_or("puzzles are missing")?.repeat(times);
             let path = self.folder.join(name);
@@ -201,8 +203,10 @@ impl Soak {
         }
         let disk = self.folder.join("disk");
         let old = (self.rng.below(3) > 0).then(|| b"old\n".repeat(1000));
-        let room = (self.rng.below(whole.content.len() + 4096) / 1024 + 8) as u64;
+        let mut room = self.rng.below(whole.content.len() + 1024) as u64 / 1024;
         if fault == Fault::FullDisk {
+            // The old file has to fit.
+            room = room.max(8);
             self.mount(room)?;
         }
         let path = disk.join("out.pdf");
