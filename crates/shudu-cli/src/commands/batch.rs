@@ -108,7 +108,7 @@ pub(crate) fn run(
     run::check_interrupted()?;
     let stats = done.map_err(|error| match error {
         BatchError::Read(error) => Failure::file(batch.pieces.source().as_ref(), &error),
-        BatchError::Write(error) => output.failure(&error),
+        BatchError::Write(error) => output.failure(error),
         BatchError::Unreadable(error) => error.in_source(batch.pieces.source()).into(),
         BatchError::Stopped(_) => Failure::Interrupted,
         BatchError::Erred => Failure::said(message!("engine-erred", engine = "lanes")),
@@ -145,6 +145,7 @@ struct Watcher {
     bar: ProgressBar,
     start: Instant,
     n_unread: u64,
+    n_counted: u64,
     language: Language,
 }
 
@@ -161,7 +162,7 @@ impl Watcher {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
-        Self { bar, start: Instant::now(), n_unread: 0, language }
+        Self { bar, start: Instant::now(), n_unread: 0, n_counted: 0, language }
     }
 }
 
@@ -175,6 +176,8 @@ impl Observer for Watcher {
     }
 
     fn progress(&mut self, stats: &BatchStats) {
+        run::results_done(stats.puzzles.saturating_sub(self.n_counted));
+        self.n_counted = stats.puzzles;
         if !std::io::stderr().is_terminal() || self.start.elapsed() < Self::PATIENCE {
             return;
         }
@@ -195,12 +198,5 @@ impl Observer for Watcher {
 impl Drop for Watcher {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
-    }
-}
-
-impl Output {
-    /// The failure that an error of [`Output::writer`] is.
-    fn failure(&self, error: &std::io::Error) -> Failure {
-        Failure::file(self.name(), error)
     }
 }

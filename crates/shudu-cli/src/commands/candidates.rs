@@ -54,7 +54,7 @@ fn run_look(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> 
             let view = View::new(puzzle, &grid)
                 .with_candidates(&candidates)
                 .with_title(message!("title-candidates"));
-            output.write(&picture::draw(&args.picture, &[view], language))?;
+            output.show(&picture::draw(&args.picture, &[view], language))?;
         }
         picture::say_broken(&broken, language);
         for cell in empty {
@@ -137,7 +137,7 @@ fn write_true(
             Some(_) => view.with_small_candidates().with_title(message!("title-true-partial")),
             None => view.with_rare(&rare).with_title(message!("title-true-candidates")),
         };
-        output.write(&picture::draw(&args.picture, &[view], language))?;
+        output.show(&picture::draw(&args.picture, &[view], language))?;
         if partial.is_none() && !rare.is_empty() && !several.is_empty() {
             diagnostics::note(&message!("candidates-one-solution"), language);
         }

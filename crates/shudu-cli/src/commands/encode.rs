@@ -35,7 +35,7 @@ pub(crate) fn run(args: &EncodeArgs, language: Language) -> Result<Exit, Failure
     check_interrupted()?;
     match written {
         Ok(()) => output.finish()?,
-        Err(WriteError::Io(error)) => return Err(Failure::file(output.name(), &error)),
+        Err(WriteError::Io(error)) => return Err(output.failure(error)),
         Err(error @ WriteError::Stopped(Stop::Size(_))) => {
             return Err(Failure::Said(error.message(), Some(message!("encode-too-large-help"))));
         }

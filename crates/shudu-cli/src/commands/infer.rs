@@ -42,7 +42,11 @@ pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure>
                 }
             }
         };
-        output.write(&text)?;
+        if args.to.is_some() {
+            output.write(&text)?
+        } else {
+            output.show(&text)?
+        }
         first = false;
         Ok(turn)
     })?;

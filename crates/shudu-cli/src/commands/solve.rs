@@ -110,7 +110,10 @@ impl Writer {
             },
         };
         self.n_written += 1;
-        self.output.write(&text)?;
+        match self.form {
+            Form::Screen(_) => self.output.show(&text)?,
+            Form::Text(_) | Form::Json => self.output.write(&text)?,
+        }
         Ok(report)
     }
 

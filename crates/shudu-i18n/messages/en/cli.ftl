@@ -15,8 +15,27 @@ file-is-folder = { $path } is a folder, expected a file
 file-is-folder-help = name a file in it
 file-no-permission = { $path }: permission denied
 file-no-permission-help = ask for access, or name another file
-file-no-space = { $path }: no space left on the disk; nothing was written under that name
+file-no-space = { $path }: no space left on the disk
 file-no-space-help = free some space, or write to another disk
+file-no-space-new-help = { $path } was not written; free some space, or write to another disk
+file-no-space-old-help = { $path } is as it was before; free some space, or write to another disk
+file-unwritten = { $path } was not written
+file-unchanged = { $path } is as it was before
+file-no-folder = { $path }: there is no folder { $folder }
+file-no-folder-help = create the folder first, or name a file in another one
+file-not-a-folder = { $path }: { $folder } is a file, expected a folder
+file-closed-folder = { $path }: no file may be created in the folder { $folder }
+file-closed-folder-help = ask for access to the folder, or write to another one
+file-kept = what was made before the end is in { $path }
+stdout-closed = standard output is closed
+stdout-closed-help = send it to a file with > FILE, or name one with -o where the command has that option
+run-interrupted-after = { $count ->
+    [one] interrupted after 1 result
+   *[other] interrupted after { $done } results
+}
+run-nothing-kept = nothing was kept: { $path } was not written
+run-nothing-replaced = nothing was kept: { $path } is as it was before
+run-keep-help = to keep the results so far when a run is stopped, leave out -o and add > { $path }
 file-failed = { $path }: { $reason }
 input-missing = no puzzle was given
 input-missing-help = name a file, - for standard input, --string with the puzzle, or --size for an empty board
@@ -124,6 +143,7 @@ generate-difficulty = difficulty
 generate-clues-against-ranges = clues: { $range } cannot be, the other ranges add up to { $others }
 generate-not-so-hard = most of { $attempts } puzzles were easier or harder than wanted; another level, or wider ranges, help
 generate-progress = { $made } of { $count } puzzles
+generate-made = { $made } of { $count } puzzles were made
 
 
 transform-constraint = the rule '{ $rule }' cannot be carried over; only givens, rows, columns and blocks or regions can

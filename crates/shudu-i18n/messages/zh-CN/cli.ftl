@@ -15,8 +15,26 @@ file-is-folder = { $path } 是文件夹，应为文件
 file-is-folder-help = 请指定其中的一个文件
 file-no-permission = { $path }：没有权限
 file-no-permission-help = 请取得权限，或指定其他文件
-file-no-space = { $path }：磁盘空间不足；没有写入该文件
+file-no-space = { $path }：磁盘空间不足
 file-no-space-help = 请腾出空间，或写到其他磁盘
+file-no-space-new-help = { $path } 没有写入；请腾出空间，或写到其他磁盘
+file-no-space-old-help = { $path } 仍是原来的内容；请腾出空间，或写到其他磁盘
+file-unwritten = { $path } 没有写入
+file-unchanged = { $path } 仍是原来的内容
+file-no-folder = { $path }：没有文件夹 { $folder }
+file-no-folder-help = 请先建立这个文件夹，或指定其他文件夹中的文件
+file-not-a-folder = { $path }：{ $folder } 是文件，应为文件夹
+file-closed-folder = { $path }：没有权限在文件夹 { $folder } 中新建文件
+file-closed-folder-help = 请取得该文件夹的权限，或写到其他文件夹
+file-kept = 停止之前的结果已写入 { $path }
+stdout-closed = 标准输出已关闭
+stdout-closed-help = 请用 > FILE 输出到文件；若命令有 -o 选项，也可用它指定文件
+run-interrupted-after = { $count ->
+   *[other] 已中断，此前得到 { $done } 个结果
+}
+run-nothing-kept = 结果没有保留：{ $path } 没有写入
+run-nothing-replaced = 结果没有保留：{ $path } 仍是原来的内容
+run-keep-help = 若要在中断时保留已有的结果，请不用 -o，改用 > { $path }
 file-failed = { $path }：{ $reason }
 input-missing = 没有给出题目
 input-missing-help = 请给出文件、- (标准输入)、--string 加题目，或 --size 表示空盘
@@ -120,6 +138,7 @@ generate-difficulty = 难度
 generate-clues-against-ranges = 线索数：{ $range } 不可能，其他范围合计为 { $others }
 generate-not-so-hard = 尝试的 { $attempts } 题大多比要求的容易或难；换一个级别或放宽范围会有帮助
 generate-progress = 已出 { $made } 题，共 { $count } 题
+generate-made = 出了 { $made } 题，共要求 { $count } 题
 
 
 transform-constraint = 规则“{ $rule }”无法随之变换；只能变换提示数、行、列以及宫或区域

@@ -15,8 +15,26 @@ file-is-folder = { $path } 是資料夾，應為檔案
 file-is-folder-help = 請指定其中的一個檔案
 file-no-permission = { $path }：沒有權限
 file-no-permission-help = 請取得權限，或指定其他檔案
-file-no-space = { $path }：磁碟空間不足；沒有寫入該檔案
+file-no-space = { $path }：磁碟空間不足
 file-no-space-help = 請騰出空間，或寫到其他磁碟
+file-no-space-new-help = { $path } 沒有寫入；請騰出空間，或寫到其他磁碟
+file-no-space-old-help = { $path } 仍是原來的內容；請騰出空間，或寫到其他磁碟
+file-unwritten = { $path } 沒有寫入
+file-unchanged = { $path } 仍是原來的內容
+file-no-folder = { $path }：沒有資料夾 { $folder }
+file-no-folder-help = 請先建立這個資料夾，或指定其他資料夾中的檔案
+file-not-a-folder = { $path }：{ $folder } 是檔案，應為資料夾
+file-closed-folder = { $path }：沒有權限在資料夾 { $folder } 中新增檔案
+file-closed-folder-help = 請取得該資料夾的權限，或寫到其他資料夾
+file-kept = 停止之前的結果已寫入 { $path }
+stdout-closed = 標準輸出已關閉
+stdout-closed-help = 請用 > FILE 輸出到檔案；若指令有 -o 選項，也可用它指定檔案
+run-interrupted-after = { $count ->
+   *[other] 已中斷，此前得到 { $done } 個結果
+}
+run-nothing-kept = 結果沒有保留：{ $path } 沒有寫入
+run-nothing-replaced = 結果沒有保留：{ $path } 仍是原來的內容
+run-keep-help = 若要在中斷時保留已有的結果，請不用 -o，改用 > { $path }
 file-failed = { $path }：{ $reason }
 input-missing = 沒有給出題目
 input-missing-help = 請給出檔案、- (標準輸入)、--string 加題目，或 --size 表示空盤
@@ -120,6 +138,7 @@ generate-difficulty = 難度
 generate-clues-against-ranges = 線索數：{ $range } 不可能，其他範圍合計為 { $others }
 generate-not-so-hard = 嘗試的 { $attempts } 題大多比要求的容易或難；換一個級別或放寬範圍會有幫助
 generate-progress = 已出 { $made } 題，共 { $count } 題
+generate-made = 出了 { $made } 題，共要求 { $count } 題
 
 
 transform-constraint = 規則「{ $rule }」無法隨之變換；只能變換提示數、列、行以及宮或區域

@@ -85,6 +85,8 @@ __all__ = [
     "true_candidates",
     "verify",
     "why",
+    "adopt_file",
+    "save_bytes",
     "write_all",
 ]
 
@@ -271,6 +273,8 @@ def read_file(
     lossy: bool = False,
 ) -> PuzzleReader: ...
 def write_all(puzzles: Iterable[Puzzle], format: str = "json") -> str: ...
+def save_bytes(path: str | os.PathLike[str], content: bytes) -> None: ...
+def adopt_file(part: str | os.PathLike[str], path: str | os.PathLike[str]) -> None: ...
 def convert(text: str, to: str, format: str | None = None, *, lossy: bool = False) -> str: ...
 
 # Engines.

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure>
             studied(args, record, control, language)
         })??;
         check_interrupted()?;
-        output.write(&text)?;
+        if args.json { output.write(&text)? } else { output.show(&text)? }
         Ok(if done { Ended::Done } else { Ended::NoResult })
     })?;
     output.finish()?;
