@@ -159,8 +159,10 @@ fn solutions(
     let limits = Limits { timeout, max_steps, threads: None };
     let found = asked.run(py, limits, |puzzle, control| {
         let mut found = Vec::new();
-        if limit == 0 || !puzzle.contradictions().is_empty() {
-            return Ok(Ok(found));
+        match puzzle.check_within(&puzzle.grid(), control) {
+            Ok(broken) if limit > 0 && broken.is_empty() => {}
+            Ok(_) => return Ok(Ok(found)),
+            Err(stop) => return Ok(Err(stop)),
         }
         let engine = choice.pick(puzzle)?;
         let ended = engine.enumerate(puzzle, control, &mut |grid| {
