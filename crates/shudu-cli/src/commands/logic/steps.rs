@@ -24,10 +24,11 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
     let lost = Lost::json_or(args.json, Lost::Numbered);
     let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         let state = args.from_state.as_deref();
+        let mut turn = Ended::Done;
         let search = |position: &Position, control: &Control| {
             if let Solutions::None(_) = position.solutions {
                 // The reason was said.
-                exit = Exit::NoResult;
+                turn = Ended::NoResult;
                 return Ok(None);
             }
             let view = View::new(&position.board, position.one_solution()).within(control);
@@ -55,9 +56,9 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
         let missing = asked(puzzle, state, args.timeout, &progress, language, search)?;
         if let Some(why) = missing {
             diagnostics::note(&why, language);
-            return Ok(Ended::NoResult);
+            turn = Ended::NoResult;
         }
-        Ok(Ended::Done)
+        Ok(turn)
     })?;
     drop(progress);
     output.finish()?;
