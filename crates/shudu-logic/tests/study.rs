@@ -34,7 +34,7 @@ fn puzzle(number: usize) -> Puzzle {
 
 fn try_world(puzzle: &Puzzle) -> Result<World, Message> {
     let rules = Arc::new(Rules::new(puzzle).unwrap());
-    World::of(puzzle.clone(), rules, 3)
+    World::of(puzzle.clone(), &rules, 3)
 }
 
 fn world_of(puzzle: &Puzzle) -> World {

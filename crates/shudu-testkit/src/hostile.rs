@@ -159,7 +159,7 @@ fn choices(add: &mut Add<'_>) {
 }
 
 fn documents(add: &mut Add<'_>) {
-    let rows = vec![vec!["0"; 9].join(","); 9];
+    let rows = vec![["0"; 9].join(","); 9];
     let grid = format!("[[{}]]", rows.join("],["));
     add("deep arrays", "[".repeat(400_000));
     add("deep arrays in an object", format!("{{\"grid\":{}", "[".repeat(400_000)));

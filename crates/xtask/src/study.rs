@@ -65,7 +65,7 @@ pub(crate) fn run(puzzles: &str, table: &str) -> Result<bool, String> {
             return Err(format!("not a result: {line}"));
         };
         let world = rules(puzzle)
-            .and_then(|rules| World::of(puzzle.clone(), rules, options.written_limit))
+            .and_then(|rules| World::of(puzzle.clone(), &rules, options.written_limit))
             .map_err(|error| error.to_string())?;
         let run = solve(world, &options, &Control::new());
         let last = run.tries.last().map_or(0, |one| one.method.level);

@@ -19,7 +19,7 @@
 //!     }
 //! }
 //! let rules = Arc::new(Rules::new(&puzzle).map_err(|reason| reason.to_string())?);
-//! let world = World::of(puzzle, rules, 3).map_err(|reason| reason.to_string())?;
+//! let world = World::of(puzzle, &rules, 3).map_err(|reason| reason.to_string())?;
 //! let run = study::solve(world, &Options::default(), &Control::new());
 //! assert!(run.is_solved());
 //! assert_eq!((run.score, run.records().len()), (1, 53));

@@ -238,7 +238,7 @@ impl World {
     /// fill its board against that constraint. So is one whose givens break a rule.
     pub fn of(
         puzzle: impl Into<Arc<Puzzle>>,
-        rules: Arc<Rules>,
+        rules: &Arc<Rules>,
         written_limit: usize,
         control: &Control,
     ) -> Result<Self, Message> {

@@ -68,7 +68,7 @@ impl StudyWorld {
         let puzzle = Arc::new(puzzle);
         let control = Control::new();
         let world = rules(&puzzle, &control)
-            .and_then(|rules| World::of(puzzle.clone(), rules, WRITTEN_LIMIT, &control))
+            .and_then(|rules| World::of(puzzle.clone(), &rules, WRITTEN_LIMIT, &control))
             .map_err(|reason| error("PuzzleError", &reason))?;
         // The methods know other houses too, the classes of Python do not.
         if Classic.supports(&puzzle).is_err() {

@@ -176,7 +176,7 @@ fn study_all() -> Job {
     Box::new(move || {
         let run = |puzzle: &Arc<Puzzle>| {
             let rules = rules(puzzle).expect("rules for people");
-            let world = study::World::of(puzzle.clone(), rules, options.written_limit);
+            let world = study::World::of(puzzle.clone(), &rules, options.written_limit);
             study::solve(world.expect("a classic puzzle"), &options, &Control::new())
         };
         puzzles.iter().map(|puzzle| run(puzzle).score).sum()

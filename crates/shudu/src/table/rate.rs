@@ -92,7 +92,7 @@ fn one(
         }
         Scale::Study => {
             let options = study::Options::default();
-            let world = study::World::of(puzzle, rules, options.written_limit, control)?;
+            let world = study::World::of(puzzle, &rules, options.written_limit, control)?;
             let run = study::solve(world, &options, control);
             if let (study::Ending::Interrupted, Err(stop)) = (run.ending, control.stopped()) {
                 return Err(stop.message());

@@ -99,7 +99,7 @@ fn rated(
         Scale::Study => {
             let options = study::Options::default();
             let rules = rules(puzzle, control).map_err(Failure::puzzle)?;
-            let made = study::World::of(puzzle.clone(), rules, options.written_limit, control);
+            let made = study::World::of(puzzle.clone(), &rules, options.written_limit, control);
             let world = match made {
                 Ok(world) => world,
                 Err(reason) => return Ok(refused(&reason)),

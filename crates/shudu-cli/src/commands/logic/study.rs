@@ -41,7 +41,7 @@ fn studied(
 ) -> Result<(String, bool), Failure> {
     let puzzle = &record.puzzle;
     let made = rules(puzzle, control)
-        .and_then(|rules| World::of(puzzle.clone(), rules, args.written_limit, control));
+        .and_then(|rules| World::of(puzzle.clone(), &rules, args.written_limit, control));
     let world = match made {
         Ok(world) => world,
         Err(reason) => return Ok((refusal(args, record, &reason, language), false)),
