@@ -67,7 +67,7 @@ fn rows(rng: &mut Rng) -> String {
     let drawn = || -> String {
         let row = |row: usize| {
             let cells = &EASY[9 * row..9 * row + 9];
-            let line = if row % 3 == 0 { "+---+---+---+\n" } else { "" };
+            let line = if row.is_multiple_of(3) { "+---+---+---+\n" } else { "" };
             format!("{line}|{}|{}|{}|\n", &cells[..3], &cells[3..6], &cells[6..])
         };
         (0..9).map(row).collect()
@@ -142,9 +142,9 @@ fn mutate(bytes: &mut Vec<u8>, rng: &mut Rng) {
 fn generated_and_mutated_files_have_the_same_answers_either_way() {
     let mut rng = Rng::from_seed(19);
     let mut n_compared = 0;
-    for round in 0..4_000 {
+    for round in 0..4_000_usize {
         let mut bytes = file(&mut rng);
-        if round % 2 == 0 {
+        if round.is_multiple_of(2) {
             mutate(&mut bytes, &mut rng);
         }
         let to = [Form::Line, Form::Grid, Form::Blocks][round % 3];

@@ -152,7 +152,8 @@ pub(crate) fn second<'a>(
         let digit = characters.next().filter(|_| characters.next().is_none());
         digit.and_then(Digit::from_symbol).is_some_and(|digit| geometry.digits().contains(digit))
     };
-    if labels.clone().all(is_digit) { Second::Solution } else { Second::Neither }
+    let mut labels = labels;
+    if labels.all(is_digit) { Second::Solution } else { Second::Neither }
 }
 
 /// The puzzle of two columns, givens and what stands beside them.
