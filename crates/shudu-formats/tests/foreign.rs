@@ -188,6 +188,39 @@ fn jigsaw_pairs() {
 }
 
 #[test]
+fn a_solution_beside_its_puzzle_is_no_layout_of_regions() {
+    let (givens, solution) = ("1...4..3...4..3.", "1342421331242431");
+    let text = format!("{givens}\t{solution}");
+    assert_eq!(sniffed(&text), "line");
+    let found = sections(&text, "line");
+    assert!(found.contains("SOLUTION\n1342\n"), "{found}");
+    comes_back(&text, "line");
+    // Named a jigsaw, it is still what it is.
+    assert!(sections(&text, "jigsaw").contains("SOLUTION\n1342\n"));
+    let nine = ".".repeat(81);
+    let solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    assert_eq!(sniffed(&format!("{nine}\t{solved}")), "line");
+    // Regions beside a puzzle are regions in any line.
+    let regions = "1122211322143334435544555";
+    let jigsaw = format!("1...........3...........5 {regions}");
+    assert!(sections(&jigsaw, "line").contains("REGIONS\nAABBB\n"));
+    check_errors(
+        "line",
+        &[
+            (
+                &format!("{givens} 1342421331242413"),
+                "1:18: the given solution is wrong: 3 stands twice in column 4: r2c4 r4c4 (rule: column)",
+            ),
+            (
+                &format!("{givens} 134242133124243."),
+                "1:18: '134242133124243.' follows the puzzle on its line",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn lines_of_hodokus_library() {
     let givens = format!("+1.{}", ".".repeat(78)) + "2";
     let text = format!(":0000:1:{givens}:912 913::132:");

@@ -143,9 +143,9 @@ fn mutate(bytes: &mut Vec<u8>, rng: &mut Rng) {
 fn generated_and_mutated_files_have_the_same_answers_either_way() {
     let mut rng = Rng::from_seed(19);
     let mut n_compared = 0;
-    for round in 0..4_000 {
+    for round in 0..4_000_usize {
         let mut bytes = file(&mut rng);
-        if round % 2 == 0 {
+        if round.is_multiple_of(2) {
             mutate(&mut bytes, &mut rng);
         }
         let to = [Form::Line, Form::Grid, Form::Blocks][round % 3];

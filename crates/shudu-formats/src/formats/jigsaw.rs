@@ -135,7 +135,7 @@ pub(crate) enum Second {
 /// What the characters beside the givens of a board of this size are. A solution is never taken for regions, as
 /// equal digits do not touch in it.
 pub(crate) fn second<'a>(
-    mut labels: impl Iterator<Item = &'a str> + Clone,
+    labels: impl Iterator<Item = &'a str> + Clone,
     size: (usize, usize),
     options: &ReadOptions,
 ) -> Second {
@@ -152,6 +152,7 @@ pub(crate) fn second<'a>(
         let digit = characters.next().filter(|_| characters.next().is_none());
         digit.and_then(Digit::from_symbol).is_some_and(|digit| geometry.digits().contains(digit))
     };
+    let mut labels = labels;
     if labels.all(is_digit) { Second::Solution } else { Second::Neither }
 }
 

@@ -9,20 +9,20 @@ use shudu_solve::{Answer, EngineChoice, Goal, Request, solve};
 
 /// What a run comes to: its output, each puzzle that could not be read, and why it ended early.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Came {
+struct Came {
     /// The text of all answers.
-    pub output: String,
+    output: String,
     /// Number, line, column and message of each error.
-    pub unread: Vec<(usize, usize, usize, String)>,
+    unread: Vec<(usize, usize, usize, String)>,
     /// The same of the error that ended it.
-    pub fatal: Option<(usize, usize, usize, String)>,
+    fatal: Option<(usize, usize, usize, String)>,
 }
 
 /// Boards with longer sides are left out, since some of them take long to solve.
 const LONGEST_SIDE: usize = 9;
 
 /// Asserts that both ways come to the same, if the text is one for the fast way; whether it is.
-pub fn compare(bytes: &[u8], to: Form, threads: usize) -> bool {
+pub(crate) fn compare(bytes: &[u8], to: Form, threads: usize) -> bool {
     let Ok(reader) = Reader::new("in", Box::new(bytes), None, ReadOptions::default()) else {
         return false;
     };
