@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use shudu_testkit::{hostile, rounds};
 use shudu_web::Limits;
 
-use crate::client::{CLASSIC, Running};
+use crate::client::{CLASSIC, Running, alone};
 
 const LIMIT_MS: u64 = 200;
 
@@ -37,6 +37,7 @@ fn requests(puzzle: &str) -> Vec<(&'static str, Value)> {
 
 #[test]
 fn every_endpoint_answers_within_its_limit() {
+    let _alone = alone();
     let server = Running::with(Limits { max_wait: Duration::from_secs(30), ..Limits::default() });
     let all = hostile();
     let n_endpoints = requests("").len();

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use shudu_web::Limits;
 
-use crate::client::{CLASSIC, Running};
+use crate::client::{CLASSIC, Running, alone};
 
 /// All of it in `./test --full`, a part of it else.
 fn share(all: usize) -> usize {
@@ -16,6 +16,7 @@ fn share(all: usize) -> usize {
 
 #[test]
 fn easy_puzzles_are_answered_soon_while_others_work_hard() {
+    let _alone = alone();
     let server = Running::with(Limits { max_wait: Duration::from_secs(20), ..Limits::default() });
     let hostile = shudu_testkit::hostile();
     let hard: Vec<TcpStream> = (0..share(200))
