@@ -5,7 +5,7 @@
 //! only we read, so nothing is lost.
 
 use serde_json::{Map, Value, json};
-use shudu_core::{Cell, Constraint, Geometry, Language, Puzzle, Regions, Shape, SketchForm};
+use shudu_core::{Cell, Constraint, Digit, Geometry, Language, Puzzle, Regions, Shape, SketchForm};
 use shudu_i18n::help_text;
 
 use super::{own, shapes, sketches};
@@ -46,7 +46,7 @@ fn object(puzzle: &Puzzle) -> Value {
             Some(digit) => json!({ "value": digit.number() }),
             None if digits == geometry.all_digits() => json!({}),
             None => {
-                let digits: Vec<u8> = digits.into_iter().map(|digit| digit.number()).collect();
+                let digits: Vec<u8> = digits.into_iter().map(Digit::number).collect();
                 json!({ "centremarks": digits })
             }
         }
