@@ -33,8 +33,8 @@ fn puzzle(number: usize) -> Puzzle {
 }
 
 fn try_world(puzzle: &Puzzle) -> Result<World, Message> {
-    let rules = Arc::new(Rules::new(puzzle).unwrap());
-    World::of(puzzle.clone(), &rules, 3)
+    let rules = Arc::new(Rules::new(puzzle, &Control::new()).unwrap());
+    World::of(puzzle.clone(), &rules, 3, &Control::new())
 }
 
 fn world_of(puzzle: &Puzzle) -> World {

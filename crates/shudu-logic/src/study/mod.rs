@@ -18,9 +18,10 @@
 //!         puzzle.give(cell, digit)?;
 //!     }
 //! }
-//! let rules = Arc::new(Rules::new(&puzzle).map_err(|reason| reason.to_string())?);
-//! let world = World::of(puzzle, &rules, 3).map_err(|reason| reason.to_string())?;
-//! let run = study::solve(world, &Options::default(), &Control::new());
+//! let control = Control::new();
+//! let rules = Arc::new(Rules::new(&puzzle, &control).map_err(|reason| reason.to_string())?);
+//! let world = World::of(puzzle, &rules, 3, &control).map_err(|reason| reason.to_string())?;
+//! let run = study::solve(world, &Options::default(), &control);
 //! assert!(run.is_solved());
 //! assert_eq!((run.score, run.records().len()), (1, 53));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -88,8 +88,8 @@ pub(super) fn rate(
         }
         (Solutions::One(_), None) => {
             let options = study::Options::default();
-            let rules = rules(&asked).map_err(|reason| ("ShuduError", reason))?;
-            let world = study::World::of(asked.clone(), rules, options.written_limit);
+            let rules = rules(&asked, control).map_err(|reason| ("ShuduError", reason))?;
+            let world = study::World::of(asked.clone(), &rules, options.written_limit, control);
             let world = world.map_err(|reason| ("PuzzleError", reason))?;
             Ok(Rating::of_study(&study::solve(world, &options, control)))
         }

@@ -175,16 +175,19 @@ fn study_all() -> Job {
     let options = study::Options::default();
     Box::new(move || {
         let run = |puzzle: &Arc<Puzzle>| {
-            let rules = rules(puzzle).expect("rules for people");
-            let world = study::World::of(puzzle.clone(), &rules, options.written_limit);
-            study::solve(world.expect("a classic puzzle"), &options, &Control::new())
+            let control = Control::new();
+            let rules = rules(puzzle, &control).expect("rules for people");
+            let world = study::World::of(puzzle.clone(), &rules, options.written_limit, &control);
+            study::solve(world.expect("a classic puzzle"), &options, &control)
         };
         puzzles.iter().map(|puzzle| run(puzzle).score).sum()
     })
 }
 
 fn board(puzzle: &Puzzle) -> Board {
-    Board::at(puzzle, rules(puzzle).expect("rules for people"), &puzzle.grid())
+    let control = Control::new();
+    let rules = rules(puzzle, &control).expect("rules for people");
+    Board::at(puzzle, rules, &puzzle.grid(), &control).expect("nothing stops it")
 }
 
 fn canonical_forms() -> Job {
