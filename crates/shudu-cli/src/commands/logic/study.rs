@@ -25,7 +25,11 @@ pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure>
             studied(args, record, control, language)
         })??;
         check_interrupted()?;
-        if args.json { output.write(&text)? } else { output.show(&text)? }
+        if args.json {
+            output.write(&text)?
+        } else {
+            output.show(&text)?
+        }
         Ok(if done { Ended::Done } else { Ended::NoResult })
     })?;
     output.finish()?;
