@@ -2,7 +2,6 @@
 //! editors, spreadsheets and other systems do to a text.
 
 #[path = "common/one_reader.rs"]
-#[expect(unreachable_pub, reason = "the fuzz target takes it in too")]
 mod one_reader;
 
 use one_reader::compare;

@@ -43,9 +43,9 @@ pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure>
             }
         };
         if args.to.is_some() {
-            output.write(&text)?
+            output.write(&text)?;
         } else {
-            output.show(&text)?
+            output.show(&text)?;
         }
         first = false;
         Ok(turn)

@@ -135,7 +135,7 @@ pub(crate) enum Second {
 /// What the characters beside the givens of a board of this size are. A solution is never taken for regions, as
 /// equal digits do not touch in it.
 pub(crate) fn second<'a>(
-    mut labels: impl Iterator<Item = &'a str> + Clone,
+    labels: impl Iterator<Item = &'a str> + Clone,
     size: (usize, usize),
     options: &ReadOptions,
 ) -> Second {

@@ -16,7 +16,7 @@ use shudu::{
 };
 
 use super::judge::Judge;
-use crate::errors::{error, format_error, stopped};
+use crate::errors::{error, format_error};
 use crate::language;
 
 /// Points per side.

@@ -9,7 +9,7 @@ use super::FileError;
 /// What is behind a name.
 pub(super) enum Target {
     /// A file, which is there or not; links have been followed, the folder's too.
-    File { folder: PathBuf, path: PathBuf, old: Option<fs::Metadata> },
+    File { folder: PathBuf, path: PathBuf, old: Option<Box<fs::Metadata>> },
     /// A device, a pipe or an open file of this process.
     Stream(File),
 }
@@ -48,7 +48,7 @@ pub(super) fn find(name: &Path) -> Result<Target, FileError> {
             Ok(found) if found.is_file() => {
                 // A file that may not be written may not be replaced either.
                 File::options().write(true).open(&path).map_err(failed)?;
-                return Ok(Target::File { folder: real, path, old: Some(found) });
+                return Ok(Target::File { folder: real, path, old: Some(Box::new(found)) });
             }
             Ok(_) => {
                 let file = File::options().write(true).open(&path).map_err(failed)?;

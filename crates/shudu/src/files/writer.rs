@@ -174,7 +174,7 @@ struct Temporary {
     part: PathBuf,
     folder: PathBuf,
     target: PathBuf,
-    old: Option<fs::Metadata>,
+    old: Option<Box<fs::Metadata>>,
 }
 
 impl Sink {

@@ -26,9 +26,9 @@ pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure>
         })??;
         check_interrupted()?;
         if args.json {
-            output.write(&text)?
+            output.write(&text)?;
         } else {
-            output.show(&text)?
+            output.show(&text)?;
         }
         Ok(if done { Ended::Done } else { Ended::NoResult })
     })?;
