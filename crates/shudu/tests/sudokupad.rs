@@ -38,7 +38,7 @@ fn solved(kind: &dyn Kind) -> Grid {
 /// A board with a few givens and up to three constraints of a kind.
 fn puzzle_of(kind: &dyn Kind) -> Puzzle {
     let solution = solved(kind);
-    let mut puzzle = usual_puzzle(solution.geometry().clone());
+    let mut puzzle = usual_puzzle(solution.geometry().clone()).unwrap();
     if ["chaos-arrow", "chaos-count"].contains(&kind.id()) {
         let chaos = shudu::constraints::find("chaos-construction").unwrap();
         puzzle.add(chaos.build(&Entry::new())).unwrap();
