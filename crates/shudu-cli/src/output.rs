@@ -68,6 +68,8 @@ pub(crate) struct Output {
     keeps_styles: bool,
     /// Whether it goes to a terminal, under whatever name.
     is_screen: bool,
+    /// For a terminal: the start of a character whose end has not come yet.
+    begun: Vec<u8>,
 }
 
 enum Sink {
@@ -83,7 +85,8 @@ impl Output {
             let keeps_styles = keeps_styles(&io::stdout());
             let sink = Sink::Standard(BufWriter::new(io::stdout()));
             let is_screen = io::stdout().is_terminal();
-            return Ok(Self { name: "stdout".into(), sink, keeps_styles, is_screen });
+            let name = PathBuf::from("stdout");
+            return Ok(Self { name, sink, keeps_styles, is_screen, begun: Vec::new() });
         };
         let writer = files::Writer::create(path)?;
         if writer.is_file() {
@@ -92,7 +95,7 @@ impl Output {
         let keeps_styles = writer.file().is_some_and(keeps_styles);
         let is_screen = writer.file().is_some_and(File::is_terminal);
         let sink = Sink::File(Box::new(writer));
-        Ok(Self { name: path.to_owned(), sink, keeps_styles, is_screen })
+        Ok(Self { name: path.to_owned(), sink, keeps_styles, is_screen, begun: Vec::new() })
     }
 
     /// The name of the file that it will be, if it is one.
@@ -110,11 +113,7 @@ impl Output {
 
     /// Writes text as it is; on a terminal, what would control it is made visible.
     pub(crate) fn write(&mut self, text: &str) -> Result<(), Failure> {
-        let written = if self.is_screen {
-            self.writer().write_all(visible::lines(text).as_bytes())
-        } else {
-            self.writer().write_all(text.as_bytes())
-        };
+        let written = self.writer().write_all(text.as_bytes());
         written.map_err(|error| self.failure(error))
     }
 
@@ -127,21 +126,25 @@ impl Output {
                 sink.flush().and_then(|()| anstream::stdout().write_all(text.as_bytes()))
             }
             _ if has_styles && !self.keeps_styles => {
-                strip_str(text).try_for_each(|piece| self.writer().write_all(piece.as_bytes()))
+                strip_str(text).try_for_each(|piece| self.sink().write_all(piece.as_bytes()))
             }
-            _ => self.writer().write_all(text.as_bytes()),
+            _ => self.sink().write_all(text.as_bytes()),
         };
         written.map_err(|error| self.failure(error))
     }
 
     /// Writes a file's bytes as they are.
     pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        let written = self.writer().write_all(bytes);
+        let written = self.sink().write_all(bytes);
         written.map_err(|error| self.failure(error))
     }
 
-    /// The place itself, for bytes and for much text of ours that has no styles.
+    /// The same as [`Output::write`] for those who want something to write to.
     pub(crate) fn writer(&mut self) -> &mut (dyn Write + Send) {
+        self
+    }
+
+    fn sink(&mut self) -> &mut (dyn Write + Send) {
         match &mut self.sink {
             Sink::Standard(sink) => sink,
             Sink::File(writer) => writer,
@@ -168,6 +171,30 @@ impl Output {
                 done
             }
         }
+    }
+}
+
+/// Text as it is; on a terminal, made visible.
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.is_screen {
+            return self.sink().write(bytes);
+        }
+        self.begun.extend_from_slice(bytes);
+        let n_whole = match std::str::from_utf8(&self.begun) {
+            Ok(text) => text.len(),
+            Err(error) if error.error_len().is_none() => error.valid_up_to(),
+            // Bytes that are no text at all.
+            Err(_) => self.begun.len(),
+        };
+        let whole: Vec<u8> = self.begun.drain(..n_whole).collect();
+        let text = String::from_utf8_lossy(&whole);
+        self.sink().write_all(visible::lines(&text).as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.sink().flush()
     }
 }
 
@@ -205,6 +232,16 @@ mod tests {
         output.write("title \x1b[31m \u{9b}2J \u{202e}\r\n\tnext").unwrap();
         output.finish().unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "title ␛[31m �2J �␍\n\tnext");
+        // In whatever pieces it comes.
+        let mut output = Output::create(Some(&path)).unwrap();
+        output.is_screen = true;
+        for byte in "数\u{9b}独\x1b".bytes() {
+            output.writer().write_all(&[byte]).unwrap();
+        }
+        output.write_bytes(b" raw").unwrap();
+        output.writer().write_all(b"\xff!").unwrap();
+        output.finish().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "数�独␛ raw�!");
     }
 
     #[test]

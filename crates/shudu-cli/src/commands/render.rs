@@ -233,7 +233,7 @@ impl Pictures<'_> {
                 File { bytes, missing: Vec::new() }
             }
         };
-        write(path.as_deref(), &file, language)
+        write(Output::create(path.as_deref())?, &file, language)
     }
 
     fn finish(self) -> Result<(), Failure> {
@@ -244,13 +244,12 @@ impl Pictures<'_> {
         let title = self.args.output.as_deref().and_then(Path::file_stem);
         let title = title.map_or("shudu".into(), |title| title.to_string_lossy());
         let file = pdf(&self.pages, &title, language, self.options.theme).map_err(Failure::said)?;
-        write(self.args.output.as_deref(), &file, language)
+        write(Output::create(self.args.output.as_deref())?, &file, language)
     }
 }
 
 /// Writes a picture, and says which characters nobody will be able to read.
-pub(crate) fn write(path: Option<&Path>, file: &File, language: Language) -> Result<(), Failure> {
-    let mut output = Output::create(path)?;
+pub(crate) fn write(mut output: Output, file: &File, language: Language) -> Result<(), Failure> {
     output.write_bytes(&file.bytes)?;
     output.finish()?;
     if !file.missing.is_empty() {
