@@ -137,7 +137,7 @@ pub(crate) fn layout(
         return Some(if nearer_to_row && height > 1 { by_rows } else { board });
     }
     let width = cells::usual_width(&widths);
-    if width > MAX_SIDE {
+    if width > MAX_SIDE || is_pair(first) {
         return Some(board);
     }
     // Nine cells per line may be a 9 × 9 board or a 3 × 3 board per line: the digits tell.
@@ -147,6 +147,16 @@ pub(crate) fn layout(
         Some(side) if highest.unwrap_or(0) <= side && !is_grid => Some(board),
         _ => Some(by_rows),
     }
+}
+
+/// The cells of the smallest board that is looked for beside its solution: two words of fewer may be a row.
+pub(crate) const FEWEST_OF_PAIR: usize = 16;
+
+/// Whether a line holds the givens and the solution of a board.
+fn is_pair(row: &str) -> bool {
+    let counts: Vec<usize> = text::words(row).map(|word| row[word].chars().count()).collect();
+    matches!(counts[..], [first, second] if first == second && first >= FEWEST_OF_PAIR)
+        && cells::square_root(counts[0]).is_some()
 }
 
 /// Whether cells are words between spaces, not runs of characters.

@@ -210,7 +210,7 @@ fn a_solution_beside_its_puzzle_is_no_layout_of_regions() {
         &[
             (
                 &format!("{givens} 1342421331242413"),
-                "1:18: the given solution is wrong: 3 stands twice in column 4: r2c4 r4c4 (rule: column)",
+                "1:18: the given solution is wrong: r4c3 is 1, but 3 is given (rule: givens)",
             ),
             (
                 &format!("{givens} 134242133124243."),

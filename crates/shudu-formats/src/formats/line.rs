@@ -17,7 +17,7 @@ use crate::cells;
 use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::formats::jigsaw;
-use crate::head::{Head, Layout};
+use crate::head::{self, Head, Layout};
 use crate::lines::Lines;
 use crate::plain;
 use crate::reader::Record;
@@ -56,7 +56,8 @@ impl Format for Line {
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
         // A solution is read again if it is one.
         let solution = puzzle.solution().filter(|solution| {
-            puzzle.geometry().n_board_cells() > 1 && puzzle.is_solution(solution)
+            puzzle.geometry().n_board_cells() >= head::FEWEST_OF_PAIR
+                && puzzle.is_solution(solution)
         });
         plain::only_digits_and(puzzle, self.id(), solution.is_some())?;
         self.write_grid(&puzzle.grid(), out)?;

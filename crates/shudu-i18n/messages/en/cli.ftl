@@ -56,7 +56,6 @@ check-solution = stored solution, { $rule }
 check-other-size = the grid for puzzle { $number } has another size
 check-no-grid = there is no grid for puzzle { $number }: only { $found } were given
 convert-lost = puzzle { $number }: { $lost }
-convert-cannot = puzzle { $number }: { $reason }
 convert-cannot-help = sections and json hold every puzzle; --lossy writes the digits alone
 random-seed = seed { $seed }
 svg-one-puzzle = one picture holds one puzzle, and the input has more

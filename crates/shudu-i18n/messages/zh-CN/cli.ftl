@@ -55,7 +55,6 @@ check-solution = 所附的解，{ $rule }
 check-other-size = 第 { $number } 题的盘面大小不同
 check-no-grid = 第 { $number } 题没有盘面：只给出了 { $found } 个
 convert-lost = 第 { $number } 题：{ $lost }
-convert-cannot = 第 { $number } 题：{ $reason }
 convert-cannot-help = sections 与 json 能容纳任何题目；--lossy 只写数字
 random-seed = 种子 { $seed }
 svg-one-puzzle = 一张图片只能放一道题，而输入有多道

@@ -55,7 +55,6 @@ check-solution = 所附的解，{ $rule }
 check-other-size = 第 { $number } 題的盤面大小不同
 check-no-grid = 第 { $number } 題沒有盤面：只給出了 { $found } 個
 convert-lost = 第 { $number } 題：{ $lost }
-convert-cannot = 第 { $number } 題：{ $reason }
 convert-cannot-help = sections 與 json 能容納任何題目；--lossy 只寫數字
 random-seed = 種子 { $seed }
 svg-one-puzzle = 一張圖片只能放一道題，而輸入有多道
