@@ -8,7 +8,9 @@ use shudu_constraints::{
     AntiKing, AntiKnight, Diagonals, Inequality, Killer, NonConsecutive, Sign, Thermometer,
     classic, kinds, usual_puzzle,
 };
-use shudu_core::{Candidates, Cell, Constraint, Digit, DigitSet, Geometry, Grid, Puzzle, Rng};
+use shudu_core::{
+    Candidates, Cell, Constraint, Control, Digit, DigitSet, Geometry, Grid, Puzzle, Rng,
+};
 use shudu_generate::random_board_for;
 use shudu_logic::{Sight, infer};
 

@@ -65,11 +65,11 @@ fn sixteen() {
 fn candidates_beside_what_was_inferred() {
     let (puzzle, mut grid) = (nine(), nine().grid());
     let before = grid.clone();
-    let possible = candidates(&puzzle, &before, &Control::new()).unwrap();
+    let possible = candidates(&puzzle, &before);
     for (cell, digit) in nine_solution().filled().filter(|(cell, _)| cell.index() % 3 == 0) {
         grid.set(cell, digit);
     }
-    let later = candidates(&puzzle, &grid, &Control::new()).unwrap();
+    let later = candidates(&puzzle, &grid);
     let views = [
         View::new(&puzzle, &before)
             .with_candidates(&possible)
@@ -87,7 +87,7 @@ fn candidates_beside_what_was_inferred() {
 #[test]
 fn sixteen_with_candidates() {
     let (puzzle, grid) = (large(16), large(16).grid());
-    let possible = candidates(&puzzle, &grid, &Control::new()).unwrap();
+    let possible = candidates(&puzzle, &grid);
     assert_looks("sixteen_candidates", &View::new(&puzzle, &grid).with_candidates(&possible));
 }
 
@@ -150,7 +150,7 @@ fn marks(puzzle: &Puzzle) -> Marks {
 #[test]
 fn a_step() {
     let (puzzle, grid) = (nine(), nine().grid());
-    let (possible, marks) = (candidates(&puzzle, &grid, &Control::new()).unwrap(), marks(&puzzle));
+    let (possible, marks) = (candidates(&puzzle, &grid), marks(&puzzle));
     let view = View::new(&puzzle, &grid)
         .with_candidates(&possible)
         .with_marks(&marks)
@@ -273,7 +273,7 @@ fn the_picture_in_the_docs_is_current() {
     for (cell, digit) in nine_solution().filled().filter(|(cell, _)| cell.index() % 13 == 5) {
         grid.set(cell, digit);
     }
-    let possible = candidates(&puzzle, &grid, &Control::new()).unwrap();
+    let possible = candidates(&puzzle, &grid);
     let view = View::new(&puzzle, &grid).with_candidates(&possible);
     let picture = svg(&[view], Options { theme: Theme::Auto, ..Options::default() });
     if std::env::var_os("SHUDU_UPDATE").is_some() {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use shudu::logic::board::{Board, Candidate, CellSet, Rules};
 use shudu::logic::techniques::View;
 use shudu::logic::{hodoku, proof, solver};
-use shudu::{Candidates, Digit, Grid, Puzzle, constraints};
+use shudu::{Candidates, Control, Digit, Grid, Puzzle, constraints};
 
 struct Case {
     code: String,

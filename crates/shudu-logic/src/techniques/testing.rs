@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shudu_core::{Cell, Digit, Grid, Puzzle};
+use shudu_core::{Cell, Control, Digit, Grid, Puzzle};
 
 use super::{Technique, View, technique};
 use crate::board::{Board, Candidate, Rules};

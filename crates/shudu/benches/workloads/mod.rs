@@ -177,7 +177,9 @@ fn study_all() -> Job {
 }
 
 fn board(puzzle: &Puzzle) -> Board {
-    Board::at(puzzle, rules(puzzle).expect("rules for people"), &puzzle.grid())
+    let control = Control::new();
+    let rules = rules(puzzle, &control).expect("rules for people");
+    Board::at(puzzle, rules, &puzzle.grid(), &control).expect("nobody stops it")
 }
 
 fn canonical_forms() -> Job {
