@@ -96,8 +96,8 @@ fn solve(
     techniques: &[&dyn Technique],
     run: &mut Run,
 ) -> Ending {
-    let mut board = Board::at(puzzle, rules.clone(), &puzzle.grid(), &Control::new())
-        .expect("nobody stops it");
+    let mut board =
+        Board::at(puzzle, rules.clone(), &puzzle.grid(), &Control::new()).expect("nobody stops it");
     let mut used: BTreeMap<&'static str, usize> = BTreeMap::new();
     let ending = loop {
         if board.is_full() {
