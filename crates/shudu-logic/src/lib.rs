@@ -5,7 +5,7 @@
 //! [`Sight`], which knows what bears on each cell.
 //!
 //! ```
-//! use shudu_core::Digit;
+//! use shudu_core::{Control, Digit};
 //!
 //! let mut puzzle = shudu_constraints::classic(4)?;
 //! let geometry = puzzle.geometry().clone();
