@@ -16,10 +16,10 @@ use crate::fonts::{Fonts, Line};
 use crate::renderers::svg::{self, rounded};
 use crate::{Colour, Element, File, Form, Options, Point, Role, Scene, Theme, View, look};
 
-/// A picture has at most so many points: ten thousand each way.
+/// The largest number of points in a picture: ten thousand each way.
 const MOST_POINTS: u64 = 100_000_000;
 
-/// The views side by side as a PNG, so many points wide, or as large as its SVG says. The viewer's own
+/// The views side by side as a PNG of the given width, or as large as its SVG says. The viewer's own
 /// theme is the light one, since points cannot change.
 pub fn png(views: &[View<'_>], options: &Options, width: Option<u32>) -> Result<File, Message> {
     let theme = if options.theme == Theme::Auto { Theme::Light } else { options.theme };
