@@ -5,10 +5,14 @@ use std::sync::LazyLock;
 
 use shudu_classic::Simd;
 use shudu_core::{Control, Language, Puzzle};
-use shudu_formats::{Limits, ReadError, ReadOptions, Reader, find};
+use shudu_formats::{Limits, Pieces, ReadError, ReadOptions, Reader, find};
 use shudu_sat::Encoding;
 use shudu_sat::dimacs::{FormulaFile, SolverAnswer};
+use shudu_solve::EngineChoice;
 use shudu_solve::batch::{Batch, BatchStats, Form, Observer};
+
+#[path = "../../crates/shudu-solve/tests/common/one_reader.rs"]
+mod one_reader;
 
 /// Reads all puzzles of a text in a format, or in the one it looks like.
 ///
@@ -54,10 +58,12 @@ pub fn solve_all(bytes: &[u8]) {
     for from in [Form::Line, Form::Grid, Form::Blocks] {
         let mut results: Vec<Vec<u8>> = Vec::new();
         for simd in Simd::available() {
+            let format = find(from.id()).expect("a form is a format");
             let batch = Batch {
-                source: "fuzz".to_owned(),
+                pieces: Pieces::new("fuzz", format, ReadOptions::default()),
                 from,
                 to: Form::Line,
+                engine: EngineChoice::Auto,
                 unique: true,
                 threads: 1,
                 simd,
@@ -71,6 +77,16 @@ pub fn solve_all(bytes: &[u8]) {
             results.push(output);
         }
         assert!(results.windows(2).all(|pair| pair[0] == pair[1]), "instruction sets differ");
+    }
+}
+
+/// Solves all puzzles of a text the fast way and puzzle by puzzle.
+///
+/// # Panics
+/// If the two ways differ.
+pub fn one_reader(bytes: &[u8]) {
+    if bytes.len() <= 4000 {
+        one_reader::compare(bytes, Form::Line, 1);
     }
 }
 

@@ -2,15 +2,18 @@
 //!
 //! - [`lanes`]: many puzzles at a time, one per SIMD lane: the engine for files;
 //! - [`single`]: one puzzle with the least latency, for small inputs, generators and hints;
+//! - [`is_solution`]: the check of what they find;
 //! - `count`: how many solutions there are, without seeing every one;
 //! - [`Classic`]: single and count behind the interface that all engines share.
 
+mod check;
 mod count;
 mod engine;
 pub mod lanes;
 mod simd;
 pub mod single;
 
+pub use check::is_solution;
 pub use engine::Classic;
 pub use lanes::Lanes;
 pub use simd::{Simd, SimdError};

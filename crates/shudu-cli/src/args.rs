@@ -227,7 +227,6 @@ pub(crate) struct CountArgs {
 #[derive(Args)]
 #[command(
     mut_arg("engine", |arg| arg.requires("true")),
-    mut_arg("timeout", |arg| arg.requires("true")),
     mut_arg("max_nodes", |arg| arg.requires("true")),
     mut_arg("engine-threads", |arg| arg.requires("true"))
 )]
@@ -288,6 +287,8 @@ pub(crate) struct InferArgs {
     pub(crate) steps: bool,
     #[arg(long, value_name = "FORMAT", value_parser = format, conflicts_with_all = ["json", "svg"])]
     pub(crate) to: Option<&'static dyn Format>,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) timeout: Option<Duration>,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
 }

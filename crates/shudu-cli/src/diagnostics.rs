@@ -10,14 +10,14 @@
 //! ```
 //!
 //! Everything is counted in columns of a terminal, of which a Chinese character takes two. Texts that come from
-//! outside may hold anything, so characters that would move the cursor or change colours are replaced.
+//! outside may hold anything, so characters that would move the cursor or change colours are made [`visible`].
 
 use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 
 use anstyle::{AnsiColor, Style};
 use shudu::formats::ReadError;
-use shudu::{Language, Message, message};
+use shudu::{Language, Message, message, visible};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::failure::Failure;
@@ -26,7 +26,7 @@ use crate::failure::Failure;
 pub(crate) fn print(failure: &Failure, language: Language) {
     match failure {
         Failure::Read(error) => Problem::read(error, language, Severity::Error).print(),
-        Failure::Said(message, help) => Problem {
+        Failure::Said(message, help) | Failure::Puzzle(message, help) => Problem {
             severity: Severity::Error,
             message: message.text(language),
             help: help.as_ref().map(|help| help.text(language)),
@@ -47,6 +47,13 @@ pub(crate) fn warn(error: &ReadError, language: Language) {
 pub(crate) fn note(message: &Message, language: Language) {
     // If standard error is closed, nobody wants to read this.
     let _ = writeln!(anstream::stderr(), "{}", harmless(&message.text(language)));
+}
+
+/// Prints advice on standard error.
+pub(crate) fn advise(message: &Message, language: Language) {
+    let label = message!("advice-label").text(language);
+    let text = harmless(&message.text(language));
+    let _ = writeln!(anstream::stderr(), "  {HELP}{label}{HELP:#}{text}");
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -234,7 +241,7 @@ fn columns(line: &str) -> Vec<(String, usize)> {
                     (" ".repeat(width), width)
                 }
                 character => {
-                    let shown = visible(character);
+                    let shown = visible::character(character);
                     (shown.to_string(), shown.width().unwrap_or(0))
                 }
             };
@@ -246,18 +253,7 @@ fn columns(line: &str) -> Vec<(String, usize)> {
 
 /// A text in which no character can do harm on a terminal. Line ends stay.
 fn harmless(text: &str) -> String {
-    let shown = |character| if character == '\n' { character } else { visible(character) };
-    text.replace('\t', " ").chars().map(shown).collect()
-}
-
-/// The character itself, or a sign for one that would control the terminal or turn the text around.
-fn visible(character: char) -> char {
-    match character {
-        '\0'..='\x1f' => char::from_u32(0x2400 + u32::from(character)).unwrap_or('�'),
-        '\x7f' => '␡',
-        '\u{80}'..='\u{9f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '�',
-        character => character,
-    }
+    visible::lines(text).replace('\t', " ")
 }
 
 /// The lines of a text, none wider than the room unless one word is. Lines break at spaces, and between Chinese

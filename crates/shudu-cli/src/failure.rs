@@ -1,9 +1,10 @@
 use std::io;
 use std::path::Path;
 
+use shudu::Message;
+use shudu::files::FileError;
 use shudu::formats::ReadError;
 use shudu::sat::dimacs::Malformed;
-use shudu::{Message, message};
 
 /// Why a run ends without a result.
 #[derive(Debug)]
@@ -12,6 +13,8 @@ pub(crate) enum Failure {
     Read(Box<ReadError>),
     /// Anything else that has a sentence, with advice if there is any.
     Said(Message, Option<Message>),
+    /// This puzzle cannot be done, whatever becomes of others; with advice if there is any.
+    Puzzle(Message, Option<Message>),
     /// Nobody reads our output any more.
     ClosedPipe,
     /// Ctrl-C.
@@ -21,6 +24,11 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn said(message: Message) -> Self {
         Self::Said(message, None)
+    }
+
+    /// A puzzle that cannot be done.
+    pub(crate) fn puzzle(reason: Message) -> Self {
+        Self::Puzzle(reason, None)
     }
 
     /// The failure with the name of the text that was read.
@@ -33,27 +41,20 @@ impl Failure {
 
     /// A file that cannot be opened, read or written.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
-        let path = path.display().to_string();
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Self::ClosedPipe,
-            io::ErrorKind::NotFound => Self::Said(
-                message!("file-not-found", path = path),
-                Some(message!("file-not-found-help")),
-            ),
-            io::ErrorKind::IsADirectory => Self::Said(
-                message!("file-is-folder", path = path),
-                Some(message!("file-is-folder-help")),
-            ),
-            io::ErrorKind::PermissionDenied => Self::Said(
-                message!("file-no-permission", path = path),
-                Some(message!("file-no-permission-help")),
-            ),
-            io::ErrorKind::StorageFull => Self::Said(
-                message!("file-no-space", path = path),
-                Some(message!("file-no-space-help")),
-            ),
-            _ => Self::said(message!("file-failed", path = path, reason = error.to_string())),
+        let error = match error.raw_os_error() {
+            Some(code) => io::Error::from_raw_os_error(code),
+            None => io::Error::new(error.kind(), error.to_string()),
+        };
+        FileError::new(path, error).into()
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Self {
+        if error.is_closed_pipe() {
+            return Self::ClosedPipe;
         }
+        Self::Said(error.message(), error.help())
     }
 }
 

@@ -145,7 +145,9 @@ pub(crate) fn language(args: impl IntoIterator<Item = OsString>) -> Language {
 /// The command line with its help in a language.
 pub(crate) fn command(language: Language) -> clap::Command {
     let version = flag("version", 'V', clap::ArgAction::Version);
-    let command = localised(Cli::command().arg(version), language);
+    let licenses = clap::Arg::new(LICENSES).long(LICENSES).display_order(LAST);
+    let licenses = licenses.action(clap::ArgAction::SetTrue);
+    let command = localised(Cli::command().arg(version).arg(licenses), language);
     let missing = Feature::ALL.into_iter().filter(|feature| !feature.is_built_in());
     missing.fold(command, |command, feature| without(feature, command, language))
 }
@@ -171,6 +173,9 @@ fn without(feature: Feature, command: clap::Command, language: Language) -> clap
 fn flag(name: &'static str, short: char, action: clap::ArgAction) -> clap::Arg {
     clap::Arg::new(name).short(short).long(name).action(action).display_order(LAST)
 }
+
+/// The flag that shows licences instead of running a command.
+pub(crate) const LICENSES: &str = "licenses";
 
 /// Places options after all others in the help.
 pub(crate) const LAST: usize = 1000;

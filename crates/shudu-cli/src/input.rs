@@ -1,5 +1,6 @@
 //! Where puzzles come from: a file, standard input, `--string`, or the options alone.
 
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read as _};
 use std::path::Path;
@@ -7,7 +8,7 @@ use std::sync::Arc;
 
 use shudu::constraints;
 use shudu::formats::{self, Blocks, Format, Limits, ReadError, ReadOptions, Reader, Record};
-use shudu::{Constraint, Language, Puzzle, message};
+use shudu::{Constraint, Language, Message, Puzzle, message};
 
 use crate::args::{BoardArgs, InputArgs};
 use crate::diagnostics;
@@ -48,10 +49,21 @@ pub(crate) struct Puzzles {
     source: Source,
     board: BoardArgs,
     language: Language,
-    /// Read ahead to see whether there is one.
-    peeked: Option<Result<Record, ReadError>>,
+    /// Read ahead. Puzzles that cannot be read wait here until one comes that can: if none does, the run fails.
+    ahead: VecDeque<Result<Record, ReadError>>,
+    /// Why no more can be read, once all that was read ahead is done.
+    failed: Option<Failure>,
+    has_good: bool,
+    first_bad: Option<Box<ReadError>>,
+    n_bad: u64,
     n_warnings: usize,
 }
+
+/// So many unreadable puzzles wait for a readable one at most.
+const MOST_WAITING: usize = 10_000;
+
+/// So many puzzles without a result are told in full; the others are counted.
+pub(crate) const SHOWN_BAD: u64 = 10;
 
 /// So many warnings are shown; the others are counted.
 const SHOWN_WARNINGS: usize = 10;
@@ -85,7 +97,22 @@ impl Puzzles {
                 Source::Options(Some(Box::new(board_options(&board).empty_puzzle()?)))
             }
         };
-        Ok(Self { source, board, language, peeked: None, n_warnings: 0 })
+        Ok(Self {
+            source,
+            board,
+            language,
+            ahead: VecDeque::new(),
+            failed: None,
+            has_good: false,
+            first_bad: None,
+            n_bad: 0,
+            n_warnings: 0,
+        })
+    }
+
+    /// The language of what is said.
+    pub(crate) fn language(&self) -> Language {
+        self.language
     }
 
     /// The format that was read; none for a board from the options.
@@ -96,56 +123,150 @@ impl Puzzles {
         }
     }
 
-    /// The next puzzle, with the constraints of the options. The inner error is of this puzzle alone.
+    /// The next puzzle, with the constraints of the options. The inner error is of this puzzle alone, and has been
+    /// told on standard error. If no puzzle can be read, that is a failure of the run.
     pub(crate) fn next(&mut self) -> Result<Option<Result<Record, ReadError>>, Failure> {
-        if let Some(peeked) = self.peeked.take() {
-            return Ok(Some(peeked));
+        self.look_ahead();
+        let next = self.ahead.pop_front();
+        match &next {
+            Some(Ok(record)) => self.tell_warnings(record),
+            Some(Err(error)) => self.tell_bad(error),
+            None => {
+                if let Some(failed) = self.failed.take() {
+                    return Err(failed);
+                }
+                self.tell_counts();
+            }
         }
-        let next = match &mut self.source {
-            Source::Options(puzzle) => {
-                puzzle.take().map(|puzzle| Ok(Record { number: 1, ..Record::new(*puzzle, 1) }))
-            }
-            Source::Read(reader) => {
-                let next = reader.next();
-                if let Some(Ok(record)) = &next {
-                    for warning in &record.warnings {
-                        self.n_warnings += 1;
-                        if self.n_warnings <= SHOWN_WARNINGS {
-                            let said = ReadError::new(record.line, 1, warning.clone());
-                            diagnostics::warn(&said.in_source(reader.source()), self.language);
+        Ok(next)
+    }
+
+    /// Whether another puzzle follows.
+    pub(crate) fn has_more(&mut self) -> bool {
+        self.look_ahead();
+        !self.ahead.is_empty() || self.failed.is_some()
+    }
+
+    /// The reason to write in place of a puzzle that could not be done, which is told on standard error too; the
+    /// failure itself if it is none of the puzzle, or if there is no other puzzle.
+    pub(crate) fn lost(&mut self, record: &Record, failure: Failure) -> Result<Message, Failure> {
+        let Failure::Puzzle(reason, help) = failure else { return Err(failure) };
+        if record.number == 1 && !self.has_more() {
+            return Err(Failure::Said(reason, help));
+        }
+        let error = ReadError::new(record.line, 1, reason.clone()).in_source(self.source_name());
+        self.tell_bad(&match help {
+            Some(help) => error.with_help(help),
+            None => error,
+        });
+        Ok(reason)
+    }
+
+    /// The only puzzle of an input that may have no more.
+    pub(crate) fn only(&mut self) -> Result<Option<Record>, Failure> {
+        match self.next()? {
+            Some(Ok(record)) => Ok(Some(record)),
+            Some(Err(error)) => Err(error.into()),
+            None => Ok(None),
+        }
+    }
+
+    fn source_name(&self) -> &str {
+        match &self.source {
+            Source::Read(reader) => reader.source(),
+            Source::Options(_) => "",
+        }
+    }
+
+    /// Reads on until a puzzle is there, and one of those so far could be read.
+    fn look_ahead(&mut self) {
+        while self.failed.is_none()
+            && (self.ahead.is_empty() || !self.has_good && self.ahead.len() < MOST_WAITING)
+        {
+            match self.read_on() {
+                Ok(Some(next)) => {
+                    match &next {
+                        Ok(_) => self.has_good = true,
+                        Err(error) if self.first_bad.is_none() => {
+                            self.first_bad = Some(Box::new(error.clone()));
                         }
+                        Err(_) => {}
                     }
+                    self.ahead.push_back(next);
                 }
-                if next.is_none() && self.n_warnings > SHOWN_WARNINGS {
-                    let more = self.n_warnings - SHOWN_WARNINGS;
-                    diagnostics::note(&message!("warnings-more", count = more), self.language);
-                    self.n_warnings = 0;
+                Ok(None) => {
+                    if !self.has_good
+                        && let Some(first) = self.first_bad.take()
+                    {
+                        self.ahead.clear();
+                        self.failed = Some(Failure::Read(first));
+                    }
+                    return;
                 }
-                next
+                Err(failure) => {
+                    if !self.has_good {
+                        self.ahead.clear();
+                    }
+                    self.failed = Some(failure);
+                }
             }
+        }
+    }
+
+    fn read_on(&mut self) -> Result<Option<Result<Record, ReadError>>, Failure> {
+        let (next, source) = match &mut self.source {
+            Source::Options(puzzle) => {
+                let Some(puzzle) = puzzle.take() else { return Ok(None) };
+                let mut record = Record { number: 1, ..Record::new(*puzzle, 1) };
+                add_constraints(&mut record.puzzle, &self.board)?;
+                return Ok(Some(Ok(record)));
+            }
+            Source::Read(reader) => (reader.next(), reader.source()),
         };
         match next {
-            Some(Ok(mut record)) => {
-                add_constraints(&mut record.puzzle, &self.board)?;
-                Ok(Some(Ok(record)))
-            }
+            Some(Ok(mut record)) => match add_constraints(&mut record.puzzle, &self.board) {
+                Ok(()) => Ok(Some(Ok(record))),
+                Err(Failure::Read(error)) => {
+                    let n_before = record.number.saturating_sub(error.number());
+                    Ok(Some(Err(error.moved_by(0, n_before))))
+                }
+                Err(Failure::Said(reason, _)) => {
+                    let error = ReadError::new(record.line, 1, reason).in_source(source);
+                    Ok(Some(Err(error.moved_by(0, record.number))))
+                }
+                Err(failure) => Err(failure),
+            },
             Some(Err(error)) if error.is_fatal() => Err(error.into()),
             other => Ok(other),
         }
     }
 
-    /// Whether another puzzle follows.
-    pub(crate) fn has_more(&mut self) -> Result<bool, Failure> {
-        self.peeked = self.next()?;
-        Ok(self.peeked.is_some())
+    fn tell_bad(&mut self, error: &ReadError) {
+        self.n_bad += 1;
+        if self.n_bad <= SHOWN_BAD {
+            diagnostics::warn(error, self.language);
+        }
     }
 
-    /// The puzzles of an input in which every one must be readable.
-    pub(crate) fn next_good(&mut self) -> Result<Option<Record>, Failure> {
-        match self.next()? {
-            Some(Ok(record)) => Ok(Some(record)),
-            Some(Err(error)) => Err(error.into()),
-            None => Ok(None),
+    fn tell_warnings(&mut self, record: &Record) {
+        for warning in &record.warnings {
+            self.n_warnings += 1;
+            if self.n_warnings <= SHOWN_WARNINGS {
+                let said = ReadError::new(record.line, 1, warning.clone());
+                diagnostics::warn(&said.in_source(self.source_name()), self.language);
+            }
+        }
+    }
+
+    /// Tells at the end what was not told in full.
+    fn tell_counts(&mut self) {
+        if self.n_warnings > SHOWN_WARNINGS {
+            let more = self.n_warnings - SHOWN_WARNINGS;
+            diagnostics::note(&message!("warnings-more", count = more), self.language);
+            self.n_warnings = 0;
+        }
+        if self.n_bad > 0 {
+            diagnostics::note(&message!("batch-unread", count = self.n_bad), self.language);
         }
     }
 }
@@ -243,12 +364,38 @@ pub(crate) fn read_grids(text: &str, like: &Puzzle) -> Result<Vec<shudu::Grid>, 
     } else if path.exists() {
         Reader::new(text, open_file(path)?.0, None, options)?
     } else {
-        Reader::new("--grid", Box::new(Cursor::new(text.as_bytes().to_vec())), None, options)?
+        let reader =
+            Reader::new("--grid", Box::new(Cursor::new(text.as_bytes().to_vec())), None, options);
+        // What is no grid and looks like the name of a file is one that is missing.
+        return match reader.map_err(Failure::from).and_then(|reader| grids(reader, like)) {
+            Err(Failure::Read(_)) if is_name(text) => Err(Failure::Said(
+                message!("file-not-found", path = text),
+                Some(message!("grid-not-found-help")),
+            )),
+            read => read,
+        };
     };
+    grids(reader, like)
+}
+
+/// Whether a text that holds no grid looks like the name of a file.
+fn is_name(text: &str) -> bool {
+    /// No board of a size that people write on one line has fewer cells.
+    const FEWEST: usize = 16;
+    let ending = Path::new(text).extension().and_then(|ending| ending.to_str()).unwrap_or("");
+    let is_ending = (1..=5).contains(&ending.len())
+        && ending.chars().all(|c| c.is_ascii_alphanumeric())
+        && ending.contains(|c: char| c.is_ascii_alphabetic());
+    !text.contains(['\n', '\r'])
+        && (is_ending || text.contains(['/', '\\']) || text.chars().count() < FEWEST)
+}
+
+/// The grids of a text, on the puzzle's board.
+fn grids(reader: Reader<'_>, like: &Puzzle) -> Result<Vec<shudu::Grid>, Failure> {
     let mut grids = Vec::new();
     for record in reader {
         let read = record?.puzzle.grid();
-        let mut grid = shudu::Grid::empty(geometry.clone());
+        let mut grid = shudu::Grid::empty(like.geometry().clone());
         for (cell, digit) in read.filled() {
             grid.set(cell, digit);
         }

@@ -14,12 +14,16 @@ mod output;
 mod run;
 mod screen;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
+use shudu::{Language, visible};
 
 use crate::args::Cli;
+use crate::commands::Exit;
 use crate::failure::Failure;
 
 /// Explaining and rating make many small things: glibc's allocator takes a tenth to a fifth longer for all of it.
@@ -35,20 +39,34 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let matches = match help::command(language).try_get_matches_from(args) {
+    // Licences are asked for without a command.
+    let is_whole = args.iter().any(|arg| arg == "--licenses");
+    let command = help::command(language).subcommand_required(!is_whole);
+    let matches = match command.try_get_matches_from(args) {
         Ok(matches) => matches,
-        Err(error) => return clap_exit(&error),
+        Err(error) => return clap_exit(&error, language),
     };
+    if matches.get_flag(help::LICENSES) {
+        return exit(commands::licenses(), language);
+    }
     let cli = match Cli::from_arg_matches(&matches) {
         Ok(cli) => cli,
-        Err(error) => return clap_exit(&error.format(&mut help::command(language))),
+        Err(error) => return clap_exit(&error.format(&mut help::command(language)), language),
     };
     cli.color.write_global();
-    match commands::run(cli, language) {
+    exit(commands::run(cli, language), language)
+}
+
+/// The code that a run ends with; what went wrong is said.
+fn exit(ended: Result<Exit, Failure>, language: Language) -> ExitCode {
+    match ended {
         Ok(exit) => ExitCode::from(exit as u8),
         // Whoever read our output has seen enough: that is no failure.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
-        Err(Failure::Interrupted) => ExitCode::from(130),
+        Err(Failure::Interrupted) => {
+            run::say_interrupted(language);
+            ExitCode::from(130)
+        }
         Err(failure) => {
             diagnostics::print(&failure, language);
             ExitCode::from(2)
@@ -68,8 +86,20 @@ fn arguments() -> Result<Vec<OsString>, Failure> {
 }
 
 /// Prints what clap says: help and version are results, all else is a failure.
-fn clap_exit(error: &clap::Error) -> ExitCode {
+fn clap_exit(error: &clap::Error, language: Language) -> ExitCode {
+    if !error.use_stderr()
+        && let Err(failure) = output::require_stdout()
+    {
+        return exit(Err(failure), language);
+    }
+    // Clap repeats arguments, such as names of files, as they are.
+    let is_harmless =
+        |arg: &OsString| matches!(visible::lines(&arg.to_string_lossy()), Cow::Borrowed(_));
     // A closed pipe is the only way this can fail, and then nobody reads the reason.
-    let _ = error.print();
+    let _ = if std::env::args_os().all(|arg| is_harmless(&arg)) {
+        error.print()
+    } else {
+        write!(anstream::stderr(), "{}", visible::lines(&error.to_string()))
+    };
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }

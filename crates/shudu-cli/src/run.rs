@@ -2,26 +2,31 @@
 
 use std::io::IsTerminal;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use shudu::solve::{Answer, Deadline, Goal, Report, Request, solve};
-use shudu::{Control, Language, Message, Puzzle, Stop, message};
+use shudu::{Control, Language, Message, Puzzle, Stop, files, message};
 
 use crate::args::EngineArgs;
 use crate::failure::Failure;
+use crate::{diagnostics, output};
 
 /// Set by Ctrl-C, for the rest of the run.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Results so far, of commands that count them.
+static DONE: AtomicU64 = AtomicU64::new(0);
+/// Set by whoever says that the run was interrupted.
+static SAID: AtomicBool = AtomicBool::new(false);
 /// What Ctrl-C has to stop.
 static CURRENT: Mutex<Weak<Control>> = Mutex::new(Weak::new());
 
 /// From now on Ctrl-C stops the work, and with it the run, in good order; a run that waits for input is
 /// ended soon after.
-pub(crate) fn catch_interrupts() -> Result<(), Failure> {
-    ctrlc::set_handler(|| {
+pub(crate) fn catch_interrupts(language: Language) -> Result<(), Failure> {
+    ctrlc::set_handler(move || {
         INTERRUPTED.store(true, Relaxed);
         let current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner).upgrade();
         if let Some(control) = current {
@@ -29,10 +34,30 @@ pub(crate) fn catch_interrupts() -> Result<(), Failure> {
         }
         // The run ends within this time, and the process with it, unless it waits for input.
         std::thread::sleep(Duration::from_millis(500));
-        crate::output::remove_temporary();
+        say_interrupted(language);
+        files::remove_unfinished();
         std::process::exit(130);
     })
     .map_err(|error| Failure::said(message!("no-interrupts", reason = error.to_string())))
+}
+
+/// Counts results, so that a run that is stopped can say how many there were.
+pub(crate) fn results_done(count: u64) {
+    DONE.fetch_add(count, Relaxed);
+}
+
+/// Says, once, that the run was interrupted and what has become of its results.
+pub(crate) fn say_interrupted(language: Language) {
+    if SAID.swap(true, Relaxed) {
+        return;
+    }
+    let done = DONE.load(Relaxed);
+    let said = match done {
+        0 => Stop::Cancelled.message(),
+        _ => message!("run-interrupted-after", count = done, done = grouped(done)),
+    };
+    diagnostics::note(&said, language);
+    output::say_nothing_kept(language);
 }
 
 /// An error after Ctrl-C.
@@ -64,7 +89,7 @@ pub(crate) fn ask(
     let report = within_limits(args, progress, |control| solve(puzzle, request, control))?;
     check_interrupted()?;
     match report.answer {
-        Answer::Failed(reason) => Err(Failure::said(reason)),
+        Answer::Failed(reason) => Err(Failure::puzzle(reason)),
         _ => Ok(report),
     }
 }
@@ -91,6 +116,23 @@ pub(crate) fn within<T>(
     progress.watch(control);
     let done = work(control);
     progress.puzzle_done();
+    Ok(done)
+}
+
+/// The time for one look at a puzzle where nobody says how long it may take.
+const USUAL_LOOK: Duration = Duration::from_secs(15);
+
+/// Takes one look at a puzzle: work that is over at once for what people set, and that a time limit, the usual
+/// one if none is given, ends for what somebody made to hurt.
+pub(crate) fn look<T>(
+    timeout: Option<Duration>,
+    work: impl FnOnce(&Control) -> T,
+) -> Result<T, Failure> {
+    check_interrupted()?;
+    let control = control(None, None);
+    let _deadline = Deadline::after(timeout.unwrap_or(USUAL_LOOK), control.clone());
+    let done = work(&control);
+    check_interrupted()?;
     Ok(done)
 }
 

@@ -120,6 +120,10 @@ macro_rules! extreme_constraint {
                 $crate::extremes::check(&self.pairs(grid.geometry()), grid, $right, &$broken)
             }
 
+            fn weight(&self, _: &Geometry) -> usize {
+                $crate::marks::LOOKS_AROUND_FOR_MARKS + 4 * self.cells.len()
+            }
+
             fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
                 let marked = $crate::extremes::marked(all, self.id());
                 Some(Arc::new(Self { cells: self.cells.clone(), marked }))

@@ -1,7 +1,8 @@
 //! What kinds that forbid repeats in groups of cells share: rows, columns, blocks, regions, diagonals.
 
 use shudu_core::{
-    Cell, Constraint, Digit, Geometry, Grid, Group, Message, Primitive, Violation, message,
+    Cell, Constraint, Digit, DigitSet, Geometry, Grid, Group, Message, Primitive, Violation,
+    message,
 };
 
 /// One violation per digit that stands twice or more in a group.
@@ -40,6 +41,12 @@ pub(crate) fn check(kind: &dyn Constraint, grid: &Grid) -> Vec<Violation> {
 pub(crate) fn alone_in(cells: impl IntoIterator<Item = Cell>, grid: &Grid, cell: Cell) -> bool {
     let digit = grid.get(cell);
     cells.into_iter().all(|other| other == cell || grid.get(other) != digit)
+}
+
+/// Whether no digit stands twice in the cells of a group.
+pub(crate) fn differ(cells: impl IntoIterator<Item = Cell>, grid: &Grid) -> bool {
+    let mut seen = DigitSet::EMPTY;
+    cells.into_iter().filter_map(|cell| grid.get(cell)).all(|digit| seen.insert(digit))
 }
 
 /// `lower` for a kind that is nothing but its groups.

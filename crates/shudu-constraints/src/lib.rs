@@ -23,6 +23,7 @@ mod contents;
 mod data;
 mod digit_list;
 mod entry_kind;
+mod expression;
 mod extremes;
 mod groups;
 mod indexers;
@@ -46,10 +47,10 @@ pub use rule::{Rule, rule};
 
 use std::sync::Arc;
 
-use shudu_core::{Constraint, Geometry, GeometryError, Puzzle, Regions};
+use shudu_core::{Constraint, Geometry, GeometryError, Message, Misfit, Puzzle, Regions, message};
 
-/// The rules that hold where nobody says otherwise: rows, columns, and the board's blocks or regions.
-/// A rule that cannot fit the board (a row with more cells than digits) is left out.
+/// The rules that hold where nobody says otherwise: rows, columns, and the board's blocks or regions. Whether
+/// they fit the board is another question: see [`fitting_usual_rules`].
 pub fn usual_rules(geometry: &Geometry) -> Vec<Arc<dyn Constraint>> {
     let mut rules: Vec<Arc<dyn Constraint>> = vec![Arc::new(Row), Arc::new(Column)];
     match geometry.region_layout() {
@@ -57,17 +58,35 @@ pub fn usual_rules(geometry: &Geometry) -> Vec<Arc<dyn Constraint>> {
         Regions::Blocks { .. } => rules.push(Arc::new(Block)),
         Regions::Irregular(_) => rules.push(Arc::new(IrregularRegions)),
     }
-    rules.retain(|rule| rule.fits(geometry).is_ok());
     rules
 }
 
-/// A puzzle without givens under the usual rules.
-pub fn usual_puzzle(geometry: impl Into<Arc<Geometry>>) -> Puzzle {
-    let mut puzzle = Puzzle::new(geometry);
-    for rule in usual_rules(puzzle.geometry()) {
-        puzzle.add(rule).expect("usual_rules only gives rules that fit");
+/// The same; fails if one of them does not fit the board, as a row with more cells than there are digits: a
+/// puzzle that silently lost the rule would be another puzzle. The message says what to give instead.
+pub fn fitting_usual_rules(geometry: &Geometry) -> Result<Vec<Arc<dyn Constraint>>, Message> {
+    let rules = usual_rules(geometry);
+    for rule in &rules {
+        rule.fits(geometry).map_err(|reason| {
+            let misfit = Misfit::new(rule.name(), reason);
+            message!("usual-rule-misfit", message = misfit.message())
+        })?;
     }
-    puzzle
+    Ok(rules)
+}
+
+/// A puzzle without givens under the usual rules; fails if one of them does not fit the board.
+pub fn usual_puzzle(geometry: impl Into<Arc<Geometry>>) -> Result<Puzzle, Message> {
+    let mut puzzle = Puzzle::new(geometry);
+    for rule in fitting_usual_rules(puzzle.geometry())? {
+        puzzle.add(rule).map_err(|misfit| misfit.message())?;
+    }
+    Ok(puzzle)
+}
+
+/// A board without givens, to show digits on: under the usual rules where they fit, else under none.
+pub fn board_for_digits(geometry: impl Into<Arc<Geometry>>) -> Puzzle {
+    let geometry = geometry.into();
+    usual_puzzle(geometry.clone()).unwrap_or_else(|_| Puzzle::new(geometry))
 }
 
 /// An n × n Sudoku without givens: rows, columns and the usual blocks.
@@ -81,7 +100,7 @@ pub fn usual_puzzle(geometry: impl Into<Arc<Geometry>>) -> Puzzle {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn classic(n: usize) -> Result<Puzzle, GeometryError> {
-    Ok(usual_puzzle(Geometry::square(n)?))
+    Ok(usual_puzzle(Geometry::square(n)?).expect("a square board has as many digits as a house"))
 }
 
 /// Whether a puzzle's rules are just the usual ones of its board, in any order: then a format that

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Digit, Geometry, Grid, Group, Message, Outline, Primitive, Relation, Rng,
-    Shape, Term, Tone, Violation, message, middles,
+    Automaton, Cell, Constraint, Digit, Geometry, Grid, Group, Message, Outline, Primitive,
+    Relation, Rng, Shape, Term, Tone, Violation, message, middles,
 };
 
 use crate::{Field, FieldShape, sampling};
@@ -29,6 +29,12 @@ pub(crate) fn fits(cells: &[Cell], min: usize, geometry: &Geometry) -> Result<()
         return Err(message!("line-too-short", min = min));
     }
     Ok(())
+}
+
+/// The weight of a word along a line: engines write the automaton out once for each cell.
+pub(crate) fn word_weight(automaton: &Automaton, n_cells: usize) -> usize {
+    let n_arcs: usize = automaton.states().iter().map(|state| 1 + state.arcs.len()).sum();
+    n_arcs.saturating_mul(n_cells)
 }
 
 /// How far apart two digits are at least; a kind says what none means.

@@ -128,6 +128,13 @@ pub(crate) fn lower_unmarked(
     unmarked(geometry, marked).map(|(a, b)| Primitive::Pair(a, b, relation.clone())).collect()
 }
 
+/// The weight of a rule about what is not marked: it looks at all other constraints, so that a puzzle has
+/// room for a few of them alone.
+pub(crate) const LOOKS_AROUND: usize = 400_000;
+
+/// The same for rules of which each mark is one, and looks at all others.
+pub(crate) const LOOKS_AROUND_FOR_MARKS: usize = 16_000;
+
 /// The methods of a rule about neighbours without a mark: its constraint has `marked` and `related`.
 macro_rules! unmarked_methods {
     () => {
@@ -237,6 +244,10 @@ macro_rules! no_other_dots {
             $crate::entry_kind::kind_methods!($kind);
 
             $crate::marks::unmarked_methods!();
+
+            fn weight(&self, _: &shudu_core::Geometry) -> usize {
+                $crate::marks::LOOKS_AROUND
+            }
 
             fn beside(
                 &self,

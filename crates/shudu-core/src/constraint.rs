@@ -20,11 +20,29 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     /// Whether it makes sense on a board of this shape, and if not, why.
     fn fits(&self, geometry: &Geometry) -> Result<(), Message>;
 
+    /// How much there is of it: a measure of the memory that it takes and of the time that one look at it
+    /// takes. [`Puzzle::add`](crate::Puzzle::add) refuses what would be too much together, which keeps
+    /// every step of a call short enough to be stopped in between.
+    fn weight(&self, geometry: &Geometry) -> usize {
+        16 + 4 * self.cells(geometry).len()
+    }
+
+    /// How many constraints are within each other in it, itself not counted where it holds no others.
+    fn depth(&self) -> usize {
+        0
+    }
+
     /// Every way in which the digits placed so far break it. Slow and obvious: the oracle for all else.
     ///
     /// It must be sound on partial grids: what it calls broken stays broken however the empty cells
     /// are filled. A full grid without violations keeps the constraint.
     fn check(&self, grid: &Grid) -> Vec<Violation>;
+
+    /// Whether `check` finds nothing. The kinds that nearly every puzzle has answer without writing down
+    /// what is broken, so that checking each solution costs little.
+    fn holds(&self, grid: &Grid) -> bool {
+        self.check(grid).is_empty()
+    }
 
     /// Whether `check` finds nothing, given that it found nothing before `cell` was filled. Kinds for
     /// the whole board look only at what that cell can break.

@@ -62,6 +62,13 @@ impl Control {
         self
     }
 
+    /// A control for a part of the call, which takes at most this many steps of its own and is stopped
+    /// together with the whole.
+    #[must_use]
+    pub fn part(&self, max_steps: u64) -> Self {
+        Self { max_steps: Some(max_steps), stop: self.stop.clone(), ..Self::default() }
+    }
+
     /// How many steps it takes at most.
     pub fn max_steps(&self) -> Option<u64> {
         self.max_steps
@@ -193,6 +200,17 @@ mod tests {
         assert_eq!(control.step(), Ok(()));
         assert_eq!(control.step(), Err(Stop::Steps(2)));
         assert_eq!(control.steps(), 2);
+    }
+
+    #[test]
+    fn a_part_counts_for_itself_and_stops_with_the_whole() {
+        let control = Control::new();
+        let part = control.part(1);
+        assert_eq!(part.step(), Ok(()));
+        assert_eq!(part.step(), Err(Stop::Steps(1)));
+        assert_eq!(control.steps(), 0);
+        control.stop(Stop::Deadline);
+        assert_eq!(part.stopped(), Err(Stop::Deadline));
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod automaton;
 mod candidates;
 mod cell;
 mod constraint;
+pub mod contour;
 mod control;
 mod digit;
 mod drawing;
@@ -49,4 +50,4 @@ pub use rng::Rng;
 pub use sketch::{Sketch, SketchForm};
 pub use true_candidates::TrueCandidates;
 
-pub use shudu_i18n::{Language, Message, message};
+pub use shudu_i18n::{Language, Message, message, visible};

@@ -4,7 +4,8 @@ use std::sync::{Arc, OnceLock};
 use shudu_i18n::{Message, message};
 
 use crate::{
-    Candidates, Cell, Constraint, Digit, DigitSet, Geometry, Grid, Misfit, Sketch, Violation,
+    Candidates, Cell, Constraint, Control, Digit, DigitSet, Geometry, Grid, Misfit, Primitive,
+    Sketch, Stop, Violation,
 };
 
 /// Geometry + givens + constraints + credits + sketches: everything a solver, a printer or a player needs.
@@ -15,6 +16,9 @@ pub struct Puzzle {
     geometry: Arc<Geometry>,
     givens: Candidates,
     constraints: Vec<Arc<dyn Constraint>>,
+    /// The weight of each constraint.
+    weights: Vec<usize>,
+    total_weight: usize,
     /// The constraints as they are beside each other, once somebody has asked; none if no constraint
     /// looks at the others.
     beside: OnceLock<Option<Vec<Arc<dyn Constraint>>>>,
@@ -52,6 +56,11 @@ impl Broken {
     pub fn message(&self) -> Message {
         Misfit::new(self.rule.clone(), self.violation.message.clone()).message()
     }
+
+    /// “no solution: 5 stands twice in row 1: r1c1 r1c4 (rule: row)”, where givens break the rule.
+    pub fn no_solution(&self) -> Message {
+        message!("no-solution-because", reason = self.message())
+    }
 }
 
 impl Puzzle {
@@ -62,6 +71,8 @@ impl Puzzle {
             givens: Candidates::all(geometry.clone()),
             geometry,
             constraints: Vec::new(),
+            weights: Vec::new(),
+            total_weight: 0,
             beside: OnceLock::new(),
             credits: Credits::default(),
             sketches: Vec::new(),
@@ -147,9 +158,27 @@ impl Puzzle {
         Ok(())
     }
 
-    /// Adds a constraint; one that does not fit the board fails at once.
+    /// The most that the constraints of a puzzle may weigh together: far more than people draw on the
+    /// largest board, and little enough to be looked at in seconds.
+    pub const MOST_WEIGHT: usize = 8_000_000;
+
+    /// What the constraints weigh together: see [`Constraint::weight`].
+    pub fn weight(&self) -> usize {
+        self.total_weight
+    }
+
+    /// Adds a constraint; one that does not fit the board fails at once, and so does one that makes the
+    /// puzzle too large.
     pub fn add(&mut self, constraint: Arc<dyn Constraint>) -> Result<(), Misfit> {
-        constraint.fits(&self.geometry).map_err(|reason| Misfit::new(constraint.name(), reason))?;
+        let misfit = |reason| Misfit::new(constraint.name(), reason);
+        constraint.fits(&self.geometry).map_err(misfit)?;
+        let weight = constraint.weight(&self.geometry);
+        self.total_weight = self
+            .total_weight
+            .checked_add(weight)
+            .filter(|&total| total <= Self::MOST_WEIGHT)
+            .ok_or_else(|| misfit(message!("puzzle-too-heavy", count = self.constraints.len())))?;
+        self.weights.push(weight);
         self.constraints.push(constraint);
         self.beside.take();
         Ok(())
@@ -157,11 +186,12 @@ impl Puzzle {
 
     /// Keeps the constraints whose place, counted from 0, is wanted.
     pub fn retain_constraints(&mut self, mut is_wanted: impl FnMut(usize) -> bool) {
-        let mut place = 0;
-        self.constraints.retain(|_| {
-            place += 1;
-            is_wanted(place - 1)
-        });
+        let wanted: Vec<bool> = (0..self.constraints.len()).map(&mut is_wanted).collect();
+        let mut keep = wanted.iter();
+        self.constraints.retain(|_| keep.next().is_some_and(|&keep| keep));
+        let mut keep = wanted.iter();
+        self.weights.retain(|_| keep.next().is_some_and(|&keep| keep));
+        self.total_weight = self.weights.iter().sum();
         self.beside.take();
     }
 
@@ -182,8 +212,15 @@ impl Puzzle {
         grid
     }
 
-    /// Every rule that the digits of a grid of the same shape break, the givens first.
+    /// Every rule that the digits of a grid of the same shape break, the givens first. For puzzles of one's
+    /// own: what somebody else wrote may take long, so it is for [`Puzzle::check_within`].
     pub fn check(&self, grid: &Grid) -> Vec<Broken> {
+        // Nothing stops a control that nobody else has.
+        self.check_within(grid, &Control::new()).unwrap_or_default()
+    }
+
+    /// The same, unless it is stopped before.
+    pub fn check_within(&self, grid: &Grid, control: &Control) -> Result<Vec<Broken>, Stop> {
         let mut broken = Vec::new();
         let mut given = |cell: Cell, message: Message| {
             broken.push(Broken {
@@ -217,6 +254,7 @@ impl Puzzle {
             }
         }
         for constraint in self.constraints() {
+            control.stopped()?;
             broken.extend(
                 constraint
                     .check(grid)
@@ -224,17 +262,45 @@ impl Puzzle {
                     .map(|violation| Broken { rule: constraint.name(), violation }),
             );
         }
-        broken
+        Ok(broken)
+    }
+
+    /// Whether [`Puzzle::check`] finds nothing, without the list of what is broken.
+    pub fn is_kept_by(&self, grid: &Grid) -> bool {
+        let as_given = |cell: Cell| {
+            let allowed = self.givens.get(cell);
+            grid.get(cell).map_or(!allowed.is_empty(), |digit| allowed.contains(digit))
+        };
+        self.geometry.cells().all(as_given)
+            && self.constraints().iter().all(|constraint| constraint.holds(grid))
     }
 
     /// Every rule that the givens alone break: with any, the puzzle has no solution.
     pub fn contradictions(&self) -> Vec<Broken> {
-        self.check(&self.grid())
+        let grid = self.grid();
+        if self.is_kept_by(&grid) { Vec::new() } else { self.check(&grid) }
+    }
+
+    /// Fails if the givens alone break a rule, and says which cells and which rule: “no solution: 1 stands
+    /// twice in row 1: r1c1 r1c2 (rule: row)”. Whoever looks for solutions asks this first; whoever only looks
+    /// at the puzzle need not.
+    pub fn givens_agree(&self) -> Result<(), Message> {
+        self.contradictions().first().map_or(Ok(()), |first| Err(first.no_solution()))
+    }
+
+    /// What all constraints lower to, each with its number among them, unless it is stopped before.
+    pub fn lowered(&self, control: &Control) -> Result<Vec<Vec<Primitive>>, Stop> {
+        let mut lowered = Vec::with_capacity(self.constraints.len());
+        for constraint in self.constraints() {
+            control.stopped()?;
+            lowered.push(constraint.clone().lower(&self.geometry));
+        }
+        Ok(lowered)
     }
 
     /// Whether a grid of the same shape is a solution: full, and breaks no rule.
     pub fn is_solution(&self, grid: &Grid) -> bool {
-        grid.is_full() && self.check(grid).is_empty()
+        grid.is_full() && self.is_kept_by(grid)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shudu_constraints::{FieldShape, Kind, find, usual_rules};
+use shudu_constraints::{FieldShape, Kind, find, fitting_usual_rules};
 use shudu_core::{Constraint, Entry, Geometry, GeometryError, Message, Puzzle, Value, message};
 
 use crate::entries;
@@ -18,8 +18,8 @@ pub struct ReadOptions {
     pub digits: Option<(u8, u8)>,
     /// The blocks; otherwise those that are usual on a square board.
     pub blocks: Option<Blocks>,
-    /// The rules, each as in a `RULES` section (`diagonals /`); otherwise rows, columns, and the board's
-    /// blocks or regions.
+    /// The rules, each as in a `RULES` section (`diagonals /`, `none`); otherwise rows, columns, and the
+    /// board's blocks or regions.
     pub rules: Option<Vec<String>>,
     /// Whether a constraint that nobody here knows becomes a warning, instead of an error. What is read
     /// is then less than the puzzle.
@@ -61,18 +61,26 @@ pub(crate) fn add_rules(
     options: &ReadOptions,
     line: &Line,
 ) -> Result<(), ReadError> {
-    let Some(rules) = &options.rules else {
-        for rule in usual_rules(puzzle.geometry()) {
-            puzzle.add(rule).map_err(|misfit| ReadError::at(line, 0..0, misfit.message()))?;
-        }
-        return Ok(());
+    let rules = match &options.rules {
+        None => fitting_usual_rules(puzzle.geometry())
+            .map_err(|message| ReadError::at(line, 0..0, message))?,
+        Some(rules) => named_rules(rules, puzzle.geometry())?,
     };
-    for text in rules {
-        let rule = entries::parse_rule(text, puzzle.geometry())
-            .map_err(|error| error.in_source("--rules"))?;
+    for rule in rules {
         puzzle.add(rule).map_err(|misfit| ReadError::at(line, 0..0, misfit.message()))?;
     }
     Ok(())
+}
+
+/// The rules that an option names, each as in a `RULES` section; `none` for a puzzle without any.
+pub(crate) fn named_rules(
+    rules: &[String],
+    geometry: &Geometry,
+) -> Result<Vec<Arc<dyn Constraint>>, ReadError> {
+    let named = rules.iter().filter(|text| !text.trim().eq_ignore_ascii_case("none"));
+    named
+        .map(|text| entries::parse_rule(text, geometry).map_err(|error| error.in_source("--rules")))
+        .collect()
 }
 
 /// Constraints in the order that all formats keep: rules first, then each kind's constraints together.
@@ -134,7 +142,7 @@ impl ReadOptions {
         };
         let size = self.size.unwrap_or((9, 9));
         let mut puzzle = Puzzle::new(geometry(size, self.digits, self.blocks).map_err(failed)?);
-        add_rules(&mut puzzle, self, &line)?;
+        add_rules(&mut puzzle, self, &line).map_err(|error| error.in_source("--digits"))?;
         Ok(puzzle)
     }
 }

@@ -20,15 +20,75 @@ pub(crate) fn is_separator(content: &str) -> bool {
             || is_bar(c)
             || ('\u{2500}'..='\u{257f}').contains(&c)
     };
+    // `5--3-----` is a row: a line of digits and one sort of empty cells.
+    let in_row = |c: char| c.is_ascii_alphanumeric() || c == '-' || c.is_whitespace();
     let content = content.trim();
     !content.is_empty()
-        && (content.contains("---") || content.chars().all(|c| drawn(c) || c.is_whitespace()))
+        && (content.chars().all(|c| drawn(c) || c.is_whitespace())
+            || content.contains("---") && !content.chars().all(in_row))
+}
+
+/// What an empty cell may be besides `.` and `0`, if all empty cells of a puzzle are the same.
+const EMPTY_MARKS: [char; 5] = ['_', '*', '-', '?', 'x'];
+
+/// The mark that stands for an empty cell in all of these cells; none if they have `.` or `0`, or several marks.
+/// An `x` is a digit on boards that have so many.
+pub(crate) fn empty_mark<'a>(
+    mut words: impl Iterator<Item = &'a str>,
+    digits: DigitRange,
+) -> Option<char> {
+    let mut found = None;
+    let is_other = words.any(|word| {
+        let mark = EMPTY_MARKS.into_iter().find(|&mark| is_mark(word, mark));
+        match mark {
+            Some('x') if number(word).is_some_and(|n| n <= digits.last().number().into()) => false,
+            Some(mark) => *found.get_or_insert(mark) != mark,
+            None => word == "." || word == "0" && digits.first().number() > 0,
+        }
+    });
+    found.filter(|_| !is_other)
+}
+
+fn is_mark(word: &str, mark: char) -> bool {
+    let mut characters = word.chars();
+    let first = characters.next().map(|c| c.to_ascii_lowercase());
+    first == Some(mark) && characters.next().is_none()
+}
+
+/// Whether a row has nothing but one sort of empty cells: `_________`.
+pub(crate) fn is_all_empty(content: &str) -> bool {
+    let mut cells = content.chars().filter(|&c| !c.is_whitespace() && !is_bar(c));
+    let Some(first) = cells.next().map(|c| c.to_ascii_lowercase()) else {
+        return false;
+    };
+    EMPTY_MARKS.contains(&first) && cells.all(|c| c.to_ascii_lowercase() == first)
+}
+
+/// A whole board on one line with commas between its rows, as many rows as each has cells: the places of its
+/// cells. A comma may follow the last row.
+pub(crate) fn comma_rows(content: &str) -> Option<Vec<Range<usize>>> {
+    if !content.contains(',') {
+        return None;
+    }
+    let mut rows: Vec<&str> = content.split(',').collect();
+    if rows.last().is_some_and(|row| row.trim().is_empty()) {
+        rows.pop();
+    }
+    let n = rows.len();
+    let is_row = |row: &&str| text::characters(row).count() == n;
+    let places = text::characters(content).filter(|place| &content[place.clone()] != ",");
+    (n > 1 && rows.iter().all(is_row)).then(|| places.collect())
 }
 
 /// The places of the cells in a row: one character each, or words between spaces and bars.
 ///
 /// `53. .7. ...` is nine characters, `5 3 12` three words; `expected` decides where both could be.
 pub(crate) fn split(content: &str, expected: Option<usize>) -> Vec<Range<usize>> {
+    if let Some(places) = comma_rows(content) {
+        return places;
+    }
+    // Rows that are separated by commas may still be on lines of their own.
+    let content = content.trim_end().strip_suffix(',').unwrap_or(content);
     let drawn: String;
     let content = if content.contains(is_bar) {
         // Bars become as many spaces as they have bytes, so that places stay the same.
@@ -85,9 +145,19 @@ pub(crate) fn digit(
     place: &Range<usize>,
     digits: DigitRange,
 ) -> Result<Option<Digit>, ReadError> {
+    digit_or_mark(line, place, digits, None)
+}
+
+/// As [`digit()`], in a puzzle whose empty cells have this mark, if one is given.
+pub(crate) fn digit_or_mark(
+    line: &Line,
+    place: &Range<usize>,
+    digits: DigitRange,
+    mark: Option<char>,
+) -> Result<Option<Digit>, ReadError> {
     let word = &line.text()[place.clone()];
     match number(word) {
-        _ if word == "." => Ok(None),
+        _ if word == "." || mark.is_some_and(|mark| is_mark(word, mark)) => Ok(None),
         Some(0) if digits.first().number() > 0 => Ok(None),
         Some(number) => match u8::try_from(number).ok().and_then(Digit::new) {
             Some(digit) if digits.contains(digit) => Ok(Some(digit)),
@@ -147,6 +217,14 @@ pub(crate) struct Table {
     pub(crate) cells: Vec<(usize, Range<usize>)>,
 }
 
+impl Table {
+    /// The mark of its empty cells, if it is none of the usual.
+    pub(crate) fn empty_mark(&self, lines: &[Line], digits: DigitRange) -> Option<char> {
+        let words = self.cells.iter().map(|(line, place)| &lines[*line].text()[place.clone()]);
+        empty_mark(words, digits)
+    }
+}
+
 /// Lines as a table. Lines without cells are passed; without a size, the board is square and as wide
 /// as most of its rows.
 pub(crate) fn table(
@@ -156,6 +234,16 @@ pub(crate) fn table(
 ) -> Result<Table, ReadError> {
     let rows: Vec<usize> =
         (0..lines.len()).filter(|&number| !is_separator(lines[number].content())).collect();
+    table_of(lines, &rows, size, heading)
+}
+
+/// The lines with these numbers as a table.
+pub(crate) fn table_of(
+    lines: &[Line],
+    rows: &[usize],
+    size: Option<(usize, usize)>,
+    heading: &Line,
+) -> Result<Table, ReadError> {
     let size = size.unwrap_or_else(|| {
         let widths = rows.iter().map(|&row| split(lines[row].content(), None).len());
         let n = usual_width(&widths.collect::<Vec<_>>());
@@ -229,8 +317,9 @@ pub(crate) fn usual_width(widths: &[usize]) -> usize {
 pub(crate) fn fill(table: &Table, lines: &[Line], grid: &mut Grid) -> Result<(), ReadError> {
     let digits = grid.geometry().digits();
     let cells: Vec<Cell> = grid.geometry().board_cells().collect();
+    let mark = table.empty_mark(lines, digits);
     for (cell, (line, place)) in cells.into_iter().zip(&table.cells) {
-        if let Some(digit) = digit(&lines[*line], place, digits)? {
+        if let Some(digit) = digit_or_mark(&lines[*line], place, digits, mark)? {
             grid.set(cell, digit);
         }
     }
@@ -307,6 +396,8 @@ mod tests {
             ("12", Some(1), vec!["12"]),
             ("12", None, vec!["1", "2"]),
             ("1 2 abc 4", None, vec!["1", "2", "abc", "4"]),
+            ("12,34,", None, vec!["1", "2", "3", "4"]),
+            ("12,", None, vec!["1", "2"]),
             ("", None, vec![]),
         ] {
             assert_eq!(split_text(content, expected), cells, "{content}");
@@ -318,9 +409,26 @@ mod tests {
         for line in ["+---+---+", "------", "+-+-+", "║", "=====", ".-----.-----.", "| |"] {
             assert!(is_separator(line), "{line}");
         }
-        for line in ["", "1", "...", "| . |"] {
+        for line in ["", "1", "...", "| . |", "5--3-----", "_________"] {
             assert!(!is_separator(line), "{line}");
         }
+    }
+
+    #[test]
+    fn empty_cells_have_one_mark() {
+        let digits = Geometry::square(9).unwrap().digits();
+        let mark = |row: &str| {
+            let places: Vec<_> = text::characters(row).collect();
+            empty_mark(places.into_iter().map(|place| &row[place]), digits)
+        };
+        assert_eq!(mark("5__3"), Some('_'));
+        assert_eq!(mark("5xX3"), Some('x'));
+        assert_eq!(mark("5--3"), Some('-'));
+        for row in ["5_.3", "5_03", "5_?3", "53", "5a3"] {
+            assert_eq!(mark(row), None, "{row}");
+        }
+        let large = Geometry::square(36).unwrap().digits();
+        assert_eq!(empty_mark(["x", "5"].into_iter(), large), None);
     }
 
     #[test]

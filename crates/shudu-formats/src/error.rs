@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use shudu_core::{Message, message};
+use shudu_core::{Message, message, visible};
 
 use crate::lines::Line;
 
@@ -98,6 +98,12 @@ impl ReadError {
     pub(crate) fn or_help(mut self, help: impl FnOnce() -> Message) -> Self {
         self.0.help.get_or_insert_with(help);
         self
+    }
+
+    /// The error as one after which nothing more can be read.
+    #[must_use]
+    pub fn into_fatal(self) -> Self {
+        self.fatal()
     }
 
     #[must_use]
@@ -199,8 +205,8 @@ fn excerpt(text: &str, column: usize) -> (String, usize) {
     let fits = text.chars().nth(EXCERPT).is_none();
     let start = if fits { 0 } else { column.saturating_sub(EXCERPT / 2) };
     // Control characters, tabs too, would move the caret away from its character.
-    let visible = |c: char| if c.is_control() { ' ' } else { c };
-    (text.chars().skip(start).take(EXCERPT).map(visible).collect(), column - start + 1)
+    let shown = |c: char| if c == '\t' { ' ' } else { visible::character(c) };
+    (text.chars().skip(start).take(EXCERPT).map(shown).collect(), column - start + 1)
 }
 
 /// What a puzzle has that a format cannot hold.

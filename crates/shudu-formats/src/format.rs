@@ -18,6 +18,12 @@ pub trait Format: Send + Sync {
     /// What it looks like, in a few words.
     fn summary(&self) -> Message;
 
+    /// Whether its lines hold cells and no words that have to be kept as they are, so that full-width digits can be
+    /// read as digits.
+    fn is_plain(&self) -> bool {
+        false
+    }
+
     /// Whether a text that starts so is in this format. The first format of the list that says yes
     /// gets it.
     fn sniff(&self, head: &Head) -> bool;

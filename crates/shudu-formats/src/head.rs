@@ -40,16 +40,25 @@ impl Head {
             if input.take((MOST - start) as u64).read_until(b'\n', &mut bytes)? == 0 {
                 head.is_whole = true;
             } else {
-                head.add(&String::from_utf8_lossy(&bytes[start..]));
+                let line = bytes[start..].strip_suffix(b"\n").unwrap_or(&bytes[start..]);
+                let line = line.strip_suffix(b"\r").unwrap_or(line);
+                // A carriage return alone ends a line too.
+                for line in line.split(|byte| *byte == b'\r') {
+                    if head.is_whole {
+                        break;
+                    }
+                    head.add(&String::from_utf8_lossy(line));
+                }
             }
         }
         Ok((head, bytes))
     }
 
     fn add(&mut self, line: &str) {
-        let content = text::content(line.trim_start_matches('\u{feff}'));
+        let line = line.trim_start_matches('\u{feff}');
+        let content = text::content(line);
         if !content.trim().is_empty() {
-            self.lines.push(content.to_owned());
+            self.lines.push(text::narrow(content).into_owned());
         } else if line.trim().is_empty() && !self.lines.is_empty() {
             self.is_whole = true;
         }
@@ -94,6 +103,14 @@ impl Head {
         layout(&self.rows(), self.is_whole, self.size)
     }
 
+    /// The number of cells that most lines with a square board have.
+    pub(crate) fn usual_cells(&self) -> Option<usize> {
+        let rows = self.rows();
+        let counts = rows.iter().map(|row| cells::split(row, None).len());
+        let squares: Vec<usize> = counts.filter(|&n| cells::square_root(n).is_some()).collect();
+        Some(cells::usual_width(&squares)).filter(|&n| n > 0)
+    }
+
     fn rows(&self) -> Vec<&str> {
         let lines = self.lines.iter().map(String::as_str);
         lines.filter(|line| !cells::is_separator(line)).collect()
@@ -107,7 +124,7 @@ pub(crate) fn layout(
     size: Option<(usize, usize)>,
 ) -> Option<Layout> {
     let first = rows.first()?;
-    if !first.contains(|c: char| c.is_ascii_digit() || c == '.') {
+    if !first.contains(|c: char| c.is_ascii_digit() || c == '.') && !cells::is_all_empty(first) {
         return None;
     }
     let spaced = is_spaced(first);
@@ -120,7 +137,7 @@ pub(crate) fn layout(
         return Some(if nearer_to_row && height > 1 { by_rows } else { board });
     }
     let width = cells::usual_width(&widths);
-    if width > MAX_SIDE {
+    if width > MAX_SIDE || is_pair(first) {
         return Some(board);
     }
     // Nine cells per line may be a 9 × 9 board or a 3 × 3 board per line: the digits tell.
@@ -130,6 +147,16 @@ pub(crate) fn layout(
         Some(side) if highest.unwrap_or(0) <= side && !is_grid => Some(board),
         _ => Some(by_rows),
     }
+}
+
+/// The cells of the smallest board that is looked for beside its solution: two words of fewer may be a row.
+pub(crate) const FEWEST_OF_PAIR: usize = 16;
+
+/// Whether a line holds the givens and the solution of a board.
+fn is_pair(row: &str) -> bool {
+    let counts: Vec<usize> = text::words(row).map(|word| row[word].chars().count()).collect();
+    matches!(counts[..], [first, second] if first == second && first >= FEWEST_OF_PAIR)
+        && cells::square_root(counts[0]).is_some()
 }
 
 /// Whether cells are words between spaces, not runs of characters.
@@ -148,7 +175,9 @@ fn digits(row: &str) -> Vec<usize> {
         Ok(number) => Some(number),
         Err(_) => word.chars().next().and_then(|c| c.to_digit(36)).map(|digit| digit as usize),
     };
-    let places = cells::split(row, None).into_iter();
+    // An `x` where nothing else is empty is an empty cell.
+    let is_mark = |word: &str| word.eq_ignore_ascii_case("x") && !row.contains(['.', '0']);
+    let places = cells::split(row, None).into_iter().filter(|place| !is_mark(&row[place.clone()]));
     places.filter_map(|place| number(&row[place])).filter(|&number| number > 0).collect()
 }
 

@@ -2,7 +2,7 @@
 //! writing that the foreign formats share.
 
 use shudu_constraints::usual_rules;
-use shudu_core::{Constraint, Geometry, Message, Puzzle, Regions, message};
+use shudu_core::{Constraint, Geometry, Message, Puzzle, message};
 
 use crate::error::CannotWrite;
 
@@ -17,10 +17,6 @@ pub(crate) struct Holds {
     pub(crate) regions: bool,
     /// The author and the source.
     pub(crate) origin: bool,
-    /// All credits, the rules in words and the solution.
-    pub(crate) about: bool,
-    /// What is drawn besides.
-    pub(crate) sketches: bool,
     /// Kinds of constraints.
     pub(crate) kinds: &'static [&'static str],
 }
@@ -40,12 +36,12 @@ impl Holds {
             }
         };
         let credits = &puzzle.credits;
-        has(credits.title.is_some() && !self.about, message!("write-title"));
-        has(credits.author.is_some() && !self.origin && !self.about, message!("write-author"));
-        has(credits.source.is_some() && !self.origin && !self.about, message!("write-source"));
-        has(credits.rules.is_some() && !self.about, message!("write-ruleset"));
-        has(puzzle.solution().is_some() && !self.about, message!("write-solution"));
-        has(!puzzle.sketches.is_empty() && !self.sketches, message!("write-sketches"));
+        has(credits.title.is_some(), message!("write-title"));
+        has(credits.author.is_some() && !self.origin, message!("write-author"));
+        has(credits.source.is_some() && !self.origin, message!("write-source"));
+        has(credits.rules.is_some(), message!("write-ruleset"));
+        has(puzzle.solution().is_some(), message!("write-solution"));
+        has(!puzzle.sketches.is_empty(), message!("write-sketches"));
         let geometry = puzzle.geometry();
         let several = geometry.cells().find(|&cell| {
             let given = puzzle.givens().get(cell);
@@ -86,8 +82,7 @@ impl Holds {
         if !others.is_empty() {
             lost.push(message!("write-rules", rules = others));
         }
-        let n_rules = 2 + usize::from(*geometry.region_layout() != Regions::None);
-        if !usual.is_empty() || usual_rules(geometry).len() < n_rules {
+        if !usual.is_empty() {
             lost.push(message!("write-usual-rules"));
         }
         lost

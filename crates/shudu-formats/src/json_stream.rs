@@ -82,7 +82,11 @@ pub(crate) fn next(lines: &mut Lines<'_>) -> Option<Result<Document, ReadError>>
             _ => {
                 let error = ReadError::bare(here.0, here.1, message!("json-object-expected"))
                     .with_help(message!("json-object-help"));
-                return Some(Err(if pass_line(lines) { error } else { error.fatal() }));
+                // Within an array the value alone is passed, so that the array still ends where it does.
+                let is_in_array = place.array.is_some();
+                let is_passed =
+                    if is_in_array { pass_value(lines, byte) } else { pass_line(lines) };
+                return Some(Err(if is_passed { error } else { error.fatal() }));
             }
         }
     }
@@ -107,6 +111,34 @@ fn pass_line(lines: &mut Lines<'_>) -> bool {
     for _ in 0..=lines.limits().line {
         if step(lines).is_none() || lines.memory.json.line > line {
             return true;
+        }
+    }
+    false
+}
+
+/// Passes a value of the array around all objects, whose first byte has been read, and the comma or bracket
+/// after it; false if it is longer than a puzzle may be.
+fn pass_value(lines: &mut Lines<'_>, first: u8) -> bool {
+    let (mut depth, mut in_string, mut escaped) = (0_usize, false, false);
+    let mut byte = first;
+    for _ in 0..=lines.limits().puzzle {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_string => escaped = true,
+            b'"' => in_string = !in_string,
+            b'\n' => in_string = false,
+            b'{' | b'[' if !in_string => depth += 1,
+            b']' if !in_string && depth == 0 => {
+                lines.memory.json.array = None;
+                return true;
+            }
+            b'}' | b']' if !in_string => depth = depth.saturating_sub(1),
+            b',' if !in_string && depth == 0 => return true,
+            _ => {}
+        }
+        match step(lines) {
+            Some(next) => byte = next,
+            None => return true,
         }
     }
     false

@@ -64,4 +64,4 @@ pub use error::{CannotWrite, ReadError};
 pub use format::{Format, find, formats, try_find};
 pub use head::Head;
 pub use lines::{Limits, Line, Lines};
-pub use reader::{Reader, Record, read_one};
+pub use reader::{Pieces, Reader, Record, read_one};

@@ -1,7 +1,8 @@
 //! Lines of input with their numbers, one at a time and never more than a limit.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead};
 
 use shudu_core::{Message, Puzzle, message};
 
@@ -74,6 +75,10 @@ pub struct Lines<'a> {
     queue: VecDeque<Line>,
     n_fetched: usize,
     fatal: Option<ReadError>,
+    /// Whether a carriage return has just ended a line: a line feed right after it belongs to it.
+    after_return: bool,
+    /// Whether full-width digits are read as digits: in formats that hold cells and no words.
+    narrows: bool,
     /// What formats remember from one puzzle to the next.
     pub(crate) memory: Memory,
 }
@@ -81,6 +86,8 @@ pub struct Lines<'a> {
 /// What formats remember from one puzzle to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
+    /// The number of cells that most boards at the start of the text have, if each is on one line.
+    pub(crate) usual_cells: Option<usize>,
     /// The last board made for a size: a million puzzles share one geometry.
     pub(crate) board: Option<((usize, usize), Puzzle)>,
     /// Where a JSON text stands.
@@ -89,8 +96,28 @@ pub(crate) struct Memory {
 
 impl<'a> Lines<'a> {
     pub(crate) fn new(input: Box<dyn BufRead + Send + 'a>, limits: Limits) -> Self {
-        let memory = Memory::default();
-        Self { input, limits, queue: VecDeque::new(), n_fetched: 0, fatal: None, memory }
+        Self {
+            input,
+            limits,
+            queue: VecDeque::new(),
+            n_fetched: 0,
+            fatal: None,
+            after_return: false,
+            narrows: false,
+            memory: Memory::default(),
+        }
+    }
+
+    /// The lines of a format that holds cells and no words: full-width digits are digits.
+    #[must_use]
+    pub(crate) fn narrowing(mut self, narrows: bool) -> Self {
+        self.narrows = narrows;
+        self
+    }
+
+    /// How many lines the puzzles so far have taken.
+    pub(crate) fn n_taken(&self) -> usize {
+        self.n_fetched - self.queue.len()
     }
 
     /// The limits.
@@ -143,9 +170,15 @@ impl<'a> Lines<'a> {
                     if byte.is_some() {
                         self.input.consume(1);
                     }
-                    return byte;
+                    let is_rest = byte == Some(b'\n') && self.after_return;
+                    self.after_return = byte == Some(b'\r');
+                    match byte {
+                        Some(b'\n') if is_rest => continue,
+                        Some(b'\r') => return Some(b'\n'),
+                        byte => return byte,
+                    }
                 }
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => {
                     self.stop(unreadable(self.memory.json.line, &error));
                     return None;
@@ -163,23 +196,17 @@ impl<'a> Lines<'a> {
         if self.fatal.is_some() {
             return None;
         }
-        let mut bytes = Vec::new();
         let most = self.limits.line;
         let number = self.n_fetched + 1;
-        match (&mut self.input).take(most as u64 + 2).read_until(b'\n', &mut bytes) {
-            Ok(0) => return None,
-            Ok(_) => self.n_fetched = number,
+        let bytes = match self.line_bytes(most) {
+            Ok(Some(bytes)) => bytes,
+            Ok(None) => return None,
             Err(error) => {
                 self.stop(unreadable(number, &error));
                 return None;
             }
-        }
-        if bytes.last() == Some(&b'\n') {
-            bytes.pop();
-            if bytes.last() == Some(&b'\r') {
-                bytes.pop();
-            }
-        }
+        };
+        self.n_fetched = number;
         if bytes.len() > most {
             let start = String::from_utf8_lossy(&bytes[..bytes.len().min(1000)]).into_owned();
             let error = ReadError::in_text(
@@ -192,34 +219,74 @@ impl<'a> Lines<'a> {
             self.stop(error.with_help(message!("read-too-long-help")));
             return None;
         }
-        match decode(number, bytes) {
-            Ok(line) => Some(line),
-            Err(error) => {
-                self.stop(error);
-                None
+        Some(decode(number, bytes, self.narrows))
+    }
+
+    /// The bytes of the next line without its end, and one too many if it is longer than `most`. A line ends
+    /// with a line feed, a carriage return, or both.
+    fn line_bytes(&mut self, most: usize) -> io::Result<Option<Vec<u8>>> {
+        let mut bytes = Vec::new();
+        let mut is_line = false;
+        loop {
+            let buffer = match self.input.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            let Some(first) = buffer.first() else {
+                return Ok(is_line.then_some(bytes));
+            };
+            if std::mem::take(&mut self.after_return) && *first == b'\n' {
+                self.input.consume(1);
+                continue;
+            }
+            is_line = true;
+            let seen = &buffer[..buffer.len().min(most + 1 - bytes.len())];
+            let end = seen.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let n = end.unwrap_or(seen.len());
+            bytes.extend_from_slice(&seen[..n]);
+            if let Some(end) = end {
+                self.after_return = seen[end] == b'\r';
+                self.input.consume(end + 1);
+                return Ok(Some(bytes));
+            }
+            self.input.consume(n);
+            if bytes.len() > most {
+                return Ok(Some(bytes));
             }
         }
     }
 }
 
-pub(crate) fn unreadable(line: usize, error: &std::io::Error) -> ReadError {
+pub(crate) fn unreadable(line: usize, error: &io::Error) -> ReadError {
     let reason = Message::verbatim(error.to_string());
     ReadError::bare(line, 1, message!("read-failed", reason = reason)).fatal()
 }
 
-/// Bytes as a line. A NUL means that this is no text at all, so reading stops; a byte that is no
-/// UTF-8 spoils only its line.
-fn decode(number: usize, bytes: Vec<u8>) -> Result<Line, ReadError> {
-    if let Some(place) = bytes.iter().position(|&byte| byte == 0) {
-        return Err(binary(number, 0, &bytes, place));
+/// Bytes as a line. A NUL, or a byte that is not UTF-8, spoils its line and no other. A byte order mark at the
+/// start is passed: files that begin with one may have been joined.
+fn decode(number: usize, mut bytes: Vec<u8>, narrows: bool) -> Line {
+    while bytes.starts_with("\u{feff}".as_bytes()) {
+        bytes.drain(..3);
+    }
+    let nul = bytes.iter().position(|&byte| byte == 0);
+    if let Some(place) = nul {
+        let fault = binary(number, 0, &bytes, place);
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        return Line { number, text, fault: Some(fault) };
     }
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(Line { number, text, fault: None }),
+        Ok(mut text) => {
+            if narrows && let Cow::Owned(narrow) = text::narrow(&text) {
+                text = narrow;
+            }
+            Line { number, text, fault: None }
+        }
         Err(error) => {
             let place = error.utf8_error().valid_up_to();
             let fault = not_utf8(number, 0, error.as_bytes(), place);
             let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-            Ok(Line { number, text, fault: Some(fault) })
+            Line { number, text, fault: Some(fault) }
         }
     }
 }
@@ -230,7 +297,6 @@ pub(crate) fn binary(number: usize, offset: usize, bytes: &[u8], place: usize) -
     let before = String::from_utf8_lossy(&bytes[..place]).len();
     ReadError::in_text(number, offset, &text, before..before + 1, message!("read-binary"))
         .with_help(message!("read-binary-help"))
-        .fatal()
 }
 
 /// A byte that is no UTF-8 at a place of a line.
@@ -268,15 +334,39 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_and_a_nul_stop_reading() {
-        for bytes in [&b"ok\n01234567890123456789\nnever"[..], b"ok\na\0b\nnever"] {
-            let mut lines = lines(bytes);
-            assert_eq!(lines.take().unwrap().text(), "ok");
-            assert!(lines.take().is_none());
-            let error = lines.take_fatal().unwrap();
-            assert!(error.is_fatal());
-            assert_eq!(error.line(), 2);
+    fn a_long_line_stops_reading() {
+        let mut lines = lines(b"ok\n01234567890123456789\nnever");
+        assert_eq!(lines.take().unwrap().text(), "ok");
+        assert!(lines.take().is_none());
+        let error = lines.take_fatal().unwrap();
+        assert!(error.is_fatal());
+        assert_eq!(error.line(), 2);
+    }
+
+    #[test]
+    fn a_carriage_return_alone_ends_a_line_wherever_the_buffer_ends() {
+        for size in 1..8 {
+            let bytes = b"a\rb\r\n\r\rc\n\rd\r";
+            let input = io::BufReader::with_capacity(size, &bytes[..]);
+            let mut lines = Lines::new(Box::new(input), Limits { line: 10, puzzle: 100 });
+            let mut found = Vec::new();
+            while let Some(line) = lines.take() {
+                assert_eq!(line.number(), found.len() + 1);
+                found.push(line.text().to_owned());
+            }
+            assert_eq!(found, ["a", "b", "", "", "c", "", "d"], "{size}");
         }
+        let mut lines = lines(b"a\r\nb\rc");
+        let bytes: Vec<u8> = std::iter::from_fn(|| lines.byte()).collect();
+        assert_eq!(bytes, b"a\nb\nc");
+    }
+
+    #[test]
+    fn a_nul_spoils_only_its_line() {
+        let mut lines = lines(b"a\0b\nfine");
+        let error = lines.take().unwrap().fault().unwrap_err();
+        assert_eq!((error.line(), error.column(), error.is_fatal()), (1, 2, false));
+        assert!(lines.take().unwrap().fault().is_ok());
     }
 
     #[test]

@@ -15,47 +15,84 @@ pub(crate) fn read_rows(
     options: &ReadOptions,
 ) -> Option<Result<Record, ReadError>> {
     let first = lines.skip_blank()?.number();
-    let size = options.size.unwrap_or_else(|| {
-        let n = width(lines);
-        (n, n)
-    });
-    let rows = take_rows(lines, size.0);
+    let mut shape = Shape::of_next(lines);
+    if let Some((rows, columns)) = options.size {
+        (shape.rows, shape.columns) = (rows, columns);
+    }
+    let rows = take_rows(lines, &shape);
     let puzzle = match rows.first() {
-        Some(_) => puzzle_of_rows(lines, options, &rows, size),
+        Some(_) => puzzle_of_rows(lines, options, &rows, &shape),
         None => Err(ReadError::bare(first, 1, message!("read-no-puzzle"))),
     };
     Some(puzzle.map(|puzzle| Record::new(puzzle, first)))
 }
 
-/// The width of most rows before the next blank line.
-fn width(lines: &mut Lines<'_>) -> usize {
-    let mut widths = Vec::new();
-    let mut ahead = 0;
-    while widths.len() < MAX_SIDE
-        && let Some(line) = lines.peek(ahead)
-        && !line.is_blank()
-    {
-        if !line.is_comment() && !cells::is_separator(line.content()) {
-            widths.push(cells::split(line.content(), None).len());
-        }
-        ahead += 1;
-        // Anything longer than this is no drawing of a board.
-        if ahead > 4 * MAX_SIDE {
-            break;
-        }
-    }
-    cells::usual_width(&widths)
+/// What the next lines that hold a row each look like.
+struct Shape {
+    rows: usize,
+    columns: usize,
+    /// A mark of empty cells that drawings have too: `-` or `*`.
+    mark: Option<char>,
 }
 
-/// Takes the lines of `n` rows, or those before the next blank line, with the drawing around them.
-fn take_rows(lines: &mut Lines<'_>, n: usize) -> Vec<Line> {
+impl Shape {
+    /// The shape of the rows before the next blank line. They are a square board if the first row is as wide as
+    /// the rows from there on are many; otherwise as wide as most rows are.
+    fn of_next(lines: &mut Lines<'_>) -> Self {
+        let mut widths = Vec::new();
+        let mut mark = None;
+        let mut ahead = 0;
+        while widths.len() < MAX_SIDE
+            && let Some(line) = lines.peek(ahead)
+            && !line.is_blank()
+        {
+            if !line.is_comment() && !cells::is_separator(line.content()) {
+                if widths.is_empty() {
+                    mark = ['-', '*'].into_iter().find(|&mark| line.content().contains(mark));
+                }
+                widths.push(cells::split(line.content(), None).len());
+                // What follows a whole board says nothing about it.
+                if is_whole(&widths) {
+                    break;
+                }
+            }
+            ahead += 1;
+            // Anything longer than this is no drawing of a board.
+            if ahead > 4 * MAX_SIDE {
+                break;
+            }
+        }
+        let n = if is_whole(&widths) { widths[0] } else { cells::usual_width(&widths) };
+        Self { rows: n, columns: n, mark }
+    }
+
+    /// Whether a line holds a row. A line such as `---------` is one if that is how empty cells are written and
+    /// there are as many of them as columns.
+    fn is_row(&self, line: &Line) -> bool {
+        let content = line.content();
+        let n_marks = || content.chars().filter(|c| Some(*c) == self.mark).count();
+        !line.is_comment()
+            && (!cells::is_separator(content)
+                || cells::is_all_empty(content) && n_marks() == self.columns)
+    }
+}
+
+/// Whether rows of these widths are a whole square board.
+fn is_whole(widths: &[usize]) -> bool {
+    widths.first() == Some(&widths.len()) && widths.iter().all(|width| *width == widths.len())
+}
+
+/// Takes the lines of a board's rows, or those before the next blank line, with the drawing around them.
+fn take_rows(lines: &mut Lines<'_>, shape: &Shape) -> Vec<Line> {
     let mut rows = Vec::new();
     let mut n_rows = 0;
     while let Some(line) = lines.peek(0)
         && !line.is_blank()
-        && (n_rows < n.max(1) || line.is_comment() || cells::is_separator(line.content()))
     {
-        let is_row = !line.is_comment() && !cells::is_separator(line.content());
+        let is_row = shape.is_row(line);
+        if is_row && n_rows >= shape.rows.max(1) {
+            break;
+        }
         n_rows += usize::from(is_row);
         // Comments and drawings are dropped, or endless ones would fill the memory.
         let line = lines.take();
@@ -68,10 +105,11 @@ fn puzzle_of_rows(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
     rows: &[Line],
-    size: (usize, usize),
+    shape: &Shape,
 ) -> Result<Puzzle, ReadError> {
     rows[0].fault()?;
-    let table = cells::table(rows, Some(size), &rows[0])?;
+    let all: Vec<usize> = (0..rows.len()).collect();
+    let table = cells::table_of(rows, &all, Some((shape.rows, shape.columns)), &rows[0])?;
     puzzle_of_table(lines, options, rows, &table)
 }
 
@@ -85,9 +123,10 @@ pub(crate) fn puzzle_of_table(
     let first = &rows[table.cells.first().map_or(0, |(line, _)| *line)];
     let mut puzzle = board::empty_puzzle(lines, options, table.size, first)?;
     let digits = puzzle.geometry().digits();
+    let mark = table.empty_mark(rows, digits);
     let board_cells = puzzle.geometry().board_cells();
     for (cell, (row, place)) in board_cells.zip(&table.cells) {
-        if let Some(digit) = cells::digit(&rows[*row], place, digits)? {
+        if let Some(digit) = cells::digit_or_mark(&rows[*row], place, digits, mark)? {
             let given = puzzle.give(cell, digit);
             given.map_err(|error| {
                 ReadError::at(&rows[*row], place.clone(), error.message().clone())
@@ -124,21 +163,25 @@ pub(crate) fn puzzle_of_line(
     puzzle_of_table(lines, options, &[line], &Table { size, cells })
 }
 
-/// The square board of so many cells; where there is none, the last one read or the nearest.
+/// The square board of so many cells; where there is none, that of most other lines or the nearest.
 fn guess_size(lines: &Lines<'_>, n_cells: usize) -> (usize, usize) {
-    let last = || lines.memory.board.as_ref().map(|(size, _)| *size);
-    let nearest = || {
-        let side = cells::nearest_square(n_cells);
-        (side, side)
-    };
-    match cells::square_root(n_cells) {
-        Some(side) => (side, side),
-        None => last().unwrap_or_else(nearest),
-    }
+    let usual = || lines.memory.usual_cells.and_then(cells::square_root);
+    let side = cells::square_root(n_cells).or_else(usual);
+    let side = side.unwrap_or_else(|| cells::nearest_square(n_cells));
+    (side, side)
 }
 
 /// Fails if a puzzle is more than the digits of a usual board, and says what it has besides.
 pub(crate) fn only_digits(puzzle: &Puzzle, format: &str) -> Result<(), CannotWrite> {
+    only_digits_and(puzzle, format, false)
+}
+
+/// As [`only_digits`], for a format that may hold the solution too.
+pub(crate) fn only_digits_and(
+    puzzle: &Puzzle,
+    format: &str,
+    with_solution: bool,
+) -> Result<(), CannotWrite> {
     let mut what: Vec<Message> = Vec::new();
     let credits = &puzzle.credits;
     let mut has = |there: bool, part: Message| {
@@ -150,7 +193,7 @@ pub(crate) fn only_digits(puzzle: &Puzzle, format: &str) -> Result<(), CannotWri
     has(credits.author.is_some(), message!("write-author"));
     has(credits.source.is_some(), message!("write-source"));
     has(credits.rules.is_some(), message!("write-ruleset"));
-    has(puzzle.solution().is_some(), message!("write-solution"));
+    has(puzzle.solution().is_some() && !with_solution, message!("write-solution"));
     has(!puzzle.sketches.is_empty(), message!("write-sketches"));
     let geometry = puzzle.geometry();
     let marks = geometry.cells().find(|&cell| {

@@ -48,6 +48,59 @@ pub struct Reader<'a> {
     options: ReadOptions,
     number: usize,
     is_done: bool,
+    /// Whether it is an error that there is no puzzle.
+    must_have_one: bool,
+}
+
+/// How the pieces of a text are read: as a [`Reader`] reads the whole of it.
+///
+/// Whoever cuts a text between puzzles, to read the pieces on several threads, gets from each piece what the one
+/// reader would have got there; numbers of lines and puzzles count from the start of the piece.
+#[derive(Clone)]
+pub struct Pieces {
+    source: Arc<str>,
+    format: &'static dyn Format,
+    options: ReadOptions,
+    usual_cells: Option<usize>,
+}
+
+impl Pieces {
+    /// Pieces of a text in a format. What its first lines say about errors in others is not known then.
+    pub fn new(source_name: &str, format: &'static dyn Format, options: ReadOptions) -> Self {
+        Self { source: source_name.into(), format, options, usual_cells: None }
+    }
+
+    /// A reader of a piece, which may be empty.
+    pub fn read<'a>(&self, piece: &'a [u8]) -> Reader<'a> {
+        let lines = Lines::new(Box::new(piece), self.options.limits);
+        let mut lines = lines.narrowing(self.format.is_plain());
+        lines.memory.usual_cells = self.usual_cells;
+        Reader {
+            source: self.source.clone(),
+            lines,
+            format: self.format,
+            options: self.options.clone(),
+            number: 0,
+            is_done: false,
+            must_have_one: false,
+        }
+    }
+
+    /// The format of the text.
+    pub fn format(&self) -> &'static dyn Format {
+        self.format
+    }
+
+    /// The name of the text.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+}
+
+impl fmt::Debug for Pieces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pieces({}, {})", self.source, self.format.id())
+    }
 }
 
 impl<'a> Reader<'a> {
@@ -74,8 +127,25 @@ impl<'a> Reader<'a> {
             None => return Err(fail(unknown_format(&head, &bytes))),
         };
         let input: Box<dyn BufRead + Send + 'a> = Box::new(Cursor::new(bytes).chain(input));
-        let lines = Lines::new(input, options.limits);
-        Ok(Self { source, lines, format, options, number: 0, is_done: false })
+        let mut lines = Lines::new(input, options.limits).narrowing(format.is_plain());
+        lines.memory.usual_cells = head.usual_cells();
+        let (number, is_done, must_have_one) = (0, false, true);
+        Ok(Self { source, lines, format, options, number, is_done, must_have_one })
+    }
+
+    /// How pieces of this text are read.
+    pub fn pieces(&self) -> Pieces {
+        Pieces {
+            source: self.source.clone(),
+            format: self.format,
+            options: self.options.clone(),
+            usual_cells: self.lines.memory.usual_cells,
+        }
+    }
+
+    /// How many lines the puzzles so far have taken.
+    pub fn n_lines(&self) -> usize {
+        self.lines.n_taken()
     }
 
     /// The format that the text is read in.
@@ -116,7 +186,7 @@ impl Iterator for Reader<'_> {
         };
         let Some(result) = result else {
             self.is_done = true;
-            return (self.number == 0).then(|| Err(self.no_puzzle()));
+            return (self.number == 0 && self.must_have_one).then(|| Err(self.no_puzzle()));
         };
         self.number += 1;
         Some(match result {
@@ -152,13 +222,13 @@ fn sniff(head: &Head) -> Option<&'static dyn Format> {
 }
 
 fn unknown_format(head: &Head, bytes: &[u8]) -> ReadError {
-    let before = bytes.split(|&byte| byte == b'\n').enumerate();
-    let lines = before.map(|(number, line)| (number + 1, String::from_utf8_lossy(line)));
+    let text = String::from_utf8_lossy(bytes).replace("\r\n", "\n").replace('\r', "\n");
+    let lines = text.split('\n').enumerate().map(|(number, line)| (number + 1, line));
     let first = head.first().unwrap_or("");
     let (number, line) = lines
         .into_iter()
-        .find(|(_, line)| !first.is_empty() && line.contains(first))
-        .unwrap_or((1, first.into()));
+        .find(|(_, line)| !first.is_empty() && text::narrow(line).contains(first))
+        .unwrap_or((1, first));
     if bytes.contains(&0) {
         let place = line.bytes().position(|byte| byte == 0).unwrap_or(0);
         return crate::lines::binary(number, 0, line.as_bytes(), place);
@@ -169,7 +239,7 @@ fn unknown_format(head: &Head, bytes: &[u8]) -> ReadError {
     ReadError::in_text(
         number,
         0,
-        &line,
+        line,
         start..line.trim_end().len(),
         message!("read-no-format", found = found),
     )

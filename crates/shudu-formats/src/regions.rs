@@ -35,6 +35,44 @@ pub(crate) fn numbers(labels: &[Option<String>]) -> Vec<Option<u16>> {
     all(&by_letter).or_else(|| all(&by_number)).unwrap_or_else(|| by_order(labels))
 }
 
+/// Whether the cells of a square board with this many columns are in as many regions of as many cells, each of
+/// one piece.
+pub(crate) fn are_whole(regions: &[Option<u16>], columns: usize) -> bool {
+    let mut n_cells = std::collections::BTreeMap::new();
+    for region in regions {
+        let Some(region) = region else { return false };
+        *n_cells.entry(*region).or_insert(0_usize) += 1;
+    }
+    if n_cells.len() != columns || n_cells.values().any(|&n| n != columns) {
+        return false;
+    }
+    // As many pieces as regions: then each region is one.
+    let mut seen = vec![false; regions.len()];
+    let mut n_pieces = 0;
+    for start in 0..regions.len() {
+        if std::mem::replace(&mut seen[start], true) {
+            continue;
+        }
+        n_pieces += 1;
+        let mut reached = vec![start];
+        while let Some(cell) = reached.pop() {
+            let column = cell % columns;
+            let beside = [
+                cell.checked_sub(columns),
+                Some(cell + columns),
+                cell.checked_sub(1).filter(|_| column > 0),
+                Some(cell + 1).filter(|_| column + 1 < columns),
+            ];
+            for next in beside.into_iter().flatten().filter(|&next| next < regions.len()) {
+                if regions[next] == regions[cell] && !std::mem::replace(&mut seen[next], true) {
+                    reached.push(next);
+                }
+            }
+        }
+    }
+    n_pieces == columns
+}
+
 fn by_order(labels: &[Option<String>]) -> Vec<Option<u16>> {
     let mut seen: Vec<String> = Vec::new();
     let mut number = |label: &String| {
@@ -63,6 +101,23 @@ mod tests {
         ] {
             assert_eq!(numbers(&labels(&regions)), regions);
         }
+    }
+
+    #[test]
+    fn regions_are_of_one_piece_and_one_size() {
+        let whole = |text: &str, columns| {
+            let label = |c: char| (c != '.').then(|| c.to_string());
+            are_whole(&numbers(&text.chars().map(label).collect::<Vec<_>>()), columns)
+        };
+        assert!(whole("1122211322143334435544555", 5));
+        assert!(whole("111222333", 3));
+        for text in ["1122211322143334435544554", "123231312", "11122233.", "112223331"] {
+            assert!(!whole(text, cells_side(text)), "{text}");
+        }
+    }
+
+    fn cells_side(text: &str) -> usize {
+        crate::cells::square_root(text.len()).unwrap()
     }
 
     #[test]

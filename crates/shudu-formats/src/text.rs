@@ -1,5 +1,6 @@
 //! Small things about one line of text.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// A line without its comment (a `#` at the start or after a space) and the space at the end.
@@ -31,6 +32,20 @@ pub(crate) fn characters(text: &str) -> impl Iterator<Item = Range<usize>> + '_ 
     spots.map(|(start, c)| start..start + c.len_utf8())
 }
 
+/// A text with ASCII digits and full stops in place of full-width ones; as many characters as before.
+pub(crate) fn narrow(text: &str) -> Cow<'_, str> {
+    let is_wide = |c: char| matches!(c, '０'..='９' | '．');
+    if !text.contains(is_wide) {
+        return Cow::Borrowed(text);
+    }
+    let narrow = |c: char| match c {
+        '．' => '.',
+        '０'..='９' => char::from(b'0' + (u32::from(c) - u32::from('０')) as u8),
+        _ => c,
+    };
+    Cow::Owned(text.chars().map(narrow).collect())
+}
+
 /// A piece of text for a message, cut short.
 pub(crate) fn quoted(piece: &str) -> String {
     const MOST: usize = 30;
@@ -51,6 +66,12 @@ mod tests {
         assert_eq!(content("# all"), "");
         assert_eq!(content("no#comment "), "no#comment");
         assert_eq!(content("\t#"), "");
+    }
+
+    #[test]
+    fn full_width_digits_become_digits() {
+        assert_eq!(narrow("５３．．７数"), "53..7数");
+        assert!(matches!(narrow("53..7数"), Cow::Borrowed(_)));
     }
 
     #[test]

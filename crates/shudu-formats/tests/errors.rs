@@ -336,7 +336,7 @@ fn json() {
         ),
         (
             "{\"size\":[1,1]}\n5\n",
-            "p.txt:2:1: expected an object, which starts with '{'; write one object per puzzle, or one array of them",
+            "p.txt:2:1: expected an object, which starts with '{'; write one object per puzzle, or one array of them; digits go into \"grid\", as in {\"grid\": [[1, 2], [2, 1]]}",
         ),
         ("{\"rules\":[\"knigth\"]}", "p.txt:1:11: unknown rule 'knigth'; did you mean 'knight'?"),
         (
@@ -389,7 +389,7 @@ fn bytes_that_are_no_text() {
         (
             b"1..2..1..1..2..1\n12\0\x01",
             "p.txt:2:3: a NUL byte: this is not a text; save the file as plain text in UTF-8",
-            true,
+            false,
         ),
         (
             b"\x7fELF\0\0\0",

@@ -188,6 +188,39 @@ fn jigsaw_pairs() {
 }
 
 #[test]
+fn a_solution_beside_its_puzzle_is_no_layout_of_regions() {
+    let (givens, solution) = ("1...4..3...4..3.", "1342421331242431");
+    let text = format!("{givens}\t{solution}");
+    assert_eq!(sniffed(&text), "line");
+    let found = sections(&text, "line");
+    assert!(found.contains("SOLUTION\n1342\n"), "{found}");
+    comes_back(&text, "line");
+    // Named a jigsaw, it is still what it is.
+    assert!(sections(&text, "jigsaw").contains("SOLUTION\n1342\n"));
+    let nine = ".".repeat(81);
+    let solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    assert_eq!(sniffed(&format!("{nine}\t{solved}")), "line");
+    // Regions beside a puzzle are regions in any line.
+    let regions = "1122211322143334435544555";
+    let jigsaw = format!("1...........3...........5 {regions}");
+    assert!(sections(&jigsaw, "line").contains("REGIONS\nAABBB\n"));
+    check_errors(
+        "line",
+        &[
+            (
+                &format!("{givens} 1342421331242413"),
+                "1:18: the given solution is wrong: r4c3 is 1, but 3 is given (rule: givens)",
+            ),
+            (
+                &format!("{givens} 134242133124243."),
+                "1:18: '134242133124243.' follows the puzzle on its line",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn lines_of_hodokus_library() {
     let givens = format!("+1.{}", ".".repeat(78)) + "2";
     let text = format!(":0000:1:{givens}:912 913::132:");
@@ -415,7 +448,7 @@ fn links_of_sudokupad_are_written() {
         assert_eq!(sniffed(&link), "sudokupad");
         assert!(record(&link, "sudokupad").puzzle == puzzle, "{text}\n{link}");
     }
-    // Drawings of every form; only those that a link of SudokuPad has a place for.
+    // Drawings of every form.
     let drawings = r##"{"above":true,"angle":45.0,"color":"#123456","fill":"red","oval":[1.5,0.35,0.1,0.7],"text":" # 1","textColor":"blue","textSize":0.25,"width":0.3}
 {"line":[[0.5,0.5],[1.5,0.25]],"width":0.2}
 {"arrow":[[0.5,0.5],[-1.5,0.25]],"color":"rgb(1, 2, 3)","fill":"none"}
@@ -428,21 +461,102 @@ fn links_of_sudokupad_are_written() {
     for format in ["json", "sections"] {
         assert!(record(&write(&puzzle, format), format).puzzle == puzzle, "{format}");
     }
-    let back = record(&write(&puzzle, "sudokupad"), "sudokupad").puzzle;
-    assert_eq!(back.sketches.len(), 5);
-    assert!(back.sketches.iter().all(|sketch| puzzle.sketches.contains(sketch)), "{back:?}");
-    assert!(record(&write(&back, "sudokupad"), "sudokupad").puzzle == back);
-    for lost in [r#"{"line":[[0,0]],"angle":1}"#, r#"{"cage":["r1c1"],"text":"a: b"}"#] {
-        let text = format!("SIZE 4\nDRAWINGS\n{lost}\n");
-        let told =
-            "the format sudokupad cannot hold drawings that are no rules; use sections or json";
-        assert_eq!(refused(&text, "sudokupad"), told);
+    let link = write(&puzzle, "sudokupad");
+    assert!(record(&link, "sudokupad").puzzle == puzzle);
+    let drawn = record(&without_own(&link), "sudokupad").puzzle;
+    assert_eq!(drawn.sketches.len(), 5);
+    assert!(drawn.sketches.iter().all(|sketch| puzzle.sketches.contains(sketch)), "{drawn:?}");
+    // Others have no place in SudokuPad's own part, but in ours.
+    for other in [r#"{"line":[[0,0]],"angle":1}"#, r#"{"cage":["r1c1"],"text":"a: b"}"#] {
+        let puzzle = from_sections(&format!("SIZE 4\nDRAWINGS\n{other}\n"));
+        assert!(record(&write(&puzzle, "sudokupad"), "sudokupad").puzzle == puzzle, "{other}");
     }
     let told = "the format line cannot hold drawings that are no rules; use sections or json";
     assert_eq!(refused("SIZE 4\nDRAWINGS\n{\"line\":[[0,0]]}\n", "line"), told);
+}
+
+/// The JSON in a link of SudokuPad.
+fn unpacked(link: &str) -> serde_json::Value {
+    let packed = link.trim_end().strip_prefix("https://sudokupad.app/scl").unwrap();
+    let packed = packed.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
+    let text = String::from_utf16(&lz_str::decompress_from_base64(&packed).unwrap()).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+/// What anybody else sees of a link.
+fn without_own(link: &str) -> String {
+    let mut object = unpacked(link);
+    let metadata = object["metadata"].as_object_mut().unwrap();
+    assert!(metadata.remove("shudu").is_some() && metadata.remove("shuduRest").is_some());
+    object.to_string()
+}
+
+#[test]
+fn links_of_sudokupad_tell_others_all_they_can() {
+    let puzzle = from_sections(
+        "SIZE 4\nTITLE t\nAUTHOR a\nSOURCE s\nRULESET Say so.\nRULES\nrow column block anti-knight disjoint-groups\n\
+        THERMOMETERS\n0 0 0 1 0 2\nCAGES\n7 2 2 2 3\nSOLUTION\n1234\n3412\n2143\n4321\n",
+    );
+    let object = unpacked(&write(&puzzle, "sudokupad"));
+    for (key, value) in [
+        ("title", "t"),
+        ("author", "a"),
+        ("source", "s"),
+        ("rules", "Say so."),
+        ("solution", "1234341221434321"),
+    ] {
+        assert_eq!(object["metadata"][key], value);
+    }
+    assert_eq!(object["metadata"]["antiknight"], true);
+    assert_eq!(object["global"], serde_json::json!(["antiknight", "disjoint"]));
+    let cage =
+        serde_json::json!([{"cells": [[2, 2], [2, 3]], "sum": 7, "unique": true, "value": "7"}]);
+    assert_eq!(object["cages"], cage);
+    let line = &object["lines"][0];
+    assert_eq!(line["wayPoints"], serde_json::json!([[0.5, 0.5], [0.5, 1.5], [0.5, 2.5]]));
     assert_eq!(
-        refused("SIZE 4\nSOURCE s\nEVEN\n0 0\n", "sudokupad"),
-        "the format sudokupad cannot hold rules other than the usual ones (even); use sections or json"
+        (&line["color"], &object["underlays"][0]["rounded"]),
+        (&"#cccccc".into(), &true.into())
+    );
+
+    // Without rules in words, each kind says what it is.
+    let puzzle = from_sections("SIZE 4\nRULES\nrow column\nEVEN\n0 0\n");
+    let object = unpacked(&write(&puzzle, "sudokupad"));
+    let rules = object["metadata"]["rules"].as_str().unwrap();
+    assert!(rules.starts_with("No digit stands twice in a row.\n"), "{rules}");
+    assert!(object["regions"].as_array().unwrap().is_empty());
+    // Regions without a rule are borders only.
+    assert_eq!(object["lines"].as_array().unwrap().len(), 8);
+}
+
+#[test]
+fn links_of_sudokupad_that_somebody_has_changed() {
+    let puzzle = from_sections("SIZE 4\nTHERMOMETERS\n0 0 0 1 0 2\n");
+    let object = unpacked(&write(&puzzle, "sudokupad"));
+    // Keys in another order, numbers spelled otherwise, and settings say nothing.
+    let mut same = object.clone();
+    same["settings"] = serde_json::json!({"nogrid": 1});
+    same["lines"][0]["wayPoints"][0][0] = serde_json::json!(0.5e0);
+    assert!(record(&same.to_string(), "sudokupad").puzzle == puzzle);
+    assert_eq!(warnings(&same.to_string(), "sudokupad"), Vec::<String>::new());
+    let told = "the drawing was changed after shudu wrote it, so the rules that came along with it are left out";
+    let mut given = object.clone();
+    given["cells"][3][3] = serde_json::json!({"value": 4});
+    let mut longer = object.clone();
+    longer["lines"][0]["wayPoints"][2] = serde_json::json!([0.5, 3.5]);
+    let mut titled = object.clone();
+    titled["metadata"]["title"] = "other".into();
+    for changed in [given, longer, titled] {
+        let text = changed.to_string();
+        assert_eq!(warnings(&text, "sudokupad")[0], told);
+        assert!(!record(&text, "sudokupad").puzzle.has("thermometer"));
+    }
+    let mut broken = object;
+    broken["metadata"]["shudu"] = "{\"no-such-kind\":[]}".into();
+    let found = warnings(&broken.to_string(), "sudokupad");
+    assert!(
+        found[0].starts_with("the rules that came along for shudu cannot be read: "),
+        "{found:?}"
     );
 }
 

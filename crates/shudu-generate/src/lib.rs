@@ -1,10 +1,10 @@
 //! Boards and puzzles made to order. The same seed gives the same result on every machine.
 //!
 //! ```
-//! use shudu_core::Rng;
+//! use shudu_core::{Control, Rng};
 //!
 //! let puzzle = shudu_constraints::classic(9)?;
-//! let grid = shudu_generate::random_board(&puzzle, 0.3, &mut Rng::from_seed(1));
+//! let grid = shudu_generate::random_board(&puzzle, 0.3, &mut Rng::from_seed(1), &Control::new())?;
 //! assert!(puzzle.check(&grid).is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

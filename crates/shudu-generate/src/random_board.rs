@@ -1,4 +1,4 @@
-use shudu_core::{Digit, Grid, Puzzle, Rng};
+use shudu_core::{Control, Digit, Grid, Puzzle, Rng, Stop};
 use shudu_logic::Sight;
 
 /// A random grid that breaks no rule of the puzzle, though it may well have no solution.
@@ -6,28 +6,33 @@ use shudu_logic::Sight;
 /// It starts from the givens. Then each empty cell, row by row, is filled with a probability of `fill`,
 /// with one of the digits that are still legal there, all equally likely; where none is, it stays
 /// empty. A given that breaks a rule is left out.
-pub fn random_board(puzzle: &Puzzle, fill: f64, rng: &mut Rng) -> Grid {
-    random_board_for(&Sight::new(puzzle), fill, rng)
+pub fn random_board(
+    puzzle: &Puzzle,
+    fill: f64,
+    rng: &mut Rng,
+    control: &Control,
+) -> Result<Grid, Stop> {
+    random_board_for(&Sight::new(puzzle, control)?, fill, rng)
 }
 
 /// As [`random_board`], for many grids of one puzzle.
-pub fn random_board_for(sight: &Sight<'_>, fill: f64, rng: &mut Rng) -> Grid {
+pub fn random_board_for(sight: &Sight<'_>, fill: f64, rng: &mut Rng) -> Result<Grid, Stop> {
     let puzzle = sight.puzzle();
     let mut grid = Grid::empty(puzzle.geometry().clone());
     for (cell, digit) in puzzle.grid().filled() {
-        if sight.digits_for(cell, &mut grid).contains(digit) {
+        if sight.digits_for(cell, &mut grid)?.contains(digit) {
             grid.set(cell, digit);
         }
     }
     for cell in puzzle.geometry().cells() {
         if grid.get(cell).is_none() && rng.chance(fill) {
-            let legal: Vec<Digit> = sight.digits_for(cell, &mut grid).into_iter().collect();
+            let legal: Vec<Digit> = sight.digits_for(cell, &mut grid)?.into_iter().collect();
             if let Some(&digit) = rng.choose(&legal) {
                 grid.set(cell, digit);
             }
         }
     }
-    grid
+    Ok(grid)
 }
 
 #[cfg(test)]
@@ -36,6 +41,10 @@ mod tests {
     use shudu_core::Geometry;
 
     use super::*;
+
+    fn random_board(puzzle: &Puzzle, fill: f64, rng: &mut Rng) -> Grid {
+        super::random_board(puzzle, fill, rng, &Control::new()).unwrap()
+    }
 
     /// Seeds are a promise: never change these digits.
     #[test]
@@ -86,7 +95,7 @@ mod tests {
         for seed in 0..200 {
             let mut rng = Rng::from_seed(seed);
             let geometry = Geometry::square(1 + rng.below(10)).unwrap();
-            let mut puzzle = shudu_constraints::usual_puzzle(geometry);
+            let mut puzzle = shudu_constraints::usual_puzzle(geometry).unwrap();
             // Any full grid does to draw constraints from: they need not fit together.
             let mut any = Grid::empty(puzzle.geometry().clone());
             let digits: Vec<Digit> = puzzle.geometry().all_digits().into_iter().collect();

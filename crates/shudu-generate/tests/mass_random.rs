@@ -8,7 +8,9 @@ use shudu_constraints::{
     AntiKing, AntiKnight, Diagonals, Inequality, Killer, NonConsecutive, Sign, Thermometer,
     classic, kinds, usual_puzzle,
 };
-use shudu_core::{Candidates, Cell, Constraint, Digit, DigitSet, Geometry, Grid, Puzzle, Rng};
+use shudu_core::{
+    Candidates, Cell, Constraint, Control, Digit, DigitSet, Geometry, Grid, Puzzle, Rng,
+};
 use shudu_generate::random_board_for;
 use shudu_logic::{Sight, infer};
 
@@ -47,10 +49,11 @@ fn has_last_place(sight: &Sight<'_>, grid: &Grid, candidates: &Candidates) -> bo
 
 /// Random boards of one puzzle; every `slow_every`th also against the definitions.
 fn try_boards(puzzle: &Puzzle, n_boards: usize, slow_every: usize, rng: &mut Rng) {
-    let sight = Sight::new(puzzle);
+    let control = Control::new();
+    let sight = Sight::new(puzzle, &control).unwrap();
     for number in 0..n_boards {
-        let grid = random_board_for(&sight, FILLS[number % FILLS.len()], rng);
-        let candidates = sight.candidates(&grid);
+        let grid = random_board_for(&sight, FILLS[number % FILLS.len()], rng).unwrap();
+        let candidates = sight.candidates(&grid).unwrap();
         let slow = number % slow_every == 0;
         if slow {
             assert_eq!(puzzle.check(&grid), [], "{grid}");
@@ -59,7 +62,11 @@ fn try_boards(puzzle: &Puzzle, n_boards: usize, slow_every: usize, rng: &mut Rng
         match sight.infer(&grid) {
             Ok(inference) => {
                 assert_eq!(puzzle.check(&inference.grid), [], "{grid}{}", inference.grid);
-                assert_eq!(inference.candidates, sight.candidates(&inference.grid), "{grid}");
+                assert_eq!(
+                    inference.candidates,
+                    sight.candidates(&inference.grid).unwrap(),
+                    "{grid}"
+                );
                 assert!(!has_last_place(&sight, &inference.grid, &inference.candidates), "{grid}");
                 assert_eq!(inference.grid.n_filled(), grid.n_filled() + inference.placements.len());
                 if slow {
@@ -74,10 +81,11 @@ fn try_boards(puzzle: &Puzzle, n_boards: usize, slow_every: usize, rng: &mut Rng
 
 /// Every placement was the last place for its digit in the house it names when it was made.
 fn replay(puzzle: &Puzzle, grid: &Grid, inference: &shudu_logic::Inference) {
-    let sight = Sight::new(puzzle);
+    let control = Control::new();
+    let sight = Sight::new(puzzle, &control).unwrap();
     let mut grid = grid.clone();
     for placement in &inference.placements {
-        let candidates = sight.candidates(&grid);
+        let candidates = sight.candidates(&grid).unwrap();
         let house = sight.houses().iter().find(|house| house.name == placement.house).unwrap();
         let places: Vec<Cell> = house
             .cells
@@ -136,7 +144,7 @@ fn a_hundred_thousand_boards_stay_legal() {
         (with(nine(), vec![Arc::new(NonConsecutive)]), 1_500, 300),
         (with(nine(), vec![Arc::new(AntiKing), Arc::new(AntiKnight)]), 1_000, 300),
         (mixed_six(), 2_000, 50),
-        (usual_puzzle(regions), 3_000, 30),
+        (usual_puzzle(regions).unwrap(), 3_000, 30),
         (classic(12).unwrap(), 500, 100),
     ];
     assert!(jobs.iter().map(|(_, n_boards, _)| n_boards).sum::<usize>() >= 100_000);
@@ -190,7 +198,7 @@ fn inference_keeps_a_known_solution() {
                 grid.clear(cell);
             }
         }
-        let inference = infer(&puzzle, &grid).unwrap();
+        let inference = infer(&puzzle, &grid, &Control::new()).unwrap();
         for cell in puzzle.geometry().cells() {
             let digit = solution.get(cell).unwrap();
             assert!(inference.candidates.get(cell).contains(digit), "{grid}");

@@ -6,7 +6,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-use crate::{Arg, Language};
+use crate::{Arg, Language, visible};
 
 /// The message files of a language, by name.
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
@@ -62,7 +62,8 @@ pub(crate) fn format(language: Language, id: &str, args: &[(&'static str, Arg)])
 fn value(language: Language, arg: &Arg) -> FluentValue<'static> {
     match arg {
         Arg::Number(number) => (*number).into(),
-        Arg::Text(text) => text.clone().into(),
+        // Most of these come from outside: a line end in one would forge a line of ours.
+        Arg::Text(text) => visible::line(text).into_owned().into(),
         Arg::Message(message) => message.text(language).into(),
         Arg::List(messages) => {
             let comma = match language {

@@ -18,6 +18,7 @@
 mod catalogue;
 mod language;
 mod message;
+pub mod visible;
 
 pub use language::{Language, UnknownLanguage};
 pub use message::{Arg, Message};

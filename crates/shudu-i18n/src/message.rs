@@ -1,7 +1,6 @@
 use std::fmt;
 
-use crate::Language;
-use crate::catalogue;
+use crate::{Language, catalogue, visible};
 
 /// A sentence as data: an id in the message files and its arguments.
 ///
@@ -56,11 +55,11 @@ impl Message {
         }
     }
 
-    /// The sentence in a language.
+    /// The sentence in a language. What came from outside is made [visible](crate::visible).
     pub fn text(&self, language: Language) -> String {
         match &self.0 {
             Repr::Catalogued { id, args } => catalogue::format(language, id, args),
-            Repr::Verbatim(text) => text.clone(),
+            Repr::Verbatim(text) => visible::lines(text).into_owned(),
         }
     }
 }

@@ -1,7 +1,8 @@
 use std::fmt;
 
 use shudu_core::{
-    Candidates, Cell, Digit, DigitSet, Geometry, Grid, Group, Message, Puzzle, message,
+    Candidates, Cell, Control, Digit, DigitSet, Geometry, Grid, Group, Message, Puzzle, Stop,
+    message,
 };
 
 use crate::Sight;
@@ -16,9 +17,48 @@ use crate::Sight;
 ///
 /// The grid has the puzzle's shape. Digits that the puzzle gives and the grid lacks count as the only
 /// candidates of their cells. For many grids of one puzzle, keep a [`Sight`].
-pub fn infer(puzzle: &Puzzle, grid: &Grid) -> Result<Inference, Contradiction> {
-    Sight::new(puzzle).infer(grid)
+pub fn infer(puzzle: &Puzzle, grid: &Grid, control: &Control) -> Result<Inference, NoInference> {
+    Sight::new(puzzle, control)?.infer(grid)
 }
+
+/// Why [`infer`] has no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoInference {
+    /// The grid has no solution.
+    Contradiction(Contradiction),
+    /// It was stopped before it was done.
+    Stopped(Stop),
+}
+
+impl NoInference {
+    /// What is wrong, in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Contradiction(contradiction) => contradiction.message().clone(),
+            Self::Stopped(stop) => stop.message(),
+        }
+    }
+}
+
+impl From<Contradiction> for NoInference {
+    fn from(contradiction: Contradiction) -> Self {
+        Self::Contradiction(contradiction)
+    }
+}
+
+impl From<Stop> for NoInference {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl fmt::Display for NoInference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for NoInference {}
 
 /// What [`infer`] found out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,7 +140,7 @@ impl std::error::Error for Contradiction {}
 
 impl Sight<'_> {
     /// As [`infer`].
-    pub fn infer(&self, grid: &Grid) -> Result<Inference, Contradiction> {
+    pub fn infer(&self, grid: &Grid) -> Result<Inference, NoInference> {
         let mut state = self.start(grid)?;
         loop {
             let before = state.placements.len();
@@ -116,18 +156,19 @@ impl Sight<'_> {
     }
 
     /// Nothing placed yet, and no contradiction in sight.
-    fn start(&self, grid: &Grid) -> Result<Inference, Contradiction> {
-        if let Some(broken) = self.puzzle().check(grid).into_iter().next() {
-            return Err(Contradiction {
+    fn start(&self, grid: &Grid) -> Result<Inference, NoInference> {
+        let broken = self.puzzle().check_within(grid, self.control())?;
+        if let Some(broken) = broken.into_iter().next() {
+            return Err(NoInference::Contradiction(Contradiction {
                 message: message!("misfit", message = broken.violation.message, rule = broken.rule),
                 cells: broken.violation.cells,
                 digit: None,
-            });
+            }));
         }
-        let candidates = self.candidates(grid);
+        let candidates = self.candidates(grid)?;
         let geometry = self.puzzle().geometry();
         match geometry.cells().find(|&cell| candidates.get(cell).is_empty()) {
-            Some(cell) => Err(Contradiction::no_digit(cell, geometry)),
+            Some(cell) => Err(Contradiction::no_digit(cell, geometry).into()),
             None => Ok(Inference { grid: grid.clone(), candidates, placements: Vec::new() }),
         }
     }
@@ -138,12 +179,14 @@ impl Sight<'_> {
         digit: Digit,
         house: &Group,
         state: &mut Inference,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), NoInference> {
         state.placements.push(Placement { cell, digit, house: house.name.clone() });
         state.grid.set(cell, digit);
         state.candidates.set(cell, DigitSet::only(digit));
-        self.placed(cell, digit, &mut state.grid, &mut state.candidates)
-            .map_err(|cell| Contradiction::no_digit(cell, self.puzzle().geometry()))
+        match self.placed(cell, digit, &mut state.grid, &mut state.candidates)? {
+            Some(cell) => Err(Contradiction::no_digit(cell, self.puzzle().geometry()).into()),
+            None => Ok(()),
+        }
     }
 }
 
@@ -183,7 +226,11 @@ mod tests {
     use super::*;
 
     fn infer_numbers(puzzle: &Puzzle, numbers: &[u8]) -> Result<Inference, Contradiction> {
-        infer(puzzle, &Grid::load(puzzle.geometry().clone(), numbers).unwrap())
+        let grid = Grid::load(puzzle.geometry().clone(), numbers).unwrap();
+        infer(puzzle, &grid, &Control::new()).map_err(|none| match none {
+            NoInference::Contradiction(contradiction) => contradiction,
+            NoInference::Stopped(stop) => panic!("{stop}"),
+        })
     }
 
     #[test]

@@ -5,14 +5,14 @@
 //! [`Sight`], which knows what bears on each cell.
 //!
 //! ```
-//! use shudu_core::Digit;
+//! use shudu_core::{Control, Digit};
 //!
 //! let mut puzzle = shudu_constraints::classic(4)?;
 //! let geometry = puzzle.geometry().clone();
 //! for (row, column, digit) in [(0, 0, 1), (1, 2, 2), (2, 1, 3)] {
 //!     puzzle.give(geometry.cell(row, column).unwrap(), Digit::new(digit).unwrap())?;
 //! }
-//! let inference = shudu_logic::infer(&puzzle, &puzzle.grid())?;
+//! let inference = shudu_logic::infer(&puzzle, &puzzle.grid(), &Control::new())?;
 //! assert_eq!(
 //!     inference.placements[0].message(&geometry).to_string(),
 //!     "r1c2 is 2: the last place left for it in row 1"
@@ -33,6 +33,6 @@ mod step;
 pub mod study;
 pub mod techniques;
 
-pub use infer::{Contradiction, Inference, Placement, infer};
+pub use infer::{Contradiction, Inference, NoInference, Placement, infer};
 pub use sight::{Sight, candidates};
 pub use step::Step;

@@ -1,22 +1,26 @@
-use shudu_core::{Candidates, Cell, Constraint, Digit, DigitSet, Grid, Group, Primitive, Puzzle};
+use shudu_core::{
+    Candidates, Cell, Constraint, Control, Digit, DigitSet, Grid, Group, Primitive, Puzzle, Stop,
+};
 
 /// The digits that each cell may hold: for an empty cell those that the puzzle allows there and that
 /// break no constraint when placed alone, for a filled cell just its digit.
 ///
 /// The grid has the puzzle's shape and breaks none of its rules. For many grids of one puzzle, keep a
 /// [`Sight`].
-pub fn candidates(puzzle: &Puzzle, grid: &Grid) -> Candidates {
-    Sight::new(puzzle).candidates(grid)
+pub fn candidates(puzzle: &Puzzle, grid: &Grid, control: &Control) -> Result<Candidates, Stop> {
+    Sight::new(puzzle, control)?.candidates(grid)
 }
 
 /// What bears on each cell of a puzzle, found once and used for many grids.
 ///
 /// Most constraints are nothing but groups of cells in which no digit stands twice: there a placed
 /// digit is out for the rest of the group, and nobody needs to be asked. All others are asked, digit
-/// by digit, through [`Constraint::allows`].
+/// by digit, through [`Constraint::allows`]. That may take long where there are many, so a sight is had with
+/// a control alone, and all that it is asked ends early when the control is stopped.
 #[derive(Debug)]
 pub struct Sight<'a> {
     puzzle: &'a Puzzle,
+    control: &'a Control,
     groups: Vec<Vec<Cell>>,
     /// Per cell the places in `groups` of those that hold it.
     groups_of: Vec<Vec<usize>>,
@@ -28,18 +32,20 @@ pub struct Sight<'a> {
 
 impl<'a> Sight<'a> {
     /// What bears on each cell of this puzzle.
-    pub fn new(puzzle: &'a Puzzle) -> Self {
+    pub fn new(puzzle: &'a Puzzle, control: &'a Control) -> Result<Self, Stop> {
         let geometry = puzzle.geometry();
         let mut sight = Self {
             puzzle,
+            control,
             groups: Vec::new(),
             groups_of: vec![Vec::new(); geometry.n_cells()],
             others: Vec::new(),
             others_of: vec![Vec::new(); geometry.n_cells()],
             houses: Vec::new(),
         };
-        for constraint in puzzle.constraints() {
-            match groups_alone(constraint.clone().lower(geometry)) {
+        for (constraint, primitives) in puzzle.constraints().iter().zip(puzzle.lowered(control)?) {
+            control.stopped()?;
+            match groups_alone(primitives) {
                 Some(groups) => sight.groups.extend(groups),
                 None => sight.others.push((&**constraint, constraint.cells(geometry))),
             }
@@ -50,14 +56,25 @@ impl<'a> Sight<'a> {
             cells.iter().for_each(|cell| sight.groups_of[cell.index()].push(number));
         }
         for (number, (_, cells)) in sight.others.iter().enumerate() {
-            cells.iter().for_each(|cell| sight.others_of[cell.index()].push(number));
+            for cell in cells {
+                let others = &mut sight.others_of[cell.index()];
+                // A line that crosses itself has a cell twice.
+                if others.last() != Some(&number) {
+                    others.push(number);
+                }
+            }
         }
-        sight
+        Ok(sight)
     }
 
     /// The puzzle.
     pub fn puzzle(&self) -> &'a Puzzle {
         self.puzzle
+    }
+
+    /// What ends its answers early.
+    pub(crate) fn control(&self) -> &'a Control {
+        self.control
     }
 
     /// The groups that hold every digit exactly once, in the order of the constraints.
@@ -66,58 +83,84 @@ impl<'a> Sight<'a> {
     }
 
     /// As [`candidates`].
-    pub fn candidates(&self, grid: &Grid) -> Candidates {
+    pub fn candidates(&self, grid: &Grid) -> Result<Candidates, Stop> {
         let mut candidates = self.puzzle.givens().clone();
         let mut scratch = grid.clone();
         for cell in self.puzzle.geometry().cells() {
-            candidates.set(cell, self.digits_for(cell, &mut scratch));
+            candidates.set(cell, self.digits_for(cell, &mut scratch)?);
         }
-        candidates
+        Ok(candidates)
     }
 
     /// The candidates of one cell. The grid is lent for trials and comes back as it was.
-    pub fn digits_for(&self, cell: Cell, grid: &mut Grid) -> DigitSet {
+    pub fn digits_for(&self, cell: Cell, grid: &mut Grid) -> Result<DigitSet, Stop> {
         if let Some(digit) = grid.get(cell) {
-            return DigitSet::only(digit);
+            return Ok(DigitSet::only(digit));
         }
         let mut digits = self.puzzle.givens().get(cell);
         for &number in &self.groups_of[cell.index()] {
             digits -= self.groups[number].iter().filter_map(|&other| grid.get(other)).collect();
         }
         for &number in &self.others_of[cell.index()] {
-            digits = allowed(self.others[number].0, cell, digits, grid);
+            digits = self.allowed(self.others[number].0, cell, digits, grid)?;
         }
-        digits
+        Ok(digits)
     }
 
     /// Takes out the candidates that a digit just placed rules out elsewhere; a cell that has none
-    /// left is the error. The grid is lent for trials and comes back as it was.
+    /// left is the answer. The grid is lent for trials and comes back as it was.
     pub(crate) fn placed(
         &self,
         cell: Cell,
         digit: Digit,
         grid: &mut Grid,
         candidates: &mut Candidates,
-    ) -> Result<(), Cell> {
-        let mut keep = |other: Cell, kept: &mut dyn FnMut(DigitSet) -> DigitSet| {
-            let digits = kept(candidates.get(other));
-            candidates.set(other, digits);
-            if digits.is_empty() { Err(other) } else { Ok(()) }
-        };
+    ) -> Result<Option<Cell>, Stop> {
         for &number in &self.groups_of[cell.index()] {
             for &other in self.groups[number].iter().filter(|&&other| grid.get(other).is_none()) {
-                keep(other, &mut |digits| digits - DigitSet::only(digit))?;
+                let digits = candidates.get(other) - DigitSet::only(digit);
+                candidates.set(other, digits);
+                if digits.is_empty() {
+                    return Ok(Some(other));
+                }
             }
         }
         for &number in &self.others_of[cell.index()] {
             let (constraint, cells) = &self.others[number];
             for &other in cells {
                 if grid.get(other).is_none() {
-                    keep(other, &mut |digits| allowed(*constraint, other, digits, grid))?;
+                    let digits = self.allowed(*constraint, other, candidates.get(other), grid)?;
+                    candidates.set(other, digits);
+                    if digits.is_empty() {
+                        return Ok(Some(other));
+                    }
                 }
             }
         }
-        Ok(())
+        Ok(None)
+    }
+
+    /// Those of the digits that a constraint allows in an empty cell.
+    fn allowed(
+        &self,
+        constraint: &dyn Constraint,
+        cell: Cell,
+        digits: DigitSet,
+        grid: &mut Grid,
+    ) -> Result<DigitSet, Stop> {
+        let mut allowed = DigitSet::EMPTY;
+        for digit in digits {
+            if let Err(stop) = self.control.stopped() {
+                grid.clear(cell);
+                return Err(stop);
+            }
+            grid.set(cell, digit);
+            if constraint.allows(grid, cell) {
+                allowed.insert(digit);
+            }
+        }
+        grid.clear(cell);
+        Ok(allowed)
     }
 }
 
@@ -130,17 +173,6 @@ fn groups_alone(primitives: Vec<Primitive>) -> Option<Vec<Vec<Cell>>> {
     groups.collect()
 }
 
-/// Those of the digits that a constraint allows in an empty cell.
-fn allowed(constraint: &dyn Constraint, cell: Cell, digits: DigitSet, grid: &mut Grid) -> DigitSet {
-    let allowed = digits.into_iter().filter(|&digit| {
-        grid.set(cell, digit);
-        constraint.allows(grid, cell)
-    });
-    let allowed = allowed.collect();
-    grid.clear(cell);
-    allowed
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -151,7 +183,7 @@ mod tests {
 
     /// The candidates of every cell as text, row by row.
     fn drawn(puzzle: &Puzzle, grid: &Grid) -> Vec<String> {
-        let candidates = candidates(puzzle, grid);
+        let candidates = candidates(puzzle, grid, &Control::new()).unwrap();
         let geometry = puzzle.geometry();
         let cell_text = |cell: Cell| -> String {
             candidates.get(cell).into_iter().map(|digit| digit.to_string()).collect()
@@ -205,6 +237,21 @@ mod tests {
         let corner = geometry.cell(3, 3).unwrap();
         puzzle.allow(corner, [1, 4].into_iter().filter_map(Digit::new).collect()).unwrap();
         let grid = Grid::load(geometry, &four()).unwrap();
-        assert_eq!(candidates(&puzzle, &grid).get(corner).to_string(), "{1 4}");
+        let left = candidates(&puzzle, &grid, &Control::new()).unwrap();
+        assert_eq!(left.get(corner).to_string(), "{1 4}");
+    }
+
+    #[test]
+    fn a_stopped_control_ends_every_look() {
+        let mut puzzle = classic(4).unwrap();
+        let cells = puzzle.geometry().row(0)[..2].to_vec();
+        puzzle.add(Arc::new(Killer { sum: Some(4), cells })).unwrap();
+        let grid = puzzle.grid();
+        let control = Control::new();
+        let sight = Sight::new(&puzzle, &control).unwrap();
+        control.stop(Stop::Deadline);
+        assert_eq!(sight.candidates(&grid), Err(Stop::Deadline));
+        assert_eq!(candidates(&puzzle, &grid, &control), Err(Stop::Deadline));
+        assert_eq!(puzzle.check_within(&grid, &control), Err(Stop::Deadline));
     }
 }

@@ -14,7 +14,7 @@ use crate::techniques::{Technique, View};
 /// How a run ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// Every cell has its digit.
+    /// Every cell has its digit, and no rule is broken.
     Solved,
     /// No technique of the list finds anything.
     Stuck,
@@ -37,25 +37,31 @@ pub struct Path {
 }
 
 impl Board {
-    /// The start of a puzzle: its givens, and what they leave.
+    /// The start of a puzzle of one's own: its givens, and what they leave. What somebody else wrote may take
+    /// long, so it is for [`Board::at`].
     pub fn of(puzzle: &Puzzle) -> Result<Self, Message> {
-        let grid = puzzle.grid();
-        let rules = Arc::new(Rules::new(puzzle)?);
-        Ok(Self::at(puzzle, rules, &grid))
+        let (grid, control) = (puzzle.grid(), Control::new());
+        let rules = Arc::new(Rules::new(puzzle, &control)?);
+        Self::at(puzzle, rules, &grid, &control).map_err(Stop::message)
     }
 
     /// A position of a puzzle whose rules are known: the grid holds its givens and what was placed since.
-    pub fn at(puzzle: &Puzzle, rules: Arc<Rules>, grid: &Grid) -> Self {
+    pub fn at(
+        puzzle: &Puzzle,
+        rules: Arc<Rules>,
+        grid: &Grid,
+        control: &Control,
+    ) -> Result<Self, Stop> {
         let candidates = if rules.are_houses_alone() {
             // Placed digits exclude all there is to exclude.
             puzzle.givens().clone()
         } else {
-            Sight::new(puzzle).candidates(grid)
+            Sight::new(puzzle, control)?.candidates(grid)?
         };
         let all = puzzle.geometry().all_digits();
         let is_given = |cell: &Cell| puzzle.givens().get(*cell) != all;
         let given: CellSet = puzzle.geometry().cells().filter(is_given).collect();
-        Self::new(rules, given, grid, &candidates)
+        Ok(Self::new(rules, given, grid, &candidates))
     }
 }
 
@@ -121,9 +127,10 @@ pub(crate) fn walk(
             _ => break,
         }
     }
-    let ending = if board.is_contradictory() {
+    let is_full = board.is_full();
+    let ending = if board.is_contradictory() || is_full && board.broken().is_some() {
         Ending::Contradiction
-    } else if board.is_full() {
+    } else if is_full {
         Ending::Solved
     } else if let Err(stop) = control.stopped() {
         Ending::Stopped(stop)

@@ -1,7 +1,16 @@
 //! The study way of solving, on the 23 puzzles in `examples/study`.
 
-use shudu_core::{Control, Digit, Grid, Language, Puzzle};
-use shudu_logic::board::{Board, Candidate};
+use std::sync::Arc;
+use std::time::Instant;
+
+use shudu_constraints::{
+    AntiKnight, Diagonals, Even, Inequality, Killer, NonConsecutive, Sign, Thermometer, Windoku,
+    kinds,
+};
+use shudu_core::{
+    Constraint, Control, Digit, Geometry, Grid, Language, Message, Primitive, Puzzle, Rng,
+};
+use shudu_logic::board::{Board, Candidate, Rules};
 use shudu_logic::study::{
     self, Action, Ending, METHODS, Method, Options, OwnEnd, OwnMethods, Refusal, Run, World, solve,
     try_error,
@@ -23,9 +32,18 @@ fn puzzle(number: usize) -> Puzzle {
     puzzle
 }
 
+fn try_world(puzzle: &Puzzle) -> Result<World, Message> {
+    let rules = Arc::new(Rules::new(puzzle, &Control::new()).unwrap());
+    World::of(puzzle.clone(), &rules, 3, &Control::new())
+}
+
+fn world_of(puzzle: &Puzzle) -> World {
+    try_world(puzzle).unwrap()
+}
+
 fn run(number: usize, options: &Options) -> Run {
     let puzzle = puzzle(number);
-    let run = solve(Board::of(&puzzle).unwrap(), options, &Control::new());
+    let run = solve(world_of(&puzzle), options, &Control::new());
     if run.is_solved() {
         assert!(puzzle.is_solution(&run.grid()), "m{number}");
     }
@@ -171,10 +189,10 @@ fn more_digits_written_down_find_larger_chains() {
 fn trial_and_error_alone_solves_all_of_them() {
     for number in 1..=23 {
         let puzzle = puzzle(number);
-        let trial = try_error(&Board::of(&puzzle).unwrap(), None);
+        let trial = try_error(&world_of(&puzzle), None, &mut || false);
         assert!(puzzle.is_solution(&trial.solution.unwrap()), "m{number}");
     }
-    let cut = try_error(&Board::of(&puzzle(10)).unwrap(), Some(5));
+    let cut = try_error(&world_of(&puzzle(10)), Some(5), &mut || false);
     assert!(cut.is_cut && cut.solution.is_none() && cut.tries == 5);
 }
 
@@ -186,12 +204,9 @@ fn a_puzzle_without_a_solution_ends_in_a_contradiction() {
     let candidates = Board::of(&puzzle).unwrap().candidates(cell);
     let wrong = candidates.into_iter().find(|&digit| solution.get(cell) != Some(digit)).unwrap();
     puzzle.give(cell, wrong).unwrap();
-    let board = Board::of(&puzzle).unwrap();
-    assert_eq!(
-        solve(board.clone(), &Options::default(), &Control::new()).ending,
-        Ending::Contradiction
-    );
-    let trial = try_error(&board, None);
+    let world = world_of(&puzzle);
+    let trial = try_error(&world, None, &mut || false);
+    assert_eq!(solve(world, &Options::default(), &Control::new()).ending, Ending::Contradiction);
     assert!(trial.solution.is_none() && !trial.is_cut);
 }
 
@@ -254,7 +269,7 @@ fn what_an_own_method_does_is_on_record_by_its_name() {
         Ok(Some(first))
     };
     let mut mine = Mine { methods: vec![method.clone()], calls: Vec::new(), run: &mut find };
-    let world = World::new(Board::of(&puzzle(10)).unwrap(), 3);
+    let world = world_of(&puzzle(10));
     let run = study::solve_with(world, &Options::default(), &mut mine);
     assert!(run.is_solved() && run.guesses == 0 && run.grid() == solution);
     let by_own: Vec<_> = run.records().iter().filter(|one| one.method == method).collect();
@@ -275,7 +290,7 @@ fn an_own_method_that_is_left_out_changes_nothing() {
         Err(OwnEnd::LeaveOut)
     };
     let mut mine = Mine { methods: vec![method.clone()], calls: Vec::new(), run: &mut find };
-    let world = World::new(Board::of(&puzzle(3)).unwrap(), 3);
+    let world = world_of(&puzzle(3));
     let run = study::solve_with(world, &Options::default(), &mut mine);
     let without = self::run(3, &Options::default());
     assert_eq!(mine.calls.len(), 1);
@@ -286,7 +301,7 @@ fn an_own_method_that_is_left_out_changes_nothing() {
 #[test]
 fn a_run_can_be_interrupted_and_stopped_by_an_own_method() {
     let method = Method::own(0, "mine", 0);
-    let world = || World::new(Board::of(&puzzle(3)).unwrap(), 3);
+    let world = || world_of(&puzzle(3));
     let mut find = |_, _: &mut World, _| Err(OwnEnd::Interrupt);
     let mut mine = Mine { methods: vec![method.clone()], calls: Vec::new(), run: &mut find };
     let run = study::solve_with(world(), &Options::default(), &mut mine);
@@ -307,7 +322,7 @@ fn a_run_can_be_interrupted_and_stopped_by_an_own_method() {
 
 #[test]
 fn what_goes_against_the_board_is_refused() {
-    let mut world = World::new(Board::of(&puzzle(3)).unwrap(), 3);
+    let mut world = world_of(&puzzle(3));
     let method = Method::own(0, "mine", 0);
     let solution = solution(3);
     let before = world.board().all_candidates();
@@ -339,4 +354,124 @@ fn what_goes_against_the_board_is_refused() {
     let candidate = Candidate::new(cell, last);
     assert_eq!(world.reduce_by_own(method, candidate, "".into()), Err(Refusal::Empties(cell)));
     assert_ne!(world.board().all_candidates(), before);
+}
+
+fn with(mut puzzle: Puzzle, constraint: impl Constraint + 'static) -> Puzzle {
+    puzzle.add(Arc::new(constraint)).unwrap();
+    puzzle
+}
+
+#[test]
+fn what_says_more_than_pairs_is_refused_by_name() {
+    let classic = || shudu_constraints::classic(9).unwrap();
+    let row = classic().geometry().row(0);
+    let known = [
+        with(classic(), Diagonals { only: None }),
+        with(classic(), Windoku),
+        with(classic(), AntiKnight),
+        with(classic(), NonConsecutive),
+        with(classic(), Thermometer { cells: row[..4].to_vec() }),
+        with(classic(), Even { cells: row[..2].to_vec() }),
+        with(classic(), Inequality { first: row[0], sign: Sign::Less, second: row[1] }),
+        Puzzle::new(Geometry::square(4).unwrap()),
+    ];
+    for puzzle in known {
+        let run = solve(world_of(&puzzle), &Options::default(), &Control::new());
+        assert!(run.is_solved(), "{:?}: {:?}", puzzle.constraints().last(), run.ending);
+        assert!(puzzle.is_solution(&run.grid()));
+        let trial = try_error(&world_of(&puzzle), None, &mut || false);
+        assert!(puzzle.is_solution(&trial.solution.unwrap()));
+    }
+    let cage = with(classic(), Killer { cells: row[..2].to_vec(), sum: Some(17) });
+    let said = try_world(&cage).unwrap_err().to_string();
+    assert!(said.contains("killer cage"), "{said}");
+}
+
+/// Whatever the kind: a board that comes out full is a solution, and “no solution” is true.
+#[test]
+fn no_puzzle_of_any_kind_is_solved_wrongly() {
+    let mut rng = Rng::from_seed(19);
+    let (mut n_solved, mut n_refused, mut kinds_solved) = (0, 0, 0);
+    for &kind in kinds() {
+        let mut was_solved = false;
+        for _ in 0..shudu_testkit::rounds(120) {
+            let puzzle = shudu_testkit::random_puzzle(kind, 500, &mut rng);
+            let clashes = !puzzle.contradictions().is_empty();
+            let world = match try_world(&puzzle) {
+                Ok(world) => world,
+                Err(_) => {
+                    n_refused += 1;
+                    continue;
+                }
+            };
+            assert!(!clashes, "{}: {}", kind.id(), puzzle.grid());
+            let says_all = |constraint: &Arc<dyn Constraint>| {
+                let mut primitives = constraint.clone().lower(puzzle.geometry()).into_iter();
+                primitives.all(|primitive| {
+                    use Primitive::{AllDifferent, Among, House, Less, Pair};
+                    matches!(
+                        primitive,
+                        AllDifferent(_) | Among(..) | House(_) | Less(..) | Pair(..)
+                    )
+                })
+            };
+            assert!(puzzle.constraints().iter().all(says_all));
+            let has_solution = shudu_testkit::brute_force_count(&puzzle) > 0;
+            let options = Options { use_emu: rng.chance(0.5), ..Options::default() };
+            let run = solve(world.clone(), &options, &Control::new());
+            match run.ending {
+                Ending::Solved => assert!(puzzle.is_solution(&run.grid())),
+                Ending::Contradiction => assert!(!has_solution, "{}", puzzle.grid()),
+                other => panic!("{other:?}: {}", puzzle.grid()),
+            }
+            let trial = try_error(&world, None, &mut || false);
+            assert_eq!(trial.solution.is_some(), has_solution);
+            assert!(trial.solution.is_none_or(|grid| puzzle.is_solution(&grid)));
+            n_solved += usize::from(run.is_solved());
+            was_solved |= run.is_solved();
+        }
+        kinds_solved += usize::from(was_solved);
+    }
+    assert!(n_solved > 100 && n_refused > 100 && kinds_solved > 10, "{n_solved} {n_refused}");
+}
+
+#[test]
+fn givens_that_clash_are_refused_at_once_and_named() {
+    let mut puzzle = shudu_constraints::classic(9).unwrap();
+    for cell in puzzle.geometry().row(0).into_iter().take(2) {
+        puzzle.give(cell, Digit::new(1).unwrap()).unwrap();
+    }
+    let said = try_world(&puzzle).unwrap_err().to_string();
+    assert_eq!(said, "no solution: 1 stands twice in row 1: r1c1 r1c2 (rule: row)");
+    let knights = with(shudu_constraints::classic(9).unwrap(), AntiKnight);
+    let mut puzzle = knights;
+    for (row, column) in [(0, 0), (1, 3)] {
+        let cell = puzzle.geometry().cell(row, column).unwrap();
+        puzzle.give(cell, Digit::new(1).unwrap()).unwrap();
+    }
+    assert!(try_world(&puzzle).is_ok());
+    let cell = puzzle.geometry().cell(2, 1).unwrap();
+    puzzle.give(cell, Digit::new(1).unwrap()).unwrap();
+    assert!(try_world(&puzzle).unwrap_err().to_string().starts_with("no solution: "));
+}
+
+/// A puzzle without a solution whose givens do not clash at a glance: trial and error is bounded.
+#[test]
+fn trial_and_error_ends() {
+    let mut puzzle = shudu_constraints::classic(9).unwrap();
+    // Both 1 and 2 have one place left in the last block, and it is the same.
+    let places = [[(6, 0), (7, 3), (0, 6), (3, 7)], [(6, 1), (7, 4), (1, 6), (4, 7)]];
+    for (places, digit) in places.into_iter().zip([1, 2]) {
+        for (row, column) in places {
+            let cell = puzzle.geometry().cell(row, column).unwrap();
+            puzzle.give(cell, Digit::new(digit).unwrap()).unwrap();
+        }
+    }
+    let start = Instant::now();
+    let run = solve(world_of(&puzzle), &Options::default(), &Control::new());
+    assert!(matches!(run.ending, Ending::GuessLimit | Ending::Contradiction), "{}", run.summary());
+    assert!(run.guesses <= study::MAX_GUESSES && run.tries.len() < 1_000_000);
+    let trial = try_error(&world_of(&puzzle), None, &mut || false);
+    assert!(trial.solution.is_none() && trial.tries <= study::MAX_TRIES);
+    assert!(start.elapsed().as_secs() < 60);
 }

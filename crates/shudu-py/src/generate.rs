@@ -7,7 +7,7 @@ use shudu::generate::{
     Difficulty, Endgames, FinishedGrid, N_ENDGAMES, NoSuchEndgame, Order, PuzzleType, Range, Said,
     Shuffle, Symmetry, Wish, drawn_seed, generate_many, random_board,
 };
-use shudu::{Digit, Message, Rng, constraints, message};
+use shudu::{Control, Digit, Message, Puzzle, Rng, constraints, message};
 
 use crate::errors::{error, stopped, value_error};
 use crate::formats::SizeArg;
@@ -182,8 +182,14 @@ fn generate(
 /// >>> shudu.check(shudu.random(fill=0.3, seed=1))
 /// []
 #[pyfunction]
-#[pyo3(signature = (puzzle = None, *, fill = 0.3, seed = None))]
-fn random(puzzle: Option<PuzzleArg<'_>>, fill: f64, seed: Option<u64>) -> PyResult<PyGrid> {
+#[pyo3(signature = (puzzle = None, *, fill = 0.3, seed = None, timeout = None))]
+fn random(
+    py: Python<'_>,
+    puzzle: Option<PuzzleArg<'_>>,
+    fill: f64,
+    seed: Option<u64>,
+    timeout: Option<f64>,
+) -> PyResult<PyGrid> {
     if !(0.0..=1.0).contains(&fill) {
         return Err(value_error(&message!("py-share", found = fill.to_string())));
     }
@@ -191,12 +197,15 @@ fn random(puzzle: Option<PuzzleArg<'_>>, fill: f64, seed: Option<u64>) -> PyResu
     match puzzle {
         Some(puzzle) => {
             let asked = Asked::new(&puzzle, None)?;
-            asked.quick(|puzzle| PyGrid(random_board(puzzle, fill, &mut rng)))
+            let look =
+                |puzzle: &Puzzle, control: &Control| random_board(puzzle, fill, &mut rng, control);
+            asked.look(py, timeout, look)?.map(PyGrid).map_err(stopped)
         }
         None => {
             let empty =
                 constraints::classic(9).map_err(|wrong| error("PuzzleError", wrong.message()))?;
-            Ok(PyGrid(random_board(&empty, fill, &mut rng)))
+            let board = random_board(&empty, fill, &mut rng, &Control::new());
+            board.map(PyGrid).map_err(stopped)
         }
     }
 }

@@ -2,7 +2,7 @@
 //! `shudu` and back. What users see is in `python/shudu`, whose stubs (`_shudu.pyi`) say what is here.
 //!
 //! - `model`: grids, candidates, puzzles, rules written in Python, and what calls take as a puzzle;
-//! - `formats`, `render`, `catalogue`: text, pictures, and what there is to choose from;
+//! - `formats`, `files`, `render`, `catalogue`: text, pictures, and what there is to choose from;
 //! - `solve`, `logic`, `generate`, `transform`: what can be asked of a puzzle;
 //! - `study`, `batch`: the world of students, and many puzzles at a time;
 //! - `work`, `errors`, `language`: what all calls share.
@@ -12,6 +12,8 @@ mod batch;
 mod catalogue;
 #[forbid(unsafe_code)]
 mod errors;
+#[forbid(unsafe_code)]
+mod files;
 #[forbid(unsafe_code)]
 mod formats;
 #[forbid(unsafe_code)]
@@ -41,6 +43,7 @@ fn _shudu(module: &Bound<'_, PyModule>) -> PyResult<()> {
     language::register(module)?;
     model::register(module)?;
     formats::register(module)?;
+    files::register(module)?;
     solve::register(module)?;
     logic::register(module)?;
     generate::register(module)?;

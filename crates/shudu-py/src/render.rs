@@ -2,9 +2,9 @@
 
 use pyo3::prelude::*;
 use shudu::render::{self, File, Options, Page, Theme, View};
-use shudu::{Candidates, Grid, Language, Puzzle, logic, message};
+use shudu::{Candidates, Control, Grid, Language, Puzzle, logic, message};
 
-use crate::errors::{error, value_error};
+use crate::errors::{error, stopped, value_error};
 use crate::language;
 use crate::model::{Asked, Board, PuzzleArg};
 
@@ -50,6 +50,7 @@ struct Shown {
 
 impl Shown {
     fn new(
+        py: Python<'_>,
         puzzle: &PuzzleArg<'_>,
         grid: Option<&Board<'_>>,
         candidates: bool,
@@ -62,8 +63,11 @@ impl Shown {
                 all.set(cell, digit);
             }
         }
-        let candidates =
-            asked.quick(|puzzle| candidates.then(|| logic::candidates(puzzle, &all)))?;
+        let look = |puzzle: &Puzzle, control: &Control| logic::candidates(puzzle, &all, control);
+        let candidates = match candidates {
+            true => Some(asked.look(py, None, look)?.map_err(stopped)?),
+            false => None,
+        };
         Ok(Self { puzzle: asked.puzzle, grid: all, candidates, labels })
     }
 
@@ -84,6 +88,7 @@ impl Shown {
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, candidates = false, labels = false, theme = "auto", lang = None))]
 fn svg(
+    py: Python<'_>,
     puzzle: PuzzleArg<'_>,
     grid: Option<Board<'_>>,
     candidates: bool,
@@ -92,7 +97,7 @@ fn svg(
     lang: Option<&str>,
 ) -> PyResult<String> {
     let (theme, language) = (self::theme(theme)?, language::named(lang)?);
-    let shown = Shown::new(&puzzle, grid.as_ref(), candidates, labels)?;
+    let shown = Shown::new(py, &puzzle, grid.as_ref(), candidates, labels)?;
     Ok(svg_text(&shown.view(), theme, language))
 }
 
@@ -110,7 +115,7 @@ fn png(
     lang: Option<&str>,
 ) -> PyResult<Vec<u8>> {
     let (theme, language) = (self::theme(theme)?, language::named(lang)?);
-    let shown = Shown::new(&puzzle, grid.as_ref(), candidates, labels)?;
+    let shown = Shown::new(py, &puzzle, grid.as_ref(), candidates, labels)?;
     let options = options(theme, language);
     bytes(py.detach(|| render::png(std::slice::from_ref(&shown.view()), &options, width)))
 }
@@ -128,7 +133,7 @@ fn pdf(
     lang: Option<&str>,
 ) -> PyResult<Vec<u8>> {
     let (theme, language) = (self::theme(theme)?, language::named(lang)?);
-    let shown = Shown::new(&puzzle, grid.as_ref(), candidates, labels)?;
+    let shown = Shown::new(py, &puzzle, grid.as_ref(), candidates, labels)?;
     let title = shown.puzzle.credits.title.clone().unwrap_or_else(|| "shudu".to_owned());
     bytes(py.detach(|| {
         let page = Page::of_view(&shown.view(), language, CELL);

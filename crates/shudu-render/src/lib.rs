@@ -33,7 +33,6 @@ mod json;
 mod listing;
 mod look;
 mod marks;
-mod outline;
 mod page;
 #[cfg(feature = "pdf")]
 mod pdf;

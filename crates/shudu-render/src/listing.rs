@@ -1,7 +1,7 @@
 //! Rules in words, for what a renderer does not draw.
 
 use shudu_constraints::find;
-use shudu_core::{Constraint, Geometry, Language, Message, Shape, Value, message};
+use shudu_core::{Constraint, Geometry, Language, Message, Shape, Value, message, visible};
 
 use crate::View;
 
@@ -58,7 +58,7 @@ pub fn words(constraint: &dyn Constraint, geometry: &Geometry, language: Languag
 /// Words that somebody else wrote, fit for one line of a terminal: a title from a file must not move
 /// the cursor.
 pub(crate) fn one_line(text: &str) -> String {
-    text.replace(char::is_control, " ")
+    visible::line(text).into_owned()
 }
 
 fn note(shape: &Shape) -> Option<Message> {

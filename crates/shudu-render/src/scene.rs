@@ -97,7 +97,9 @@ pub enum Role {
     Wrong,
     /// The number in a cage's corner.
     CageLabel,
-    /// Words of a constraint, such as a clue outside the board.
+    /// Somebody else's drawing above the digits.
+    SketchAbove,
+    /// Words of a constraint or of somebody else's drawing, such as a clue outside the board.
     Clue,
     /// An arrow between candidates one of which is true.
     StrongLink,
@@ -107,8 +109,6 @@ pub enum Role {
     BranchPaper,
     /// The number of an arrow's branch.
     Branch,
-    /// Somebody else's drawing above the digits.
-    SketchAbove,
     /// A number beside a row or column, or an extra cell's name.
     Label,
     /// The title.

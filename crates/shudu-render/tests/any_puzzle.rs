@@ -36,7 +36,7 @@ fn random_geometry(rows: usize, columns: usize, rng: &mut Rng) -> Geometry {
 
 /// A random puzzle with constraints of every kind, and a random grid that need not keep them.
 fn random_puzzle(geometry: Geometry, rng: &mut Rng) -> (Puzzle, Grid) {
-    let mut puzzle = usual_puzzle(geometry);
+    let mut puzzle = usual_puzzle(geometry).unwrap();
     let mut grid = Grid::empty(puzzle.geometry().clone());
     let digits: Vec<Digit> = puzzle.geometry().all_digits().into_iter().collect();
     for cell in puzzle.geometry().cells() {

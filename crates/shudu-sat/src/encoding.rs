@@ -1,5 +1,5 @@
 use crate::literal::Lit;
-use shudu_core::{Candidates, Cell, Control, Digit, DigitSet, Geometry, Primitive, Puzzle, Stop};
+use shudu_core::{Candidates, Cell, Control, Digit, DigitSet, Primitive, Puzzle, Stop};
 
 use crate::encode::{Encoder, Unencoded, inferred, variable};
 use crate::formula::Formula;
@@ -33,7 +33,7 @@ impl Encoding {
         control: &Control,
     ) -> Result<Self, Stop> {
         let geometry = puzzle.geometry();
-        let primitives = lower(puzzle, geometry, control)?;
+        let primitives: Vec<Primitive> = puzzle.lowered(control)?.into_iter().flatten().collect();
         let different: Vec<&[Cell]> = primitives.iter().filter_map(different).collect();
         if simplifies {
             settle(&mut domains, &different);
@@ -75,16 +75,6 @@ impl Encoding {
     pub fn variable(&self, cell: Cell, digit: Digit) -> Option<i32> {
         variable(self.puzzle.geometry(), cell, digit).map(Lit::dimacs)
     }
-}
-
-/// The primitives of all constraints.
-fn lower(puzzle: &Puzzle, geometry: &Geometry, control: &Control) -> Result<Vec<Primitive>, Stop> {
-    let mut primitives = Vec::new();
-    for constraint in puzzle.constraints() {
-        control.stopped()?;
-        primitives.extend(constraint.clone().lower(geometry));
-    }
-    Ok(primitives)
 }
 
 fn domains(givens: &Candidates) -> Vec<DigitSet> {

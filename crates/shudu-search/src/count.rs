@@ -103,7 +103,7 @@ impl<M: Mask> Counter<'_, M> {
             let mut wider = Vec::new();
             for mut part in parts {
                 self.control.step()?;
-                if propagate(self.model, &mut part).is_ok() {
+                if propagate(self.model, &mut part, self.control)?.is_ok() {
                     match first_open(&part) {
                         Some(cell) => wider.extend(self.guesses(&part, cell)),
                         None => wider.push(part),
@@ -140,7 +140,7 @@ impl<M: Mask> Counter<'_, M> {
     /// The solutions from here, up to a limit.
     fn solutions(&self, mut space: Space<M>, limit: u64) -> Result<u64, Stop> {
         self.control.step()?;
-        if propagate(self.model, &mut space).is_err() {
+        if propagate(self.model, &mut space, self.control)?.is_err() {
             return Ok(0);
         }
         let Some(cell) = first_open(&space) else {

@@ -150,11 +150,19 @@ fn run<M: Mask>(
     seen: &mut dyn FnMut(&Estimate),
 ) -> (Estimate, Option<Stop>) {
     let mut estimate = Estimate::default();
-    let model = Model::<M>::new(puzzle);
-    let root = model.as_ref().and_then(|model| {
+    let model = match Model::<M>::new(puzzle, control) {
+        Ok(model) => model,
+        Err(stop) => return (estimate, Some(stop)),
+    };
+    let mut root = None;
+    if let Some(model) = &model {
         let mut space = model.space();
-        propagate(model, &mut space).is_ok().then_some((model, space))
-    });
+        match propagate(model, &mut space, control) {
+            Ok(Ok(())) => root = Some((model, space)),
+            Ok(Err(_)) => {}
+            Err(stop) => return (estimate, Some(stop)),
+        }
+    }
     let Some((model, space)) = root else {
         estimate.add(None);
         estimate.is_exact = true;
@@ -189,7 +197,7 @@ fn probe<M: Mask>(
             let mut branch = space.clone();
             // One digit of several: it cannot fail.
             let _ = branch.keep(cell, M::bit(digit));
-            if propagate(model, &mut branch).is_ok() {
+            if propagate(model, &mut branch, control)?.is_ok() {
                 let width = width(branch.cells());
                 branches.push((branch, width));
             }

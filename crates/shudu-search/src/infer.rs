@@ -23,15 +23,19 @@ struct Union {
 }
 
 /// Sums that follow from those known to the model being built.
-pub(crate) fn sums<M: Mask>(build: &Build<M>) -> Vec<Inferred> {
+pub(crate) fn sums<M: Mask>(
+    build: &Build<M>,
+    going: &mut dyn FnMut() -> Option<()>,
+) -> Option<Vec<Inferred>> {
     let cages = disjoint(&build.sums);
     if cages.is_empty() {
-        return Vec::new();
+        return Some(Vec::new());
     }
     let families = build.lines();
     let lines = Lines::new(build, &families);
     let mut found: Vec<Inferred> = Vec::new();
     for union in unions(build, &families) {
+        going()?;
         let touching: Vec<(&KnownSum, usize)> = cages
             .iter()
             .map(|&cage| (cage, cage.cells.n_common(&union.cells)))
@@ -56,7 +60,7 @@ pub(crate) fn sums<M: Mask>(build: &Build<M>) -> Vec<Inferred> {
             }
         }
     }
-    found
+    Some(found)
 }
 
 /// The rows and the columns that hold no digit twice.

@@ -97,12 +97,12 @@ fn enumerate<M: Mask>(
     visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
     is_hard: &mut dyn FnMut(),
 ) -> Result<(), Stop> {
-    let Some(model) = Model::<M>::new(puzzle) else { return Ok(()) };
+    let Some(model) = Model::<M>::new(puzzle, control)? else { return Ok(()) };
     parallel::run(&model, control, &mut |cells| visit(&grid(puzzle, cells)), is_hard)
 }
 
 fn count<M: Mask>(puzzle: &Puzzle, limit: u64, control: &Control) -> Result<u64, Stop> {
-    match Model::<M>::new(puzzle) {
+    match Model::<M>::new(puzzle, control)? {
         Some(model) => count::count(&model, limit, control),
         None => Ok(0),
     }

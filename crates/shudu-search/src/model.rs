@@ -3,7 +3,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use shudu_core::{
-    Automaton, Cell, Digit, DigitSet, Frame, Geometry, Primitive, Puzzle, Relation, Term,
+    Automaton, Cell, Control, Digit, DigitSet, Frame, Geometry, Primitive, Puzzle, Relation, Stop,
+    Term,
 };
 
 use crate::cell_set::CellSet;
@@ -39,28 +40,40 @@ pub(crate) struct Model<M> {
 }
 
 impl<M: Mask> Model<M> {
-    /// The model of a puzzle; none if it is plain that it has no solution.
-    pub(crate) fn new(puzzle: &Puzzle) -> Option<Self> {
-        let mut primitives: Vec<Primitive> = puzzle
-            .constraints()
-            .iter()
-            .flat_map(|constraint| constraint.clone().lower(puzzle.geometry()))
-            .collect();
+    /// The model of a puzzle; none if it is plain that it has no solution. Making it takes long where there are
+    /// thousands of constraints, so it ends early when the control is stopped.
+    pub(crate) fn new(puzzle: &Puzzle, control: &Control) -> Result<Option<Self>, Stop> {
+        let primitives: Vec<Primitive> = puzzle.lowered(control)?.into_iter().flatten().collect();
+        let mut stopped = Ok(());
+        let model = Self::build(puzzle, primitives, &mut || {
+            stopped = control.stopped();
+            stopped.ok()
+        });
+        stopped.map(|()| model)
+    }
+
+    /// Goes on as long as `going` does.
+    fn build(
+        puzzle: &Puzzle,
+        mut primitives: Vec<Primitive>,
+        going: &mut dyn FnMut() -> Option<()>,
+    ) -> Option<Self> {
         let missed = Missed::find(&primitives, puzzle.geometry());
         let links = Links::new(&primitives);
         primitives.extend(links.together.iter().cloned().map(Primitive::AllDifferent));
         let mut build = Build::new(puzzle, &missed, links);
-        build.find_groups(&primitives)?;
+        build.find_groups(&primitives, going)?;
         build.miss(&missed)?;
         build.find_rankings(&primitives);
         for primitive in &primitives {
+            going()?;
             build.add(primitive)?;
         }
         build.find_houses();
         build.n_given = build.propagators.len();
         build.count_classes(&primitives);
-        build.infer();
-        build.finish()
+        build.infer(going)?;
+        build.finish(going)
     }
 
     /// All cells at their start.
@@ -232,9 +245,14 @@ impl<M: Mask> Build<M> {
     }
 
     /// Who may not equal whom, before anything else: sums and cages profit from it.
-    fn find_groups(&mut self, primitives: &[Primitive]) -> Option<()> {
+    fn find_groups(
+        &mut self,
+        primitives: &[Primitive],
+        going: &mut dyn FnMut() -> Option<()>,
+    ) -> Option<()> {
         let mut equal: Vec<(u16, u16)> = Vec::new();
         for primitive in primitives {
+            going()?;
             match primitive {
                 Primitive::AllDifferent(cells)
                 | Primitive::OneOfSets { cells, .. }
@@ -254,7 +272,7 @@ impl<M: Mask> Build<M> {
                 _ => {}
             }
         }
-        self.share_peers(&equal)
+        self.share_peers(&equal, going)
     }
 
     /// Groups that miss a digit: with the cell that holds it, they hold every one.
@@ -333,11 +351,16 @@ impl<M: Mask> Build<M> {
     }
 
     /// Cells that are equal have the same peers.
-    fn share_peers(&mut self, equal: &[(u16, u16)]) -> Option<()> {
+    fn share_peers(
+        &mut self,
+        equal: &[(u16, u16)],
+        going: &mut dyn FnMut() -> Option<()>,
+    ) -> Option<()> {
         let mut changed = !equal.is_empty();
         while changed {
             changed = false;
             for &(a, b) in equal {
+                going()?;
                 for (from, to) in [(a, b), (b, a)] {
                     let theirs: Vec<u16> = self.peers[usize::from(from)].iter().collect();
                     for peer in theirs {
@@ -1271,8 +1294,9 @@ impl<M: Mask> Build<M> {
     }
 
     /// Sums that follow from those that are known.
-    fn infer(&mut self) {
-        for (terms, total) in infer::sums(self) {
+    fn infer(&mut self, going: &mut dyn FnMut() -> Option<()>) -> Option<()> {
+        for (terms, total) in infer::sums(self, going)? {
+            going()?;
             let terms: Option<Vec<Term>> = terms
                 .iter()
                 .map(|&(coefficient, cell)| {
@@ -1288,9 +1312,10 @@ impl<M: Mask> Build<M> {
             let _ = self.sum(&terms, &[total]);
             self.sums.truncate(known);
         }
+        Some(())
     }
 
-    fn finish(mut self) -> Option<Model<M>> {
+    fn finish(mut self, going: &mut dyn FnMut() -> Option<()>) -> Option<Model<M>> {
         if self.start.iter().any(|mask| mask.is_empty()) {
             return None;
         }
@@ -1309,7 +1334,7 @@ impl<M: Mask> Build<M> {
                 self.propagators.push(Propagator::House(House { cells: cells.into(), all }));
             }
         }
-        self.cross(&nine);
+        self.cross(&nine, going)?;
         // What was inferred, and the houses, have no memory of their own.
         let mut order: Vec<usize> = (0..self.propagators.len()).collect();
         order.sort_by_key(|&number| self.propagators[number].cost());
@@ -1431,7 +1456,7 @@ impl<M: Mask> Build<M> {
     }
 
     /// Groups that share cells, at least one of them a house.
-    fn cross(&mut self, done: &[CellSet]) {
+    fn cross(&mut self, done: &[CellSet], going: &mut dyn FnMut() -> Option<()>) -> Option<()> {
         // What a house and a cage lock for each other, the cage finds out by its sets.
         let groups: Vec<(&Group<M>, bool)> = self
             .groups
@@ -1440,6 +1465,7 @@ impl<M: Mask> Build<M> {
             .map(|group| (group, done.contains(&group.cells)))
             .collect();
         for (place, (one, one_is_done)) in groups.iter().enumerate() {
+            going()?;
             for (other, other_is_done) in &groups[..place] {
                 if *one_is_done && *other_is_done {
                     continue;
@@ -1461,6 +1487,7 @@ impl<M: Mask> Build<M> {
                 }));
             }
         }
+        Some(())
     }
 }
 

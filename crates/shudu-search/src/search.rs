@@ -204,7 +204,7 @@ impl<'m, M: Mask> Search<'m, M> {
         let mut guesses_left = guesses;
         loop {
             control.step()?;
-            let is_open = match propagate(self.model, &mut self.space) {
+            let is_open = match propagate(self.model, &mut self.space, control)? {
                 Ok(()) => match self.choose_well(control)? {
                     Choice::Guess(..) if guesses_left == 0 => return Ok(false),
                     Choice::Guess(cell, digit) => {
@@ -359,7 +359,7 @@ impl<'m, M: Mask> Search<'m, M> {
                 control.step()?;
                 // One digit of several: it cannot fail.
                 let _ = self.space.keep(index as u16, digit);
-                if propagate(self.model, &mut self.space).is_ok() {
+                if propagate(self.model, &mut self.space, control)?.is_ok() {
                     work += ((room(self.space.cells()) - all) / HALF).exp2();
                     left |= digit;
                 }
@@ -369,9 +369,11 @@ impl<'m, M: Mask> Search<'m, M> {
             if left != mask {
                 let narrowed = self.space.keep(index as u16, left);
                 let failure = |conflict| Failure { conflict, propagator: None };
-                let narrowed = narrowed.map_err(failure);
-                if let Err(failure) = narrowed.and_then(|()| propagate(self.model, &mut self.space))
-                {
+                let narrowed = match narrowed {
+                    Ok(()) => propagate(self.model, &mut self.space, control)?,
+                    Err(conflict) => Err(failure(conflict)),
+                };
+                if let Err(failure) = narrowed {
                     return Ok(Err(failure));
                 }
                 before.copy_from_slice(self.space.cells());
@@ -432,13 +434,21 @@ impl<'m, M: Mask> Search<'m, M> {
     }
 }
 
-/// Narrows until nothing changes.
-pub(crate) fn propagate<M: Mask>(model: &Model<M>, space: &mut Space<M>) -> Result<(), Failure> {
+/// Narrows until nothing changes, or until the control is stopped: with thousands of propagators, one step of
+/// the search may take seconds.
+pub(crate) fn propagate<M: Mask>(
+    model: &Model<M>,
+    space: &mut Space<M>,
+    control: &Control,
+) -> Result<Result<(), Failure>, Stop> {
     loop {
-        space.settle(&model.wiring).map_err(|conflict| Failure { conflict, propagator: None })?;
-        let Some(number) = space.next_waiting(&model.wiring) else { return Ok(()) };
-        model.propagators[number]
-            .run(space)
-            .map_err(|conflict| Failure { conflict, propagator: Some(number) })?;
+        if let Err(conflict) = space.settle(&model.wiring) {
+            return Ok(Err(Failure { conflict, propagator: None }));
+        }
+        let Some(number) = space.next_waiting(&model.wiring) else { return Ok(Ok(())) };
+        control.stopped()?;
+        if let Err(conflict) = model.propagators[number].run(space) {
+            return Ok(Err(Failure { conflict, propagator: Some(number) }));
+        }
     }
 }

@@ -17,12 +17,12 @@ pub(crate) fn find<M: Mask>(
     known: &mut TrueCandidates,
     control: &Control,
 ) -> Result<(), Stop> {
-    let Some(model) = Model::<M>::new(puzzle) else {
+    let Some(model) = Model::<M>::new(puzzle, control)? else {
         known.close_all();
         return Ok(());
     };
     let mut space = model.space();
-    if propagate(&model, &mut space).is_err() {
+    if propagate(&model, &mut space, control)?.is_err() {
         known.close_all();
         return Ok(());
     }

@@ -22,7 +22,8 @@ fn finds_what_the_naive_engine_finds_on_many_more() {
 
 #[test]
 fn counts_more_solutions_than_could_be_looked_at_one_by_one() {
-    let square = |n| shudu_constraints::usual_puzzle(shudu_core::Geometry::new(n, n).unwrap());
+    let square =
+        |n| shudu_constraints::usual_puzzle(shudu_core::Geometry::new(n, n).unwrap()).unwrap();
     let count =
         |puzzle: &shudu_core::Puzzle, limit| Search.count(puzzle, limit, &Control::new()).unwrap();
     // Known from mathematics: Latin squares of order 5, and the empty 6 × 6 Sudoku.

@@ -11,6 +11,7 @@ mod in_order;
 mod minimize;
 mod race;
 mod report;
+mod solutions;
 mod true_candidates;
 mod why;
 
@@ -21,5 +22,6 @@ pub use in_order::in_order;
 pub use minimize::{Clue, Clues, Keep, Minimal, Redundant, minimize, redundant};
 pub use report::{Answer, Goal, Report, Request, solve};
 pub use shudu_search::{Estimate, Large};
+pub use solutions::solutions;
 pub use true_candidates::{TrueReport, true_candidates};
 pub use why::{Clash, why};

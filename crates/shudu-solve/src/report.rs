@@ -73,10 +73,7 @@ impl Answer {
 
 /// “no solution”, with the first rule that the givens break, if they do.
 pub(crate) fn no_solution(broken: &[Broken]) -> Message {
-    match broken.first() {
-        Some(first) => message!("no-solution-because", reason = first.message()),
-        None => message!("no-solution"),
-    }
+    broken.first().map_or_else(|| message!("no-solution"), Broken::no_solution)
 }
 
 /// Asks an engine, and checks its answer.
@@ -92,7 +89,10 @@ pub fn solve(puzzle: &Puzzle, request: Request, control: &Control) -> Report {
 
 fn answer(puzzle: &Puzzle, request: Request, control: &Control) -> (Answer, Option<Won>) {
     // Known at a glance, and then there is a reason to give.
-    let contradictions = puzzle.contradictions();
+    let contradictions = match puzzle.check_within(&puzzle.grid(), control) {
+        Ok(broken) => broken,
+        Err(stop) => return (Answer::Stopped(stop), None),
+    };
     if !contradictions.is_empty() {
         let answer = match request.goal {
             Goal::Count(_) => Answer::Counted(0),
@@ -122,7 +122,7 @@ fn answer(puzzle: &Puzzle, request: Request, control: &Control) -> (Answer, Opti
         }
     };
     let answer = answer.unwrap_or_else(Answer::Stopped);
-    (checked(puzzle, answer, won.engine), Some(won))
+    (checked(puzzle, answer, won.engine, control), Some(won))
 }
 
 /// The answer of one engine.
@@ -154,17 +154,20 @@ fn from_grids(grids: impl IntoIterator<Item = Grid>) -> Answer {
 }
 
 /// The answer, unless it shows a grid that is no solution.
-fn checked(puzzle: &Puzzle, answer: Answer, engine: &'static str) -> Answer {
+fn checked(puzzle: &Puzzle, answer: Answer, engine: &'static str, control: &Control) -> Answer {
     let shown: &[&Grid] = match &answer {
         Answer::Solved(one) => &[one],
         Answer::Several(one, other) => &[one, other],
         _ => &[],
     };
-    if shown.iter().all(|grid| puzzle.is_solution(grid)) {
-        answer
-    } else {
-        Answer::Failed(message!("engine-erred", engine = engine))
+    for grid in shown {
+        match puzzle.check_within(grid, control) {
+            Ok(broken) if grid.is_full() && broken.is_empty() => {}
+            Ok(_) => return Answer::Failed(message!("engine-erred", engine = engine)),
+            Err(stop) => return Answer::Stopped(stop),
+        }
     }
+    answer
 }
 
 #[cfg(test)]

@@ -31,7 +31,10 @@ pub fn true_candidates(
     let mut known = known.unwrap_or_else(|| TrueCandidates::new(puzzle));
     let mut asked = None;
     let mut stopped = None;
-    if puzzle.contradictions().is_empty() {
+    let broken = puzzle.check_within(&puzzle.grid(), control);
+    if let Err(stop) = broken {
+        stopped = Some(stop);
+    } else if broken.is_ok_and(|broken| broken.is_empty()) {
         let engine: &dyn Engine = match engine {
             // The others know no better than to look at every solution.
             EngineChoice::Auto => &Search,

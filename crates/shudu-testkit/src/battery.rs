@@ -41,13 +41,15 @@ fn true_candidates(engine: &dyn Engine, puzzle: &Puzzle) -> TrueCandidates {
 fn known_counts(engine: &dyn Engine) {
     let latin = |n| {
         let square = Geometry::new(n, n).expect("small boards are boards");
-        usual_puzzle(square)
+        usual_puzzle(square).expect("as many digits as cells in a row")
     };
     let with = |n, rule: Arc<dyn Constraint>| {
         let mut puzzle = classic(n).expect("small boards are boards");
         puzzle.add(rule).expect("it fits any square board");
         puzzle
     };
+    let rectangle = Geometry::new(2, 4).expect("a board");
+    let rectangle = usual_puzzle(rectangle).expect("as many digits as cells in a row");
     let cases: Vec<(&str, Puzzle, u64)> = vec![
         ("1 × 1", latin(1), 1),
         ("Latin squares of order 2", latin(2), 2),
@@ -56,7 +58,7 @@ fn known_counts(engine: &dyn Engine) {
         ("Sudoku of order 4", classic(4).expect("a board"), 288),
         ("Sudoku of order 4 with diagonals", with(4, Arc::new(Diagonals { only: None })), 48),
         ("Sudoku of order 4 without a king's move", with(4, Arc::new(AntiKing)), 0),
-        ("Latin rectangles 2 × 4", usual_puzzle(Geometry::new(2, 4).expect("a board")), 216),
+        ("Latin rectangles 2 × 4", rectangle, 216),
     ];
     for (name, puzzle, expected) in cases {
         if engine.supports(&puzzle).is_ok() {

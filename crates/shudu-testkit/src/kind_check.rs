@@ -9,6 +9,7 @@ use crate::random::{random_board, sample_constraint};
 /// Checks a kind on random constraints and grids:
 ///
 /// - a full grid passes `check` just when every primitive of `lower` holds;
+/// - `holds` says just whether `check` finds nothing;
 /// - `allows` agrees with `check` wherever `check` found nothing before;
 /// - what `check` calls broken on a partial grid stays broken however it is filled;
 /// - a constraint built from its own `entry` is the same;
@@ -42,6 +43,10 @@ pub fn check_constraint(constraint: &Arc<dyn Constraint>, solution: &Grid, rng: 
     let full = disturbed(solution, rng);
     lower_agrees(constraint, &full);
     let partial = with_holes(&full, rng);
+    for grid in [solution, &full, &partial] {
+        let is_kept = constraint.check(grid).is_empty();
+        assert_eq!(constraint.holds(grid), is_kept, "{constraint:?}\n{grid}");
+    }
     allows_agrees(&**constraint, &partial, rng);
     partial_check_is_sound(constraint, &partial, rng);
 }

@@ -4,15 +4,18 @@
 //! - [`agrees_with_naive`]: more of that, on as many random puzzles as wanted.
 //! - [`random_puzzle`]: small puzzles of a kind, some without a solution.
 //! - [`brute_force_count`]: the oracle's oracle, which tries every filling.
+//! - [`hostile`]: puzzles made to hurt, which every call has to survive and to end in time on.
 //! - [`check_kind`]: whether a kind's `lower`, `allows` and partial `check` mean what its full `check` does.
 
 mod battery;
 mod brute_force;
+mod hostile;
 mod kind_check;
 mod random;
 
 pub use battery::{agrees_with_naive, battery};
 pub use brute_force::brute_force_count;
+pub use hostile::{Hostile, hostile};
 pub use kind_check::{check_constraint, check_kind};
 pub use random::{
     random_board, random_geometry, random_puzzle, random_solution, sample_constraint,

@@ -39,6 +39,7 @@ const FILES: &[(&str, &[u8])] = files![
     "js/scene.js",
     "js/set.js",
     "js/state.js",
+    "js/status.js",
     "js/store.js",
     "js/theme.js",
     "js/types.js",

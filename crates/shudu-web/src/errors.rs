@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde_json::{Value, json};
 use shudu::formats::{CannotWrite, ReadError};
-use shudu::{Language, Message, message};
+use shudu::{Language, Message, Stop, message};
 
 /// Why there is no answer: a status, a sentence, and where and what to do, if that is known.
 #[derive(Debug)]
@@ -103,6 +103,12 @@ impl From<ReadError> for Refusal {
         Self::unfit(error.message().clone())
             .at(error.line(), error.column())
             .with_advice(error.help().cloned())
+    }
+}
+
+impl From<Stop> for Refusal {
+    fn from(stop: Stop) -> Self {
+        Self::unfit(stop.message())
     }
 }
 

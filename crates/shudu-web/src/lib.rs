@@ -16,12 +16,14 @@ mod assets;
 mod compression;
 mod errors;
 mod fragment;
+mod held;
 mod limits;
 mod openapi;
 mod patience;
 mod request;
 mod server;
 mod stream;
+mod turns;
 
 pub use limits::Limits;
 pub use server::{Server, Settings};

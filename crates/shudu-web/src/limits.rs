@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use shudu::{Control, Stop};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::errors::Refusal;
+use crate::turns::{Client, Turn, Turns};
 
 /// How much a client may ask for.
 #[derive(Debug, Clone)]
@@ -48,7 +48,7 @@ impl Default for Limits {
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
 /// Work that was told to stop has so long to do so.
-const GRACE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_millis(750);
 
 impl Limits {
     /// The time for work, of which the client may ask for less or more than usual.
@@ -57,52 +57,79 @@ impl Limits {
     }
 }
 
+/// What is over within this time is short work, which has turns of its own: whoever asks for little does not wait
+/// for those who ask for much.
+const SHORT: Duration = Duration::from_millis(40);
+
 /// The turns of those who work.
 #[derive(Debug, Clone)]
 pub(crate) struct Jobs {
-    turns: Arc<Semaphore>,
+    short: Turns,
+    long: Turns,
     max_wait: Duration,
 }
 
 impl Jobs {
     pub(crate) fn new(limits: &Limits) -> Self {
-        let turns = Arc::new(Semaphore::new(limits.max_jobs.max(1)));
-        Self { turns, max_wait: limits.max_wait }
+        let n = limits.max_jobs.max(1);
+        // One client never has all turns, as long as there are several.
+        let long = Turns::new(n, n - n.div_ceil(4).min(n - 1));
+        let n_short = n.max(2);
+        Self { short: Turns::new(n_short, n_short / 2), long, max_wait: limits.max_wait }
     }
 
-    /// Waits for a turn; a refusal if that takes too long.
-    pub(crate) async fn turn(&self) -> Result<OwnedSemaphorePermit, Refusal> {
-        match timeout(self.max_wait, self.turns.clone().acquire_owned()).await {
-            Ok(Ok(turn)) => Ok(turn),
-            _ => Err(Refusal::busy()),
-        }
+    /// Waits for a turn at long work; a refusal if that takes too long.
+    pub(crate) async fn turn(&self, client: Client) -> Result<Turn, Refusal> {
+        self.long.take(client, self.max_wait).await.ok_or_else(Refusal::busy)
     }
 
     /// Does work on a thread of its own. It is told to stop when the time is up, and when nobody waits for it
     /// any more: then this future is dropped.
+    ///
+    /// All work begins as short work. What turns out to be long is begun anew when there is a turn for that, so
+    /// work has to be something that can be done twice.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
+        client: Client,
         time: Duration,
-        work: impl FnOnce(&Arc<Control>) -> T + Send + 'static,
+        work: impl Fn(&Arc<Control>) -> T + Send + Sync + 'static,
     ) -> Result<T, Refusal> {
-        let turn = self.turn().await?;
-        let control = Arc::new(Control::new());
-        let _guard = StopWhenDropped { control: control.clone(), clock: None };
-        let reins = control.clone();
-        let mut task = tokio::task::spawn_blocking(move || {
-            // The turn ends with the work, even if nobody waits for it any more.
-            let _turn = turn;
-            work(&reins)
-        });
-        let ended = match timeout(time, &mut task).await {
-            Ok(ended) => ended,
-            Err(_) => {
-                control.stop(Stop::Deadline);
-                timeout(GRACE, &mut task).await.map_err(|_| Refusal::overdue())?
-            }
-        };
-        ended.map_err(|_| Refusal::failed())
+        let work = Arc::new(work);
+        let turn = self.short.take(client, self.max_wait).await.ok_or_else(Refusal::busy)?;
+        let start = Instant::now();
+        let (done, is_whole) = once(turn, time.min(SHORT), work.clone()).await?;
+        let left = time.saturating_sub(start.elapsed());
+        if is_whole || left.is_zero() {
+            return Ok(done);
+        }
+        drop(done);
+        let turn = self.turn(client).await?;
+        Ok(once(turn, left, work).await?.0)
     }
+}
+
+/// Does work once, and tells whether it ended before it was told to stop.
+async fn once<T: Send + 'static>(
+    turn: Turn,
+    time: Duration,
+    work: Arc<impl Fn(&Arc<Control>) -> T + Send + Sync + 'static>,
+) -> Result<(T, bool), Refusal> {
+    let control = Arc::new(Control::new());
+    let _guard = StopWhenDropped { control: control.clone(), clock: None };
+    let reins = control.clone();
+    let mut task = tokio::task::spawn_blocking(move || {
+        // The turn ends with the work, even if nobody waits for it any more.
+        let _turn = turn;
+        work(&reins)
+    });
+    let (ended, is_whole) = match timeout(time, &mut task).await {
+        Ok(ended) => (ended, true),
+        Err(_) => {
+            control.stop(Stop::Deadline);
+            (timeout(GRACE, &mut task).await.map_err(|_| Refusal::overdue())?, false)
+        }
+    };
+    ended.map(|done| (done, is_whole)).map_err(|_| Refusal::failed())
 }
 
 /// Stops work that nobody waits for.

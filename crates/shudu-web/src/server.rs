@@ -7,11 +7,11 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
+use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -23,9 +23,11 @@ use tokio::time::{sleep, timeout};
 
 use crate::api::{self, Shared};
 use crate::errors::Refusal;
+use crate::held::Room;
 use crate::limits::Limits;
 use crate::patience::Patient;
-use crate::{assets, compression, request};
+use crate::turns::Client;
+use crate::{assets, compression, held, request};
 
 /// Where to listen, and how much clients may ask for.
 #[derive(Debug, Clone)]
@@ -58,6 +60,9 @@ const TICK: Duration = Duration::from_millis(50);
 /// Requests that are under way when the server stops have so long to end.
 const FAREWELL: Duration = Duration::from_millis(250);
 
+/// What a connection may hold of a request's head or of an answer that the client does not take.
+const BUFFER: usize = 64 << 10;
+
 /// Searches go deep on large boards.
 const STACK: usize = 16 << 20;
 
@@ -79,7 +84,7 @@ impl Server {
     pub fn run(self, control: &Control) -> io::Result<()> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(std::thread::available_parallelism().map_or(1, usize::from).min(4))
-            .max_blocking_threads(4 * self.limits.max_jobs.max(1))
+            .max_blocking_threads(8 * self.limits.max_jobs.max(1))
             .thread_stack_size(STACK)
             .enable_all()
             .build()?;
@@ -100,13 +105,14 @@ impl Server {
             while connections.try_join_next().is_some() {}
             let Ok(accepted) = accepted else { continue };
             // Nothing can be done about a client that is gone already, nor about no more files to open but wait.
-            let Ok((stream, _)) = accepted else {
+            let Ok((stream, address)) = accepted else {
                 sleep(TICK).await;
                 continue;
             };
             let Ok(place) = places.clone().try_acquire_owned() else { continue };
+            let service = service.clone().layer(Extension(Client(address.ip())));
             let connection =
-                serve_connection(stream, service.clone(), self.limits.clone(), stopped.clone());
+                serve_connection(stream, service, self.limits.clone(), stopped.clone());
             connections.spawn(async move {
                 connection.await;
                 drop(place);
@@ -130,7 +136,7 @@ async fn serve_connection(
     // Answers are small and should not wait for more of them.
     let _ = stream.set_nodelay(true);
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(limits.max_read);
+    builder.timer(TokioTimer::new()).header_read_timeout(limits.max_read).max_buf_size(BUFFER);
     let io = TokioIo::new(Patient::new(stream, limits.max_write));
     let mut connection = pin!(builder.serve_connection(io, TowerToHyperService::new(service)));
     let mut stop = pin!(stopped.wait_for(|&stopped| stopped));
@@ -157,6 +163,7 @@ fn router(limits: Limits, is_local: bool) -> Router {
         .fallback(page)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn(compression::compress))
+        .layer(middleware::from_fn_with_state(Room::default(), held::hold))
         .layer(middleware::from_fn_with_state(is_local, check_host))
         .layer(middleware::map_response(with_headers))
         .with_state(shared)

@@ -18,9 +18,10 @@ use tokio::time::timeout;
 
 use crate::errors::Refusal;
 use crate::limits::{Jobs, StopWhenDropped};
+use crate::turns::Client;
 
 /// So many events wait for a client that is slow to take them.
-const WAITING: usize = 64;
+const WAITING: usize = 8;
 
 /// Where work sends its events.
 pub(crate) struct Events {
@@ -48,11 +49,12 @@ impl Events {
 /// Starts work and answers with its events. What goes wrong before the first one is an answer of its own.
 pub(crate) async fn respond(
     jobs: &Jobs,
+    client: Client,
     (time, patience): (Duration, Duration),
     language: Language,
     work: impl FnOnce(&Arc<Control>, &Events) -> Result<(), Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
-    let turn = jobs.turn().await?;
+    let turn = jobs.turn(client).await?;
     let control = Arc::new(Control::new());
     let guard = StopWhenDropped::within(time, control.clone());
     let (sender, mut receiver) = channel(WAITING);

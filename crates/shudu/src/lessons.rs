@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
-use shudu_core::{Cell, Digit, DigitSet, Language, Puzzle};
+use shudu_core::{Cell, Control, Digit, DigitSet, Language, Puzzle};
 use shudu_i18n::help_text;
 use shudu_logic::board::{Board, Candidate, Rules};
 use shudu_logic::techniques::{View, technique};
@@ -96,7 +96,9 @@ fn position(puzzle: &Puzzle, cells: &str) -> Option<Board> {
         }
         left.push((cell, digits));
     }
-    let mut board = Board::at(puzzle, Arc::new(Rules::new(puzzle).ok()?), &grid);
+    let control = Control::new();
+    let rules = Arc::new(Rules::new(puzzle, &control).ok()?);
+    let mut board = Board::at(puzzle, rules, &grid, &control).ok()?;
     for (cell, digits) in left {
         for digit in board.candidates(cell) {
             if !digits.contains(digit) {

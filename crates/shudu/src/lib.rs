@@ -84,9 +84,11 @@
 //! | [`position`] | where a player is, and what is known of the solutions |
 //! | [`practice`] | positions in which a technique is the next step |
 //! | [`table`] | puzzles in tables: an answer for each place |
+//! | [`files`] | files that are written whole or not at all |
 //! | [`json`], [`clues`] | results for programs and people |
 
 pub mod clues;
+pub mod files;
 pub mod json;
 pub mod pictures;
 pub mod position;
@@ -107,4 +109,5 @@ pub use shudu_render as render;
 pub use shudu_sat as sat;
 pub use shudu_search as search;
 pub use shudu_solve as solve;
+pub use shudu_streams as streams;
 pub use shudu_transform as transform;

@@ -148,7 +148,8 @@ const fn role(role: Role) -> MarkRole {
 /// The level of a puzzle with one solution for a booklet, if people can solve it.
 pub fn difficulty(puzzle: &Puzzle, control: &Control) -> Option<Message> {
     let policy = Policy::find("teach")?;
-    let board = Board::at(puzzle, position::rules(puzzle).ok()?, &puzzle.grid());
+    let board =
+        Board::at(puzzle, position::rules(puzzle, control).ok()?, &puzzle.grid(), control).ok()?;
     let rating = policy.rate(&policy.solve(board, true, control));
     rating.solved.then(|| rating.level.name())
 }

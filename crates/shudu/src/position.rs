@@ -20,7 +20,7 @@ use std::sync::{Arc, LazyLock};
 use shudu_classic::Classic;
 use shudu_core::{
     Candidates, Cell, Control, Digit, DigitSet, Engine as _, Geometry, Grid, Message, Puzzle, Stop,
-    Uniqueness, message,
+    message,
 };
 use shudu_logic::board::{Board, Candidate, Rules};
 use shudu_logic::policies::Policy;
@@ -82,13 +82,14 @@ impl Next {
 impl Position {
     /// The position of a puzzle: its start, or where a grid of the same shape is; its givens need not be in it.
     pub fn new(puzzle: &Puzzle, placed: Option<&Grid>, control: &Control) -> Result<Self, Message> {
-        let rules = rules(puzzle)?;
+        let rules = rules(puzzle, control)?;
         let solutions = Solutions::of(puzzle, control);
         let mut grid = puzzle.grid();
         for (cell, digit) in placed.into_iter().flat_map(Grid::filled) {
             grid.set(cell, digit);
         }
-        Ok(Self { board: Board::at(puzzle, rules, &grid), solutions })
+        let board = Board::at(puzzle, rules, &grid, control).map_err(Stop::message)?;
+        Ok(Self { board, solutions })
     }
 
     /// The position with no more candidates than a player has left; a cell without any has them all.
@@ -116,7 +117,9 @@ impl Position {
             return Next::Mistakes(mistakes);
         }
         if self.board.is_full() {
-            return Next::Done;
+            // Where there are several solutions, nobody knows which digit is the wrong one.
+            let broken = self.board.broken();
+            return broken.map_or(Next::Done, |broken| Next::Nothing(broken.message()));
         }
         let view = View::new(&self.board, self.one_solution()).within(control);
         match solver::next_step(&policy.techniques(), &view) {
@@ -167,17 +170,6 @@ impl Solutions {
         }
     }
 
-    /// The same, for many puzzles: a classic one with one solution is not checked by the front, whose slow
-    /// check takes longer than the rest; the steps that follow have to come to that solution.
-    pub fn of_one_of_many(puzzle: &Puzzle, control: &Control) -> Self {
-        if Classic.supports(puzzle).is_ok()
-            && let Ok(Uniqueness::Unique(grid)) = Classic.uniqueness(puzzle, control)
-        {
-            return Self::One(grid);
-        }
-        Self::of(puzzle, control)
-    }
-
     /// What the user has to know beforehand.
     pub fn note(&self) -> Option<Message> {
         match self {
@@ -192,12 +184,12 @@ impl Solutions {
 /// The rules of classic puzzles are found once.
 static CLASSIC: LazyLock<Option<(Puzzle, Arc<Rules>)>> = LazyLock::new(|| {
     let puzzle = shudu_constraints::classic(9).ok()?;
-    let rules = Rules::new(&puzzle).ok()?;
+    let rules = Rules::new(&puzzle, &Control::new()).ok()?;
     Some((puzzle, Arc::new(rules)))
 });
 
 /// What bears on the cells of a puzzle; for all classic puzzles the same.
-pub fn rules(puzzle: &Puzzle) -> Result<Arc<Rules>, Message> {
+pub fn rules(puzzle: &Puzzle, control: &Control) -> Result<Arc<Rules>, Message> {
     if let Some((classic, rules)) = &*CLASSIC
         && puzzle.geometry() == classic.geometry()
         && puzzle.constraints().len() == classic.constraints().len()
@@ -207,5 +199,5 @@ pub fn rules(puzzle: &Puzzle) -> Result<Arc<Rules>, Message> {
     {
         return Ok(rules.clone());
     }
-    Rules::new(puzzle).map(Arc::new)
+    Rules::new(puzzle, control).map(Arc::new)
 }

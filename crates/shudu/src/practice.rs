@@ -56,7 +56,8 @@ impl<'a> Exercises<'a> {
         let made = generate_many(&self.order, &[self.seeds.bits()], control).pop()?.ok()?;
         let mut puzzle = made.puzzle;
         puzzle.set_solution(Some(made.solution));
-        let mut board = Board::at(&puzzle, rules(&puzzle).ok()?, &puzzle.grid());
+        let mut board =
+            Board::at(&puzzle, rules(&puzzle, control).ok()?, &puzzle.grid(), control).ok()?;
         let techniques = self.policy.techniques();
         loop {
             let step = next_step(&techniques, &View::new(&board, true).within(control))?;

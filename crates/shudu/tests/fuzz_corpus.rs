@@ -56,6 +56,7 @@ fn run(name: &str, bytes: &[u8]) {
     match name {
         "batch" => targets::solve_all(bytes),
         "decode" => targets::decode(bytes),
+        "one_reader" => targets::one_reader(bytes),
         "sniff" => targets::read_all(bytes, None),
         _ => {
             let format = name.strip_prefix("read_").map(|format| format.replace('_', "-"));

@@ -1,15 +1,18 @@
 //! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
 //! `cargo xtask rated FILE`, `cargo xtask solve FILE`, `cargo xtask study FILE TABLE`; and one
 //! that writes the pages of techniques: `cargo xtask pages FOLDER`. `cargo xtask instructions` is the gate
-//! against lost speed, and `cargo xtask timings` shows where build and test time goes.
+//! against lost speed, and `cargo xtask timings` shows where build and test time goes. `cargo xtask soak` kills runs
+//! that write files, and `cargo xtask licenses` collects the licences of what others wrote.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
 
 mod crosscheck;
 mod instructions;
+mod licenses;
 mod pages;
 mod rated;
 mod reglib;
+mod soak;
 mod solve;
 mod study;
 mod timings;
@@ -32,6 +35,10 @@ const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
     writes a page for each technique, with an example\n\
     cargo xtask crosscheck [--seconds N] [--seed N]\n  \
     compares all engines and instruction sets on random puzzles of every kind, with all cores\n\
+    cargo xtask licenses\n  \
+    writes the notices that `shudu --licenses` shows, from the licence files of all crates\n\
+    cargo xtask soak [KILLS] [--seed N] [--shudu FILE]\n  \
+    kills runs that write files at random moments and fills their disks: no half file, no lost original\n\
     cargo xtask instructions [--update]\n  \
     counts the instructions of the engines' hot paths and compares them with the record\n\
     cargo xtask timings [build|tests] [ARGUMENT OF CARGO]...\n  \
@@ -51,6 +58,8 @@ fn main() -> ExitCode {
         }
         ["instructions"] => instructions::run(false),
         ["instructions", "--update"] => instructions::run(true),
+        ["licenses"] => licenses::run(),
+        ["soak", ref args @ ..] => soak::run(args),
         ["pages", folder] => pages::run(folder),
         ["rated", file] => rated::run(file, "hodoku"),
         ["rated", file, "--scale", scale] | ["rated", "--scale", scale, file] => {

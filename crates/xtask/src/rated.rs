@@ -47,11 +47,12 @@ pub(crate) fn run(path: &str, scale: &str) -> Result<bool, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     let lines = lines(&text).map_err(|reason| format!("{path}:{reason}"))?;
     let puzzle = constraints::classic(9).map_err(|error| error.to_string())?;
-    let rules = Arc::new(Rules::new(&puzzle).map_err(|error| error.to_string())?);
+    let rules = Arc::new(Rules::new(&puzzle, &Control::new()).map_err(|error| error.to_string())?);
     let solve = |puzzle: &Puzzle| {
         let start = ThreadTime::now();
-        let path =
-            policy.solve(Board::at(puzzle, rules.clone(), &puzzle.grid()), true, &Control::new());
+        let control = Control::new();
+        let board = Board::at(puzzle, rules.clone(), &puzzle.grid(), &control);
+        let path = policy.solve(board.expect("nothing stops it"), true, &control);
         let rating = policy.rate(&path);
         Ours { rating, path, time: start.elapsed() }
     };

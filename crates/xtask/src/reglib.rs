@@ -10,7 +10,7 @@ use std::sync::Arc;
 use shudu::logic::board::{Board, Candidate, CellSet, Rules};
 use shudu::logic::techniques::View;
 use shudu::logic::{hodoku, proof, solver};
-use shudu::{Candidates, Digit, Grid, Puzzle, constraints};
+use shudu::{Candidates, Control, Digit, Grid, Puzzle, constraints};
 
 struct Case {
     code: String,
@@ -26,7 +26,7 @@ type Change = (BTreeSet<Candidate>, BTreeSet<Candidate>);
 pub(crate) fn run(path: &str, only: &str) -> Result<bool, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     let puzzle = constraints::classic(9).map_err(|error| error.to_string())?;
-    let rules = Arc::new(Rules::new(&puzzle).map_err(|error| error.to_string())?);
+    let rules = Arc::new(Rules::new(&puzzle, &Control::new()).map_err(|error| error.to_string())?);
     let mut by_code: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     let (mut flawed, mut unread) = (0, 0);
     for (number, line) in text.lines().enumerate() {

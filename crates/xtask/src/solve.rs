@@ -40,7 +40,7 @@ pub(crate) fn run(path: &str, every: usize) -> Result<bool, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     let rules = {
         let puzzle = constraints::classic(9).map_err(|error| error.to_string())?;
-        Arc::new(Rules::new(&puzzle).map_err(|error| error.to_string())?)
+        Arc::new(Rules::new(&puzzle, &Control::new()).map_err(|error| error.to_string())?)
     };
     let techniques = Policy::find("teach").map(Policy::techniques).unwrap_or_default();
     let mut run = Run::default();
@@ -52,7 +52,8 @@ pub(crate) fn run(path: &str, every: usize) -> Result<bool, String> {
         let text = line.split('\t').next().unwrap_or_default();
         let puzzle = read(text).ok_or_else(|| format!("not a puzzle: {text}"))?;
         // Once for the time alone: asking the clock for each technique takes some itself.
-        let board = Board::at(&puzzle, rules.clone(), &puzzle.grid());
+        let board = Board::at(&puzzle, rules.clone(), &puzzle.grid(), &Control::new())
+            .expect("nothing stops it");
         let start = ThreadTime::now();
         solver::solve_by(&techniques, board, true, false, &Control::new());
         let time = start.elapsed();
@@ -95,7 +96,8 @@ fn solve(
     techniques: &[&dyn Technique],
     run: &mut Run,
 ) -> Ending {
-    let mut board = Board::at(puzzle, rules.clone(), &puzzle.grid());
+    let mut board = Board::at(puzzle, rules.clone(), &puzzle.grid(), &Control::new())
+        .expect("nothing stops it");
     let mut used: BTreeMap<&'static str, usize> = BTreeMap::new();
     let ending = loop {
         if board.is_full() {

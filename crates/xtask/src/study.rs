@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use shudu::logic::board::Board;
-use shudu::logic::study::{Ending, Options, solve};
+use shudu::logic::study::{Ending, Options, World, solve};
+use shudu::position::rules;
 use shudu::{Control, Digit, Grid, Puzzle, constraints};
 
 /// The settings by name.
@@ -64,8 +64,11 @@ pub(crate) fn run(puzzles: &str, table: &str) -> Result<bool, String> {
         else {
             return Err(format!("not a result: {line}"));
         };
-        let board = Board::of(puzzle).map_err(|error| error.to_string())?;
-        let run = solve(board, &options, &Control::new());
+        let control = Control::new();
+        let world = rules(puzzle, &control)
+            .and_then(|rules| World::of(puzzle.clone(), &rules, options.written_limit, &control))
+            .map_err(|error| error.to_string())?;
+        let run = solve(world, &options, &control);
         let last = run.tries.last().map_or(0, |one| one.method.level);
         // There, the level of the method that sets the last digit is not added.
         let but_last = run.score - if run.is_solved() { u64::from(last) } else { 0 };

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::classic::Simd;
 use shudu::constraints::has_only_usual_rules;
-use shudu::formats::{ReadError, Reader};
+use shudu::formats::{Pieces, ReadError, Reader};
 use shudu::solve::EngineChoice;
 use shudu::solve::batch::{Batch, BatchError, BatchStats, Form, Observer};
 use shudu::{Language, Message, Puzzle, Regions, message};
@@ -16,7 +16,7 @@ use crate::commands::Exit;
 use crate::commands::solve::{like_input, time_text};
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::input::{Input, read_options};
+use crate::input::{Input, SHOWN_BAD, read_options};
 use crate::output::Output;
 use crate::run::{self, grouped};
 
@@ -50,10 +50,11 @@ pub(crate) fn suits(
     let mut head = Vec::new();
     let failed = |error| Failure::file(source.as_ref(), &error);
     text.take(HEAD).read_to_end(&mut head).map_err(failed)?;
-    let from = form_of(&head, args);
+    let from = form_of(source, &head, args);
     let rest = std::mem::replace(text, Box::new(Cursor::new(Vec::new())));
     *text = Box::new(Cursor::new(head).chain(rest));
-    let Some((from, many)) = from else { return Ok(None) };
+    let Some((pieces, many)) = from else { return Ok(None) };
+    let from = pieces.format().id();
     let shown = args.output.output.is_none() && std::io::stdout().is_terminal();
     // One puzzle for a person is shown as a board.
     if shown && !many && args.output.to.is_none() {
@@ -64,19 +65,18 @@ pub(crate) fn suits(
     let simd = Simd::from_env()
         .map_err(|error| Failure::said(message!("simd-unavailable", reason = error.to_string())))?;
     let threads = run::threads(args.engine.threads);
-    let source = source.clone();
-    Ok(Some(Batch { source, from, to, unique: args.unique, threads, simd, language }))
+    let (unique, engine) = (args.unique, args.engine.engine);
+    Ok(Some(Batch { pieces, from, to, engine, unique, threads, simd, language }))
 }
 
-/// The format of a text that starts like this, if its first readable puzzle is a classic one; and
-/// whether another follows.
-fn form_of(head: &[u8], args: &SolveArgs) -> Option<(&'static str, bool)> {
+/// How a text that starts like this is read, if its first readable puzzle is a classic one in a form that the
+/// pipeline reads; and whether another follows.
+fn form_of(source: &str, head: &[u8], args: &SolveArgs) -> Option<(Pieces, bool)> {
     let options = read_options(&args.input);
-    let mut reader = Reader::new("head", Box::new(head), args.input.from, options).ok()?;
-    let format = reader.format().id();
-    Form::of(format)?;
+    let mut reader = Reader::new(source, Box::new(head), args.input.from, options).ok()?;
+    Form::of(reader.format().id())?;
     let first = reader.by_ref().take(1000).find_map(Result::ok)?;
-    is_classic(&first.puzzle).then(|| (format, reader.next().is_some()))
+    is_classic(&first.puzzle).then(|| (reader.pieces(), reader.next().is_some()))
 }
 
 fn is_classic(puzzle: &Puzzle) -> bool {
@@ -107,13 +107,14 @@ pub(crate) fn run(
     drop(observer);
     run::check_interrupted()?;
     let stats = done.map_err(|error| match error {
-        BatchError::Read(error) => Failure::file(batch.source.as_ref(), &error),
-        BatchError::Write(error) => output.failure(&error),
-        BatchError::TooLong(error) => error.in_source(&batch.source).into(),
+        BatchError::Read(error) => Failure::file(batch.pieces.source().as_ref(), &error),
+        BatchError::Write(error) => output.failure(error),
+        BatchError::Unreadable(error) => error.in_source(batch.pieces.source()).into(),
         BatchError::Stopped(_) => Failure::Interrupted,
+        BatchError::Erred => Failure::said(message!("engine-erred", engine = "lanes")),
     })?;
     output.finish()?;
-    if n_unread > Watcher::SHOWN {
+    if n_unread > 0 {
         diagnostics::note(&message!("batch-unread", count = n_unread), language);
     }
     if args.stats {
@@ -144,12 +145,11 @@ struct Watcher {
     bar: ProgressBar,
     start: Instant,
     n_unread: u64,
+    n_counted: u64,
     language: Language,
 }
 
 impl Watcher {
-    /// So many unreadable puzzles are shown in full.
-    const SHOWN: u64 = 10;
     /// Nothing is shown of a run that is over by then.
     const PATIENCE: Duration = Duration::from_millis(500);
 
@@ -162,20 +162,22 @@ impl Watcher {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
-        Self { bar, start: Instant::now(), n_unread: 0, language }
+        Self { bar, start: Instant::now(), n_unread: 0, n_counted: 0, language }
     }
 }
 
 impl Observer for Watcher {
     fn unread(&mut self, error: &ReadError) {
         self.n_unread += 1;
-        if self.n_unread <= Self::SHOWN {
+        if self.n_unread <= SHOWN_BAD {
             let language = self.language;
             self.bar.suspend(|| diagnostics::warn(error, language));
         }
     }
 
     fn progress(&mut self, stats: &BatchStats) {
+        run::results_done(stats.puzzles.saturating_sub(self.n_counted));
+        self.n_counted = stats.puzzles;
         if !std::io::stderr().is_terminal() || self.start.elapsed() < Self::PATIENCE {
             return;
         }
@@ -196,12 +198,5 @@ impl Observer for Watcher {
 impl Drop for Watcher {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
-    }
-}
-
-impl Output {
-    /// The failure that an error of [`Output::writer`] is.
-    fn failure(&self, error: &std::io::Error) -> Failure {
-        Failure::file(self.name(), error)
     }
 }

@@ -9,11 +9,14 @@ use crate::commands::{Exit, generate};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
+use crate::output::Output;
 use crate::run::{Progress, check_interrupted, control, within};
 
 /// `shudu book`: a booklet of puzzles, from a file or made to order.
 pub(crate) fn run(args: &BookArgs, language: Language) -> Result<Exit, Failure> {
     Feature::Pictures.require("shudu book")?;
+    // Before the work: it would be lost if there were nowhere to write it.
+    let output = Output::create(Some(&args.output))?;
     let mut contents = Contents { entries: Vec::new(), exit: Exit::Done };
     match &args.file {
         Some(_) => contents.read(args, language)?,
@@ -45,7 +48,7 @@ pub(crate) fn run(args: &BookArgs, language: Language) -> Result<Exit, Failure> 
     let title = args.title.as_deref().unwrap_or("Sudoku");
     let file =
         pdf(&book.pages(&puzzles), title, language, args.theme.into()).map_err(Failure::said)?;
-    write(Some(&args.output), &file, language)?;
+    write(output, &file, language)?;
     Ok(contents.exit)
 }
 
@@ -90,9 +93,14 @@ impl Contents {
         };
         let mut puzzles = Puzzles::open(&input, language)?;
         let progress = Progress::new(language);
-        while let Some(record) = puzzles.next_good()? {
+        while let Some(next) = puzzles.next()? {
             check_interrupted()?;
-            let find = |control: &Control| Solutions::of_one_of_many(&record.puzzle, control);
+            // What cannot be read has been told.
+            let Ok(record) = next else {
+                self.exit = Exit::NoResult;
+                continue;
+            };
+            let find = |control: &Control| Solutions::of(&record.puzzle, control);
             let solution = match within(&control(None, None), args.order.timeout, &progress, find)?
             {
                 Solutions::One(solution) => Some(solution),

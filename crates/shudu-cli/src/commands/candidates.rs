@@ -5,12 +5,13 @@ use shudu::solve::{TrueReport, true_candidates};
 use shudu::{Language, Stop, logic, message};
 
 use crate::args::CandidatesArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json, picture};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::{Progress, check_interrupted, within_limits};
+use crate::run::{Progress, look, within_limits};
 
 /// `shudu candidates`: the digits that each cell may hold, as far as one look tells; with `--true`, those
 /// that it holds in some solution.
@@ -21,19 +22,27 @@ pub(crate) fn run(args: &CandidatesArgs, language: Language) -> Result<Exit, Fai
 fn run_look(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.picture.output.as_deref())?;
-    let mut exit = Exit::Done;
-    let mut next = puzzles.next_good()?;
-    picture::only_one(&args.picture, next.is_some(), &mut puzzles)?;
-    while let Some(record) = next {
-        check_interrupted()?;
+    let lost = Lost::json_or(args.picture.json, Lost::Numbered);
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        picture::only_one(&args.picture, record.number == 1, puzzles)?;
+        let mut turn = Ended::Done;
         let puzzle = &record.puzzle;
         let grid = puzzle.grid();
-        let candidates = logic::candidates(puzzle, &grid);
-        let broken = puzzle.check(&grid);
+        let looked = look(args.engine.timeout, |control| {
+            let broken = puzzle.check_within(&grid, control)?;
+            Ok::<_, Stop>((logic::candidates(puzzle, &grid, control)?, broken))
+        })?;
+        let (candidates, broken) = match looked {
+            Ok(looked) => looked,
+            Err(stop) => {
+                output.write(&lost.text(record.number, &stop.message(), language))?;
+                return Ok(Ended::NoResult);
+            }
+        };
         let empty: Vec<_> =
             puzzle.geometry().cells().filter(|&cell| candidates.get(cell).is_empty()).collect();
         if !empty.is_empty() || !broken.is_empty() {
-            exit = Exit::NoResult;
+            turn = Ended::NoResult;
         }
         if args.picture.json {
             output.write(&json::line(&json!({
@@ -45,15 +54,15 @@ fn run_look(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> 
             let view = View::new(puzzle, &grid)
                 .with_candidates(&candidates)
                 .with_title(message!("title-candidates"));
-            output.write(&picture::draw(&args.picture, &[view], language))?;
+            output.show(&picture::draw(&args.picture, &[view], language))?;
         }
         picture::say_broken(&broken, language);
         for cell in empty {
             let name = puzzle.geometry().name(cell);
             diagnostics::note(&message!("given-none", cell = name), language);
         }
-        next = puzzles.next_good()?;
-    }
+        Ok(turn)
+    })?;
     output.finish()?;
     Ok(exit)
 }
@@ -62,25 +71,18 @@ fn run_true(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> 
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.picture.output.as_deref())?;
     let progress = Progress::new(language);
-    let mut exit = Exit::Done;
-    let mut next = puzzles.next_good()?;
-    picture::only_one(&args.picture, next.is_some(), &mut puzzles)?;
-    while let Some(record) = next {
+    let lost = Lost::json_or(args.picture.json, Lost::Numbered);
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        picture::only_one(&args.picture, record.number == 1, puzzles)?;
         let puzzle = &record.puzzle;
         let report = within_limits(&args.engine, &progress, |control| {
             true_candidates(puzzle, args.engine.engine, None, control)
         })?
-        .map_err(Failure::said)?;
-        let found = write_true(args, &record, &report, &mut output, language)?;
-        if found == Exit::NoResult {
-            exit = found;
-        }
-        if report.stopped == Some(Stop::Cancelled) {
-            // What was found is shown; the puzzles after it are not begun.
-            break;
-        }
-        next = puzzles.next_good()?;
-    }
+        .map_err(Failure::puzzle)?;
+        let found = write_true(args, record, &report, output, language)?;
+        let is_cancelled = report.stopped == Some(Stop::Cancelled);
+        Ok(if is_cancelled { Ended::Last } else { found.into() })
+    })?;
     drop(progress);
     output.finish()?;
     Ok(exit)
@@ -99,7 +101,12 @@ fn write_true(
     let partial =
         report.stopped.map(|stop| message!("candidates-partial", reason = stop.message()));
     let none = report.stopped.is_none() && some.is_empty();
-    let broken = if none { puzzle.contradictions() } else { Vec::new() };
+    let broken = if none {
+        let looked = look(args.engine.timeout, |c| puzzle.check_within(&puzzle.grid(), c))?;
+        looked.unwrap_or_default()
+    } else {
+        Vec::new()
+    };
     if args.picture.json {
         let mut object = json!({
             "puzzle": record.number,
@@ -130,7 +137,7 @@ fn write_true(
             Some(_) => view.with_small_candidates().with_title(message!("title-true-partial")),
             None => view.with_rare(&rare).with_title(message!("title-true-candidates")),
         };
-        output.write(&picture::draw(&args.picture, &[view], language))?;
+        output.show(&picture::draw(&args.picture, &[view], language))?;
         if partial.is_none() && !rare.is_empty() && !several.is_empty() {
             diagnostics::note(&message!("candidates-one-solution"), language);
         }

@@ -1,13 +1,14 @@
 use serde_json::json;
 use shudu::solve::{Answer, Goal};
-use shudu::{Broken, Geometry, Grid, Language, Message, Puzzle, Violation, message};
+use shudu::{Broken, Control, Geometry, Grid, Language, Message, Puzzle, Stop, Violation, message};
 
 use crate::args::CheckArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::{Puzzles, read_grids};
 use crate::output::Output;
-use crate::run::{Progress, ask};
+use crate::run::{Progress, ask, look};
 
 /// `shudu check`: every rule that a puzzle's digits break, or a grid's against a puzzle.
 pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure> {
@@ -15,10 +16,8 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
     let mut output = Output::create(None)?;
     let progress = Progress::new(language);
     let mut grids: Option<Vec<Grid>> = None;
-    let mut exit = Exit::Done;
-    let mut next = puzzles.next_good()?;
-    while let Some(record) = next {
-        next = puzzles.next_good()?;
+    let lost = Lost::json_or(args.json, Lost::Numbered);
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         let puzzle = &record.puzzle;
         if let Some(text) = &args.grid
             && grids.is_none()
@@ -29,23 +28,25 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
             Some(grids) => grid_for(puzzle, grids, record.number)?,
             None => puzzle.grid(),
         };
-        let mut problems = broken(puzzle, &grid, args.complete);
+        let looked =
+            look(args.engine.timeout, |control| broken(puzzle, &grid, args.complete, control))?;
+        let mut problems = looked.unwrap_or_else(|stop| {
+            vec![problem(message!("check-rules"), Vec::new(), stop.message())]
+        });
         if problems.is_empty() && args.unique {
             problems.extend(not_unique(puzzle, args, &progress)?);
         }
-        if !problems.is_empty() {
-            exit = Exit::NoResult;
-        }
+        let turn = if problems.is_empty() { Ended::Done } else { Ended::NoResult };
         if args.json {
             output.write(&json::line(&json!({
                 "puzzle": record.number,
                 "ok": problems.is_empty(),
                 "broken": json::broken(&problems, grid.geometry(), language),
             })))?;
-            continue;
+            return Ok(turn);
         }
         // With one puzzle there is no need to say which.
-        let which = if record.number == 1 && next.is_none() {
+        let which = if record.number == 1 && !puzzles.has_more() {
             String::new()
         } else {
             format!("{}: ", message!("puzzle-number", number = record.number).text(language))
@@ -58,7 +59,8 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
             let what = problem.violation.message.text(language);
             output.write(&format!("! {which}{rule}: {what}\n"))?;
         }
-    }
+        Ok(turn)
+    })?;
     output.finish()?;
     Ok(exit)
 }
@@ -69,13 +71,20 @@ fn grid_for(puzzle: &Puzzle, grids: &[Grid], number: usize) -> Result<Grid, Fail
     let grid = if grids.len() == 1 { grids.first() } else { grids.get(number - 1) };
     match grid {
         Some(grid) if size(grid.geometry()) == size(puzzle.geometry()) => Ok(grid.clone()),
-        Some(_) => Err(Failure::said(message!("check-other-size", number = number))),
-        None => Err(Failure::said(message!("check-no-grid", number = number, found = grids.len()))),
+        Some(_) => Err(Failure::puzzle(message!("check-other-size", number = number))),
+        None => {
+            Err(Failure::puzzle(message!("check-no-grid", number = number, found = grids.len())))
+        }
     }
 }
 
-fn broken(puzzle: &Puzzle, grid: &Grid, complete: bool) -> Vec<Broken> {
-    let mut problems = puzzle.check(grid);
+fn broken(
+    puzzle: &Puzzle,
+    grid: &Grid,
+    complete: bool,
+    control: &Control,
+) -> Result<Vec<Broken>, Stop> {
+    let mut problems = puzzle.check_within(grid, control)?;
     if complete {
         let geometry = puzzle.geometry();
         for cell in geometry.cells().filter(|&cell| grid.get(cell).is_none()) {
@@ -88,12 +97,12 @@ fn broken(puzzle: &Puzzle, grid: &Grid, complete: bool) -> Vec<Broken> {
     }
     // A solution that came with the puzzle has to be one.
     if let Some(solution) = puzzle.solution() {
-        for mut wrong in puzzle.check(solution) {
+        for mut wrong in puzzle.check_within(solution, control)? {
             wrong.rule = message!("check-solution", rule = wrong.rule);
             problems.push(wrong);
         }
     }
-    problems
+    Ok(problems)
 }
 
 fn not_unique(

@@ -2,19 +2,19 @@ use shudu::{Language, Puzzle, message};
 
 use crate::args::ConvertArgs;
 use crate::commands::Exit;
+use crate::commands::each::{Ended, Lost, each};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::check_interrupted;
 
 /// `shudu convert`: the same puzzles in another format.
 pub(crate) fn run(args: &ConvertArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let mut first = true;
-    while let Some(record) = puzzles.next_good()? {
-        check_interrupted()?;
+    let lost = Lost::among(args.to);
+    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         let mut text = String::new();
         if !first {
             text.push_str(args.to.separator());
@@ -35,23 +35,19 @@ pub(crate) fn run(args: &ConvertArgs, language: Language) -> Result<Exit, Failur
             written => written,
         };
         written.map_err(|cannot| {
-            let what = message!(
-                "convert-cannot",
-                number = record.number,
-                reason = cannot.message().clone()
-            );
-            Failure::Said(what, Some(message!("convert-cannot-help")))
+            Failure::Puzzle(cannot.message().clone(), Some(message!("convert-cannot-help")))
         })?;
         output.write(&text)?;
-    }
+        Ok(Ended::Done)
+    })?;
     output.finish()?;
-    Ok(Exit::Done)
+    Ok(exit)
 }
 
 /// The puzzle with its given digits and the usual rules alone.
 fn digits_only(puzzle: &Puzzle) -> Puzzle {
     let grid = puzzle.grid();
-    let mut plain = shudu::constraints::usual_puzzle(puzzle.geometry().clone());
+    let mut plain = shudu::constraints::board_for_digits(puzzle.geometry().clone());
     for (cell, digit) in grid.filled() {
         plain.give(cell, digit).expect("the same board has the same digits");
     }

@@ -3,6 +3,7 @@ use shudu::solve::{Answer, Estimate, EstimateReport, Goal, Large, estimate};
 use shudu::{Language, Message, Stop, message};
 
 use crate::args::CountArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -27,27 +28,44 @@ fn run_count(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
     let limit = if args.limit == 0 { u64::MAX } else { args.limit };
-    let mut exit = Exit::Done;
     let mut is_open = false;
-    while let Some(record) = puzzles.next_good()? {
+    let lost = Lost::json_or(args.json, Lost::Line);
+    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
+        let mut turn = Ended::Done;
         let report = ask(&record.puzzle, Goal::Count(limit), &args.engine, &progress)?;
         is_open |= match report.answer {
             Answer::Counted(count) => count >= limit && limit >= MANY,
             _ => true,
         };
+        // Where no engine was asked, the givens clash: none is the number, and there is a reason to give.
+        let clash = match report.engine {
+            None => record.puzzle.givens_agree().err(),
+            Some(_) => None,
+        };
+        if let (Some(reason), false) = (&clash, args.json) {
+            let which = message!("puzzle-number", number = record.number).text(language);
+            let said = format!("{which}: {}", reason.text(language));
+            diagnostics::note(&Message::verbatim(said), language);
+        }
         let line = match report.answer {
-            Answer::Counted(count) if args.json => json::line(&json!({
-                "puzzle": record.number,
-                "count": count,
-                "complete": count < limit,
-                "engine": report.engine,
-                "steps": report.steps,
-                "ms": json::ms(report.time),
-            })),
+            Answer::Counted(count) if args.json => {
+                let mut object = json!({
+                    "puzzle": record.number,
+                    "count": count,
+                    "complete": count < limit,
+                    "engine": report.engine,
+                    "steps": report.steps,
+                    "ms": json::ms(report.time),
+                });
+                if let Some(reason) = clash {
+                    object["reason"] = reason.text(language).into();
+                }
+                json::line(&object)
+            }
             Answer::Counted(count) if count < limit => format!("{count}\n"),
             Answer::Counted(count) => format!("{count}+\n"),
             Answer::Stopped(stop) if args.json => {
-                exit = Exit::NoResult;
+                turn = Ended::NoResult;
                 json::line(&json!({
                     "puzzle": record.number,
                     "error": stop.message().text(language),
@@ -56,13 +74,14 @@ fn run_count(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
                 }))
             }
             Answer::Stopped(stop) => {
-                exit = Exit::NoResult;
+                turn = Ended::NoResult;
                 format!("! {}\n", stop.message().text(language))
             }
             answer => unreachable!("a count was asked, not {answer:?}"),
         };
         output.write(&line)?;
-    }
+        Ok(turn)
+    })?;
     drop(progress);
     output.finish()?;
     if is_open {
@@ -77,8 +96,8 @@ fn run_estimate(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
     let progress = Progress::new(language);
     let is_limited = args.engine.timeout.is_some() || args.engine.max_nodes.is_some();
     let probes = args.probes.unwrap_or(if is_limited { u64::MAX } else { PROBES });
-    let mut exit = Exit::Done;
-    while let Some(record) = puzzles.next_good()? {
+    let lost = Lost::json_or(args.json, Lost::Line);
+    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         let report = within_limits(&args.engine, &progress, |control| {
             estimate(&record.puzzle, probes, args.seed, control, &mut |estimate| {
                 progress.say(|| in_words(estimate));
@@ -86,19 +105,18 @@ fn run_estimate(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
         })?;
         let found = &report.estimate;
         let is_cancelled = report.stopped == Some(Stop::Cancelled);
-        if is_cancelled || (found.hits() == 0 && !found.is_exact()) {
-            exit = Exit::NoResult;
-        }
+        let is_lost = found.hits() == 0 && !found.is_exact();
         if args.json {
             output.write(&as_json(record.number, &report, args.seed, language))?;
         } else {
             output.write(&format!("{}\n", in_words(found).text(language)))?;
         }
-        if is_cancelled {
-            // What was found is shown; the puzzles after it are not begun.
-            break;
-        }
-    }
+        Ok(match (is_cancelled, is_lost) {
+            (true, _) => Ended::Last,
+            (false, true) => Ended::NoResult,
+            (false, false) => Ended::Done,
+        })
+    })?;
     drop(progress);
     output.finish()?;
     Ok(exit)

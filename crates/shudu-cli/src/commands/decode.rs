@@ -30,7 +30,7 @@ pub(crate) fn run(args: &DecodeArgs, language: Language) -> Result<Exit, Failure
         None if output.is_terminal() => picture(file.puzzle(), &answer, &Screen::new(language)),
         to => plain(&answer, to.unwrap_or_else(|| like_input(None)), language)?,
     };
-    output.write(&text)?;
+    output.show(&text)?;
     output.finish()?;
     Ok(match answer {
         SolverAnswer::Solved(_) => Exit::Done,

@@ -7,6 +7,7 @@ use shudu::transform::{Givens, canonical};
 use shudu::{Credits, Language, message};
 
 use crate::args::DedupeArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::hashing::Hashing;
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
@@ -14,7 +15,6 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::check_interrupted;
 
 /// `shudu dedupe`: the first of all puzzles that are the same but for how they are written; with
 /// `--list`, the others, each with the first it is the same as.
@@ -25,14 +25,15 @@ pub(crate) fn run(args: &DedupeArgs, language: Language) -> Result<Exit, Failure
     let hashing = Hashing::default();
     let mut firsts = HashMap::new();
     let mut count = 0_usize;
-    while let Some(record) = puzzles.next_good()? {
-        check_interrupted()?;
-        count += 1;
+    let lost = if args.list { Lost::Numbered } else { texts.lost() };
+    let lost = Lost::json_or(args.output.json, lost);
+    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         let hash = if args.exact {
-            hashing.hash(exact_key(&record)?)
+            hashing.hash(exact_key(record)?)
         } else {
-            hashing.hash(isomorphs_key(&record)?)
+            hashing.hash(isomorphs_key(record)?)
         };
+        count += 1;
         let first = match firsts.entry(hash) {
             Entry::Vacant(vacant) => {
                 vacant.insert(record.number);
@@ -46,14 +47,15 @@ pub(crate) fn run(args: &DedupeArgs, language: Language) -> Result<Exit, Failure
             }
             Some(first) if args.list => format!("{} {first}\n", record.number),
             None if !args.list && args.output.json => {
-                let result = written::json(&record, &record.puzzle)?;
+                let result = written::json(&record.puzzle)?;
                 json::line(&json!({ "puzzle": record.number, "result": result }))
             }
-            None if !args.list => texts.next(&record, &record.puzzle)?,
-            _ => continue,
+            None if !args.list => texts.next(&record.puzzle)?,
+            _ => return Ok(Ended::Done),
         };
         output.write(&text)?;
-    }
+        Ok(Ended::Done)
+    })?;
     output.finish()?;
     let kept = firsts.len();
     let done = if args.list {
@@ -62,15 +64,13 @@ pub(crate) fn run(args: &DedupeArgs, language: Language) -> Result<Exit, Failure
         message!("dedupe-done", kept = kept, count = count)
     };
     diagnostics::note(&done, language);
-    Ok(Exit::Done)
+    Ok(exit)
 }
 
 /// The same for all isomorphs of a puzzle.
 fn isomorphs_key(record: &Record) -> Result<Givens, Failure> {
     let givens = Givens::of(&record.puzzle).map_err(|refused| {
-        let reason = refused.message().clone();
-        let what = message!("convert-cannot", number = record.number, reason = reason);
-        Failure::Said(what, Some(message!("dedupe-cannot-help")))
+        Failure::Puzzle(refused.message().clone(), Some(message!("dedupe-cannot-help")))
     })?;
     Ok(canonical(&givens).0)
 }
@@ -80,5 +80,5 @@ fn exact_key(record: &Record) -> Result<String, Failure> {
     let mut puzzle = record.puzzle.clone();
     puzzle.credits = Credits::default();
     puzzle.set_solution(None);
-    Ok(written::json(record, &puzzle)?.to_string())
+    Ok(written::json(&puzzle)?.to_string())
 }

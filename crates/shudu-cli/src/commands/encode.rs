@@ -12,10 +12,10 @@ use crate::run::{Progress, check_interrupted, control, within};
 /// `shudu encode`: a puzzle as a formula for SAT solvers.
 pub(crate) fn run(args: &EncodeArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
-    let Some(record) = puzzles.next_good()? else {
+    let Some(record) = puzzles.only()? else {
         return Err(Failure::Said(message!("input-missing"), Some(message!("input-missing-help"))));
     };
-    if puzzles.has_more()? {
+    if puzzles.has_more() {
         let help = message!("encode-one-puzzle-help");
         return Err(Failure::Said(message!("encode-one-puzzle"), Some(help)));
     }
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &EncodeArgs, language: Language) -> Result<Exit, Failure
     check_interrupted()?;
     match written {
         Ok(()) => output.finish()?,
-        Err(WriteError::Io(error)) => return Err(Failure::file(output.name(), &error)),
+        Err(WriteError::Io(error)) => return Err(output.failure(error)),
         Err(error @ WriteError::Stopped(Stop::Size(_))) => {
             return Err(Failure::Said(error.message(), Some(message!("encode-too-large-help"))));
         }

@@ -45,8 +45,6 @@ fn write(args: &EndgamesArgs, n: u32, language: Language) -> Result<Exit, Failur
         Shuffle::new(N_ENDGAMES, seed)
     });
     let mut output = Output::create(args.output.as_deref())?;
-    let name = output.name().to_owned();
-    let writer = output.writer();
     let mut next = args.start;
     in_order(
         run::threads(args.threads),
@@ -68,7 +66,11 @@ fn write(args: &EndgamesArgs, n: u32, language: Language) -> Result<Exit, Failur
             };
             written.map_err(|NoSuchEndgame(number)| Failure::said(NoSuchEndgame(number).message()))
         },
-        |(_, text)| writer.write_all(text).map_err(|error| Failure::file(&name, &error)),
+        |(range, text)| {
+            output.write_bytes(text)?;
+            run::results_done(range.len() as u64);
+            Ok(())
+        },
     )?;
     output.finish()?;
     Ok(Exit::Done)

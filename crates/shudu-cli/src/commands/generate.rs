@@ -14,8 +14,8 @@ use crate::commands::hashing::Hashing;
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::read_grids;
-use crate::output::Output;
-use crate::run::{Progress, check_interrupted, control, grouped, threads, within};
+use crate::output::{self, Output};
+use crate::run::{Progress, check_interrupted, control, grouped, results_done, threads, within};
 
 /// So many puzzles in a row may be ones that were made before.
 const MOST_REPEATED: u64 = 100;
@@ -25,14 +25,29 @@ pub(crate) fn run(args: &GenerateArgs, language: Language) -> Result<Exit, Failu
     let sections = formats::find("sections").expect("a format of ours");
     let format = args.to.unwrap_or(sections);
     let mut output = Output::create(args.output.as_deref())?;
-    let mut is_first = true;
+    let mut n_written = 0_u64;
     let exit = make(&args.order, format, args.with_solution, language, &mut |written| {
-        if !std::mem::take(&mut is_first) {
+        if n_written > 0 {
             output.write(format.separator())?;
         }
+        n_written += 1;
         output.write(&written.text)
     })?;
+    if exit == Exit::Done {
+        output.finish()?;
+        return Ok(exit);
+    }
+    if n_written == 0 {
+        // An older file is worth more than an empty one.
+        drop(output);
+        output::say_unwritten(language);
+        return Ok(exit);
+    }
+    let path = output.file_name();
     output.finish()?;
+    if let Some(path) = path {
+        diagnostics::note(&message!("file-kept", path = path), language);
+    }
     Ok(exit)
 }
 
@@ -51,6 +66,13 @@ pub(crate) fn make(
         seed
     });
     let run = Run { args, order, seed, format, with_solution };
+    let mut n_made = 0_u64;
+    let sink = &mut |written: Written| {
+        sink(written)?;
+        n_made += 1;
+        results_done(1);
+        Ok(())
+    };
     let progress = Progress::new(language);
     // One control for all, so that the time limit is for the whole run.
     let control = control(None, args.threads);
@@ -63,6 +85,8 @@ pub(crate) fn make(
             check_interrupted()?;
             drop(progress);
             diagnostics::note(&reason, language);
+            let (made, count) = (grouped(n_made), grouped(args.count));
+            diagnostics::note(&message!("generate-made", made = made, count = count), language);
             Ok(Exit::NoResult)
         }
     }

@@ -1,32 +1,40 @@
 use serde_json::json;
 use shudu::formats::{Format, Record};
-use shudu::logic::{self, Inference};
+use shudu::logic::{self, Inference, NoInference};
 use shudu::render::View;
-use shudu::{Language, message};
+use shudu::{Candidates, Language, message};
 
 use crate::args::InferArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json, picture};
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::check_interrupted;
+use crate::run::look;
 use crate::screen::Screen;
 
 /// `shudu infer`: what follows from digits that have one place left in a house.
 pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.picture.output.as_deref())?;
-    let mut exit = Exit::Done;
-    let mut next = puzzles.next_good()?;
-    picture::only_one(&args.picture, next.is_some(), &mut puzzles)?;
     let mut first = true;
-    while let Some(record) = next {
-        check_interrupted()?;
-        let text = match logic::infer(&record.puzzle, &record.puzzle.grid()) {
-            Ok(inference) => inferred(args, &record, &inference, first, language)?,
-            Err(contradiction) => {
-                exit = Exit::NoResult;
-                let reason = contradiction.message().text(language);
+    let lost = Lost::json_or(args.picture.json, args.to.map_or(Lost::Numbered, Lost::among));
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        picture::only_one(&args.picture, record.number == 1, puzzles)?;
+        let mut turn = Ended::Done;
+        let looked = look(args.timeout, |control| {
+            let grid = record.puzzle.grid();
+            let inference = logic::infer(&record.puzzle, &grid, control)?;
+            let before = logic::candidates(&record.puzzle, &grid, control)?;
+            Ok::<_, NoInference>((before, inference))
+        })?;
+        let text = match looked {
+            Ok((before, inference)) => {
+                inferred(args, record, &before, &inference, first, language)?
+            }
+            Err(none) => {
+                turn = Ended::NoResult;
+                let reason = none.message().text(language);
                 if args.picture.json {
                     json::line(&json!({ "puzzle": record.number, "error": reason }))
                 } else {
@@ -34,10 +42,14 @@ pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure>
                 }
             }
         };
-        output.write(&text)?;
+        if args.to.is_some() {
+            output.write(&text)?;
+        } else {
+            output.show(&text)?;
+        }
         first = false;
-        next = puzzles.next_good()?;
-    }
+        Ok(turn)
+    })?;
     output.finish()?;
     Ok(exit)
 }
@@ -45,6 +57,7 @@ pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure>
 fn inferred(
     args: &InferArgs,
     record: &Record,
+    before: &Candidates,
     inference: &Inference,
     first: bool,
     language: Language,
@@ -74,10 +87,9 @@ fn inferred(
         })));
     }
     let grid = puzzle.grid();
-    let before = logic::candidates(puzzle, &grid);
     let views = [
         View::new(puzzle, &grid)
-            .with_candidates(&before)
+            .with_candidates(before)
             .with_title(message!("title-candidates"))
             .without_notes(),
         View::new(puzzle, &inference.grid)
@@ -98,6 +110,6 @@ fn in_format(format: &dyn Format, inference: &Inference, first: bool) -> Result<
     let mut text = if first { String::new() } else { format.separator().to_owned() };
     format
         .write_grid(&inference.grid, &mut text)
-        .map_err(|cannot| Failure::said(cannot.message().clone()))?;
+        .map_err(|cannot| Failure::puzzle(cannot.message().clone()))?;
     Ok(text)
 }

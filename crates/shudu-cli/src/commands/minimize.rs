@@ -4,6 +4,7 @@ use shudu::solve::{self, Answer, Clue, Clues, Minimal, Redundant};
 use shudu::{Language, Message, Stop, clues, message};
 
 use crate::args::{Keep, MinimizeArgs};
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
@@ -22,15 +23,15 @@ enum Found {
 pub(crate) fn run(args: &MinimizeArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let texts = Texts::new(&args.output, puzzles.format());
-    let output = Output::create(args.output.output.as_deref())?;
-    let mut writer = Writer { args, language, texts, output, is_alone: true };
+    let mut output = Output::create(args.output.output.as_deref())?;
+    let mut writer = Writer { args, language, texts, is_alone: true };
     let progress = Progress::new(language);
     let wanted = wanted(args);
-    let mut exit = Exit::Done;
-    let mut next = puzzles.next_good()?;
-    while let Some(record) = next {
-        next = puzzles.next_good()?;
-        writer.is_alone = record.number == 1 && next.is_none();
+    let lost = if args.list { Lost::Numbered } else { writer.texts.lost() };
+    let lost = Lost::json_or(args.output.json, lost);
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        writer.is_alone = record.number == 1 && !puzzles.has_more();
+        let mut turn = Ended::Done;
         let found = within_limits(&args.engine, &progress, |control| {
             if args.list {
                 solve::redundant(&record.puzzle, wanted, control).map(Found::Clues)
@@ -41,30 +42,29 @@ pub(crate) fn run(args: &MinimizeArgs, language: Language) -> Result<Exit, Failu
         })?;
         let stopped = match found {
             Ok(Found::Clues(found)) => {
-                writer.clues(&record, &found)?;
+                writer.clues(record, &found, output)?;
                 found.stopped
             }
             Ok(Found::Puzzle(minimal)) => {
-                writer.puzzle(&record, &minimal)?;
+                writer.puzzle(record, &minimal, output)?;
                 minimal.stopped
             }
-            Err(Answer::Failed(reason)) => return Err(Failure::said(reason)),
+            Err(Answer::Failed(reason)) => return Err(Failure::puzzle(reason)),
             Err(answer) => {
-                exit = Exit::NoResult;
-                writer.no_result(&record, &answer)?;
+                turn = Ended::NoResult;
+                writer.no_result(record, &answer, output)?;
                 if let Answer::Stopped(stop) = answer { Some(stop) } else { None }
             }
         };
-        if stopped.is_some() {
-            exit = Exit::NoResult;
-        }
-        if stopped == Some(Stop::Cancelled) {
-            // What was found is written; the puzzles after it are not begun.
-            break;
-        }
-    }
+        Ok(match stopped {
+            // What was found is written.
+            Some(Stop::Cancelled) => Ended::Last,
+            Some(_) => Ended::NoResult,
+            None => turn,
+        })
+    })?;
     drop(progress);
-    writer.output.finish()?;
+    output.finish()?;
     Ok(exit)
 }
 
@@ -84,13 +84,17 @@ struct Writer<'a> {
     args: &'a MinimizeArgs,
     language: Language,
     texts: Texts,
-    output: Output,
     /// With one puzzle there is no need to say which.
     is_alone: bool,
 }
 
 impl Writer<'_> {
-    fn clues(&mut self, record: &Record, found: &Redundant) -> Result<(), Failure> {
+    fn clues(
+        &mut self,
+        record: &Record,
+        found: &Redundant,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
         let partial = found.stopped.map(partial);
         if self.args.output.json {
             let clues =
@@ -103,25 +107,30 @@ impl Writer<'_> {
             if let Some(partial) = &partial {
                 object["error"] = partial.text(self.language).into();
             }
-            return self.output.write(&json::line(&object));
+            return output.write(&json::line(&object));
         }
         let which = self.which(record);
         for clue in &found.clues {
             let line = format!("{which}{}\n", clues::words(clue, &record.puzzle, self.language));
-            self.output.write(&line)?;
+            output.write(&line)?;
         }
         match partial {
             Some(partial) => self.note(record, &partial),
             None if found.clues.is_empty() => {
                 let none = message!("minimize-none").text(self.language);
-                self.output.write(&format!("{which}{none}\n"))?;
+                output.write(&format!("{which}{none}\n"))?;
             }
             None => {}
         }
         Ok(())
     }
 
-    fn puzzle(&mut self, record: &Record, minimal: &Minimal) -> Result<(), Failure> {
+    fn puzzle(
+        &mut self,
+        record: &Record,
+        minimal: &Minimal,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
         let partial = minimal.stopped.map(partial);
         if self.args.output.json {
             let removed =
@@ -130,15 +139,15 @@ impl Writer<'_> {
                 "puzzle": record.number,
                 "removed": removed.collect::<Vec<_>>(),
                 "minimal": minimal.stopped.is_none(),
-                "result": written::json(record, &minimal.puzzle)?,
+                "result": written::json(&minimal.puzzle)?,
             });
             if let Some(partial) = &partial {
                 object["error"] = partial.text(self.language).into();
             }
-            return self.output.write(&json::line(&object));
+            return output.write(&json::line(&object));
         }
-        let text = self.texts.next(record, &minimal.puzzle)?;
-        self.output.write(&text)?;
+        let text = self.texts.next(&minimal.puzzle)?;
+        output.write(&text)?;
         let givens = minimal.removed.iter().filter(|clue| matches!(clue, Clue::Given(..))).count();
         let constraints = minimal.removed.len() - givens;
         let done = message!("minimize-done", givens = givens, constraints = constraints);
@@ -150,7 +159,12 @@ impl Writer<'_> {
     }
 
     /// A puzzle that has not exactly one solution, or was stopped before that was known.
-    fn no_result(&mut self, record: &Record, answer: &Answer) -> Result<(), Failure> {
+    fn no_result(
+        &mut self,
+        record: &Record,
+        answer: &Answer,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
         let reason = answer.reason().unwrap_or_else(|| message!("no-solution"));
         let reason = match answer {
             Answer::Stopped(_) => reason,
@@ -159,10 +173,14 @@ impl Writer<'_> {
         if self.args.output.json {
             let error = reason.text(self.language);
             let object = json!({ "puzzle": record.number, "error": error });
-            return self.output.write(&json::line(&object));
+            return output.write(&json::line(&object));
         }
         self.note(record, &reason);
-        Ok(())
+        if self.is_alone {
+            return Ok(());
+        }
+        let lost = if self.args.list { Lost::Numbered } else { self.texts.lost() };
+        output.write(&lost.text(record.number, &reason, self.language))
     }
 
     fn which(&self, record: &Record) -> String {

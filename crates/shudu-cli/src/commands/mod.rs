@@ -10,12 +10,14 @@ mod convert;
 mod count;
 mod decode;
 mod dedupe;
+mod each;
 mod encode;
 mod endgames;
 mod generate;
 mod hashing;
 mod infer;
 mod json;
+mod licenses;
 mod logic;
 mod man;
 mod minimize;
@@ -31,6 +33,7 @@ mod why;
 mod written;
 
 pub(crate) use endgames::seed_arguments;
+pub(crate) use licenses::run as licenses;
 use shudu::Language;
 
 use crate::args::{Cli, Command};
@@ -49,7 +52,7 @@ pub(crate) enum Exit {
 }
 
 pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
-    run::catch_interrupts()?;
+    run::catch_interrupts(language)?;
     match cli.command {
         Command::Solve(args) => solve::run(&args, language),
         Command::Check(args) => check::run(&args, language),

@@ -25,7 +25,7 @@ pub(crate) fn only_one(
     found_one: bool,
     puzzles: &mut Puzzles,
 ) -> Result<(), Failure> {
-    if wants_svg(args) && found_one && puzzles.has_more()? {
+    if wants_svg(args) && found_one && puzzles.has_more() {
         return Err(Failure::Said(
             message!("svg-one-puzzle"),
             Some(message!("svg-one-puzzle-help")),

@@ -7,7 +7,7 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::puzzle_from_options;
 use crate::output::Output;
-use crate::run::check_interrupted;
+use crate::run::look;
 
 /// `shudu random`: boards filled at random, legal where filled; they need not have a solution.
 pub(crate) fn run(args: &RandomArgs, language: Language) -> Result<Exit, Failure> {
@@ -22,8 +22,8 @@ pub(crate) fn run(args: &RandomArgs, language: Language) -> Result<Exit, Failure
     let format = args.to.unwrap_or(line);
     let mut output = Output::create(args.output.as_deref())?;
     for number in 0..args.count {
-        check_interrupted()?;
-        let grid = random_board(&empty, args.fill, &mut rng);
+        let made = look(None, |control| random_board(&empty, args.fill, &mut rng, control))?;
+        let grid = made.map_err(|stop| Failure::said(stop.message()))?;
         let mut puzzle = empty.clone();
         for (cell, digit) in grid.filled() {
             puzzle.give(cell, digit).map_err(|error| Failure::said(error.message().clone()))?;

@@ -16,7 +16,7 @@ use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::{Progress, check_interrupted, control, within};
+use crate::run::{Progress, check_interrupted, control, look, within};
 
 /// A document holds at most so many puzzles, since it is made in memory.
 pub(crate) const MOST_PUZZLES: usize = 2_000;
@@ -37,10 +37,22 @@ pub(crate) fn run(args: &RenderArgs, language: Language) -> Result<Exit, Failure
     let progress = Progress::new(language);
     let mut exit = Exit::Done;
     let mut is_only = true;
-    while let Some(record) = puzzles.next_good()? {
+    while let Some(next) = puzzles.next()? {
         check_interrupted()?;
-        is_only = is_only && record.number == 1 && !puzzles.has_more()?;
-        match Shown::new(&record.puzzle, args, &progress, language)? {
+        // What cannot be drawn has been told; a picture has no line for it.
+        let Ok(record) = next else {
+            exit = Exit::NoResult;
+            continue;
+        };
+        is_only = is_only && record.number == 1 && !puzzles.has_more();
+        let shown = match Shown::new(&record.puzzle, args, &progress, language) {
+            Err(failure) => {
+                puzzles.lost(&record, failure)?;
+                None
+            }
+            Ok(shown) => shown,
+        };
+        match shown {
             Some(shown) => {
                 let number = (!is_only).then_some(record.number);
                 pictures.draw(&shown.view(&record.puzzle, args), number)?;
@@ -118,7 +130,13 @@ impl Shown {
                 }
             }
         }
-        let candidates = args.candidates.then(|| logic::candidates(puzzle, &grid));
+        let candidates = match args.candidates {
+            false => None,
+            true => {
+                let look = look(args.timeout, |control| logic::candidates(puzzle, &grid, control))?;
+                Some(look.map_err(|stop| Failure::said(stop.message()))?)
+            }
+        };
         Ok(Some(Self { grid, candidates, step: None }))
     }
 
@@ -215,7 +233,7 @@ impl Pictures<'_> {
                 File { bytes, missing: Vec::new() }
             }
         };
-        write(path.as_deref(), &file, language)
+        write(Output::create(path.as_deref())?, &file, language)
     }
 
     fn finish(self) -> Result<(), Failure> {
@@ -226,13 +244,12 @@ impl Pictures<'_> {
         let title = self.args.output.as_deref().and_then(Path::file_stem);
         let title = title.map_or("shudu".into(), |title| title.to_string_lossy());
         let file = pdf(&self.pages, &title, language, self.options.theme).map_err(Failure::said)?;
-        write(self.args.output.as_deref(), &file, language)
+        write(Output::create(self.args.output.as_deref())?, &file, language)
     }
 }
 
 /// Writes a picture, and says which characters nobody will be able to read.
-pub(crate) fn write(path: Option<&Path>, file: &File, language: Language) -> Result<(), Failure> {
-    let mut output = Output::create(path)?;
+pub(crate) fn write(mut output: Output, file: &File, language: Language) -> Result<(), Failure> {
     output.write_bytes(&file.bytes)?;
     output.finish()?;
     if !file.missing.is_empty() {

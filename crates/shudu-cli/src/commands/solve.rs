@@ -2,12 +2,13 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use shudu::formats::{Format, ReadError, Record};
+use shudu::formats::{Format, Record};
 use shudu::render::View;
 use shudu::solve::{Answer, Goal, Report};
 use shudu::{Grid, Language, Message, Puzzle, formats, message};
 
 use crate::args::SolveArgs;
+use crate::commands::each::Lost;
 use crate::commands::{Exit, batch, json};
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -25,7 +26,7 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
     let mut puzzles = Puzzles::read(input, &args.input, language)?;
     let output = Output::create(args.output.output.as_deref())?;
     let mut next = puzzles.next()?;
-    let alone = !puzzles.has_more()?;
+    let alone = !puzzles.has_more();
     let form = if args.output.json {
         Form::Json
     } else if let Some(format) = args.output.to {
@@ -35,8 +36,7 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
     } else {
         Form::Text(like_input(puzzles.format()))
     };
-    let mut writer =
-        Writer { output, form, language, n_written: 0, held_back: Some(String::new()) };
+    let mut writer = Writer { output, form, language, n_written: 0 };
     let mut tally = Tally::default();
     let progress = Progress::new(language);
     let start = Instant::now();
@@ -44,22 +44,26 @@ pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure>
         match record {
             Ok(record) => {
                 let goal = if args.unique { Goal::Unique } else { Goal::First };
-                let report = ask(&record.puzzle, goal, &args.engine, &progress)?;
-                tally.count(&record, &report);
-                writer.answer(&record, &report)?;
+                let report = ask(&record.puzzle, goal, &args.engine, &progress);
+                let report = report.and_then(|report| writer.written(&record, report));
+                match report {
+                    Ok(report) => tally.count(&record, &report),
+                    Err(failure) => {
+                        let reason = puzzles.lost(&record, failure)?;
+                        tally.n_puzzles += 1;
+                        writer.lost(record.number, &reason)?;
+                    }
+                }
             }
             Err(error) => {
-                writer.unread(&error)?;
-                tally.unread(error, language);
+                tally.n_puzzles += 1;
+                tally.n_unread += 1;
+                writer.lost(error.number(), error.message())?;
             }
         }
         next = puzzles.next()?;
     }
     drop(progress);
-    if let Some(error) = tally.nothing_was_read() {
-        return Err(error.into());
-    }
-    tally.show_first_unread(language);
     writer.output.finish()?;
     if args.stats {
         diagnostics::note(&tally.message(start.elapsed()), language);
@@ -91,26 +95,14 @@ struct Writer {
     form: Form,
     language: Language,
     n_written: usize,
-    /// Lines of puzzles that could not be read, while no other came: a run that can read nothing fails
-    /// and writes nothing.
-    held_back: Option<String>,
 }
 
-/// So much is held back at most.
-const HELD_BACK: usize = 1 << 20;
-
 impl Writer {
-    fn write(&mut self, text: &str) -> Result<(), Failure> {
-        if let Some(held_back) = self.held_back.take() {
-            self.output.write(&held_back)?;
-        }
-        self.output.write(text)
-    }
-
-    fn answer(&mut self, record: &Record, report: &Report) -> Result<(), Failure> {
+    /// Writes an answer, and hands it back.
+    fn written(&mut self, record: &Record, report: Report) -> Result<Report, Failure> {
         let text = match &self.form {
-            Form::Screen(screen) => show(screen, &record.puzzle, report),
-            Form::Json => json_answer(record, report, self.language),
+            Form::Screen(screen) => show(screen, &record.puzzle, &report),
+            Form::Json => json_answer(record, &report, self.language),
             Form::Text(format) => match (&report.answer, report.answer.reason()) {
                 (Answer::Solved(solution), _) => self.solution(*format, solution)?,
                 (_, Some(reason)) => self.failure(record.number, &reason),
@@ -118,14 +110,18 @@ impl Writer {
             },
         };
         self.n_written += 1;
-        self.write(&text)
+        match self.form {
+            Form::Screen(_) => self.output.show(&text)?,
+            Form::Text(_) | Form::Json => self.output.write(&text)?,
+        }
+        Ok(report)
     }
 
     fn solution(&self, format: &dyn Format, solution: &Grid) -> Result<String, Failure> {
         let mut text = self.separator(format).to_owned();
         format
             .write_grid(solution, &mut text)
-            .map_err(|cannot| Failure::said(cannot.message().clone()))?;
+            .map_err(|cannot| Failure::puzzle(cannot.message().clone()))?;
         Ok(text)
     }
 
@@ -133,32 +129,21 @@ impl Writer {
         if self.n_written > 0 { format.separator() } else { "" }
     }
 
-    /// A puzzle that could not be read.
-    fn unread(&mut self, error: &ReadError) -> Result<(), Failure> {
-        let text = self.failure(error.number(), error.message());
+    /// A puzzle that could not be read or done.
+    fn lost(&mut self, number: usize, reason: &Message) -> Result<(), Failure> {
+        let text = self.failure(number, reason);
         self.n_written += 1;
-        match &mut self.held_back {
-            Some(held_back) if held_back.len() < HELD_BACK => held_back.push_str(&text),
-            _ => self.write(&text)?,
-        }
-        Ok(())
+        self.output.write(&text)
     }
 
     /// The line of a puzzle without a result.
     fn failure(&self, number: usize, reason: &Message) -> String {
-        let reason = reason.text(self.language);
-        match &self.form {
-            Form::Json => json::line(&json!({ "puzzle": number, "error": reason })),
-            Form::Text(format) if format.id() == "json" => {
-                json::line(&json!({ "puzzle": number, "error": reason }))
-            }
-            // Formats of one line a puzzle have nothing between puzzles.
-            Form::Text(format) if !format.separator().is_empty() => {
-                let which = message!("puzzle-number", number = number).text(self.language);
-                format!("{}! {which}: {reason}\n", self.separator(*format))
-            }
-            Form::Text(_) | Form::Screen(_) => format!("! {reason}\n"),
-        }
+        let (lost, separator) = match &self.form {
+            Form::Json => (Lost::Json, ""),
+            Form::Screen(_) => (Lost::Line, ""),
+            Form::Text(format) => (Lost::among(*format), self.separator(*format)),
+        };
+        format!("{separator}{}", lost.text(number, reason, self.language))
     }
 }
 
@@ -249,9 +234,6 @@ pub(crate) fn time_text(time: Duration) -> String {
     }
 }
 
-/// So many unreadable puzzles are shown in full.
-const SHOWN: u64 = 10;
-
 /// What a run came to.
 #[derive(Default)]
 struct Tally {
@@ -263,8 +245,6 @@ struct Tally {
     /// Read with warnings.
     n_warned: u64,
     n_unread: u64,
-    /// Not shown yet: if nothing else can be read, it is the failure of the whole run.
-    first_unread: Option<Box<ReadError>>,
 }
 
 impl Tally {
@@ -276,29 +256,6 @@ impl Tally {
         if let Some(engine) = report.engine {
             *self.engines.entry(engine).or_default() += 1;
         }
-    }
-
-    /// Counts a puzzle that could not be read; the first few are shown on standard error.
-    fn unread(&mut self, error: ReadError, language: Language) {
-        self.n_puzzles += 1;
-        self.n_unread += 1;
-        if self.n_unread == 1 {
-            self.first_unread = Some(Box::new(error));
-        } else if self.n_unread <= SHOWN && self.n_unread < self.n_puzzles {
-            self.show_first_unread(language);
-            diagnostics::warn(&error, language);
-        }
-    }
-
-    fn show_first_unread(&mut self, language: Language) {
-        if let Some(first) = self.first_unread.take() {
-            diagnostics::warn(&first, language);
-        }
-    }
-
-    /// The reason to give up, if no puzzle of the input could be read.
-    fn nothing_was_read(&mut self) -> Option<ReadError> {
-        if self.n_unread == self.n_puzzles { self.first_unread.take().map(|e| *e) } else { None }
     }
 
     fn message(&self, time: Duration) -> Message {

@@ -7,6 +7,7 @@ use shudu::transform::{
 use shudu::{Digit, Language, Puzzle, Rng, message};
 
 use crate::args::{Reflection, Rotation, TransformArgs};
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
@@ -31,35 +32,33 @@ pub(crate) fn run(args: &TransformArgs, language: Language) -> Result<Exit, Fail
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut texts = Texts::new(&args.output, puzzles.format());
     let mut output = Output::create(args.output.output.as_deref())?;
-    let mut next = puzzles.next_good()?;
-    while let Some(record) = next {
-        check_interrupted()?;
-        next = puzzles.next_good()?;
-        let refused = |refused: Refused| {
-            let reason = refused.message().clone();
-            Failure::said(message!("convert-cannot", number = record.number, reason = reason))
-        };
+    let is_list = transformation.is_none();
+    let lost = if is_list { Lost::Numbered } else { texts.lost() };
+    let lost = Lost::json_or(args.output.json, lost);
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        let refused = |refused: Refused| Failure::puzzle(refused.message().clone());
         let Some(transformation) = &mut transformation else {
             let count = Givens::of(&record.puzzle).map(|givens| automorphisms(&givens));
-            let is_alone = record.number == 1 && next.is_none();
+            let is_alone = record.number == 1 && !puzzles.has_more();
             let count = count.map_err(refused)?;
-            output.write(&automorphisms_line(args, &record, count, is_alone, language))?;
-            continue;
+            output.write(&automorphisms_line(args, record, count, is_alone, language))?;
+            return Ok(Ended::Done);
         };
         for _ in 0..transformation.count() {
             check_interrupted()?;
             let puzzle = transformation.apply(&record.puzzle).map_err(refused)?;
             let text = if args.output.json {
-                let result = written::json(&record, &puzzle)?;
+                let result = written::json(&puzzle)?;
                 json::line(&json!({ "puzzle": record.number, "result": result }))
             } else {
-                texts.next(&record, &puzzle)?
+                texts.next(&puzzle)?
             };
             output.write(&text)?;
         }
-    }
+        Ok(Ended::Done)
+    })?;
     output.finish()?;
-    Ok(Exit::Done)
+    Ok(exit)
 }
 
 /// What the arguments ask for; none for `--automorphisms`.

@@ -4,6 +4,7 @@ use shudu::solve::{self, Clash, Clue};
 use shudu::{Group, Language, Stop, clues, message};
 
 use crate::args::WhyArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
@@ -15,10 +16,8 @@ pub(crate) fn run(args: &WhyArgs, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
-    let mut exit = Exit::Done;
-    let mut next = puzzles.next_good()?;
-    while let Some(record) = next {
-        next = puzzles.next_good()?;
+    let lost = Lost::json_or(args.json, Lost::Numbered);
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         let control = control(args.max_nodes, None);
         let found = within(&control, args.timeout, &progress, |control| {
             solve::why(&record.puzzle, control)
@@ -28,22 +27,22 @@ pub(crate) fn run(args: &WhyArgs, language: Language) -> Result<Exit, Failure> {
             Ok(None) => None,
             Err(stop) => Some(*stop),
         };
-        if stopped.is_some() || matches!(found, Ok(None)) {
-            exit = Exit::NoResult;
-        }
         if args.json {
-            output.write(&json::line(&json_answer(&record, &found, language)))?;
+            output.write(&json::line(&json_answer(record, &found, language)))?;
         } else {
             // With one puzzle there is no need to say which.
-            let is_alone = record.number == 1 && next.is_none();
+            let is_alone = record.number == 1 && !puzzles.has_more();
             let which = message!("puzzle-number", number = record.number).text(language);
             let which = if is_alone { String::new() } else { format!("{which}: ") };
-            output.write(&text(&record, &found, &which, language))?;
+            output.write(&text(record, &found, &which, language))?;
         }
-        if stopped == Some(Stop::Cancelled) {
-            break;
-        }
-    }
+        Ok(match stopped {
+            Some(Stop::Cancelled) => Ended::Last,
+            Some(_) => Ended::NoResult,
+            None if matches!(found, Ok(None)) => Ended::NoResult,
+            None => Ended::Done,
+        })
+    })?;
     drop(progress);
     output.finish()?;
     Ok(exit)

@@ -1,10 +1,11 @@
 //! Puzzles as the output of a command that takes puzzles.
 
 use serde_json::Value;
-use shudu::formats::{self, CannotWrite, Format, Record};
+use shudu::formats::{self, CannotWrite, Format};
 use shudu::{Puzzle, message};
 
 use crate::args::OutputArgs;
+use crate::commands::each::Lost;
 use crate::failure::Failure;
 
 /// The texts of puzzles, one after the other: in the format asked for, else in that of the input, if it
@@ -20,8 +21,14 @@ impl Texts {
         Self { asked: args.to, like_input, n_written: 0 }
     }
 
+    /// What stands for a puzzle without a result among the others.
+    pub(crate) fn lost(&self) -> Lost {
+        let format = self.asked.or(self.like_input);
+        format.map_or(Lost::Numbered, Lost::among)
+    }
+
     /// The text of a puzzle made from one that was read.
-    pub(crate) fn next(&mut self, record: &Record, puzzle: &Puzzle) -> Result<String, Failure> {
+    pub(crate) fn next(&mut self, puzzle: &Puzzle) -> Result<String, Failure> {
         let written = |format: &'static dyn Format| {
             let mut text = String::new();
             if self.n_written > 0 {
@@ -34,22 +41,20 @@ impl Texts {
             Some(format) => written(format),
             None => written(self.like_input.unwrap_or(sections)).or_else(|_| written(sections)),
         };
-        let text = text.map_err(|cannot| cannot_write(record, &cannot))?;
+        let text = text.map_err(|cannot| cannot_write(&cannot))?;
         self.n_written += 1;
         Ok(text)
     }
 }
 
 /// A puzzle made from one that was read, as JSON.
-pub(crate) fn json(record: &Record, puzzle: &Puzzle) -> Result<Value, Failure> {
+pub(crate) fn json(puzzle: &Puzzle) -> Result<Value, Failure> {
     let mut text = String::new();
     let format = formats::find("json").expect("a format of ours");
-    format.write_puzzle(puzzle, &mut text).map_err(|cannot| cannot_write(record, &cannot))?;
+    format.write_puzzle(puzzle, &mut text).map_err(|cannot| cannot_write(&cannot))?;
     Ok(serde_json::from_str(&text).unwrap_or(Value::String(text)))
 }
 
-fn cannot_write(record: &Record, cannot: &CannotWrite) -> Failure {
-    let reason = cannot.message().clone();
-    let what = message!("convert-cannot", number = record.number, reason = reason);
-    Failure::Said(what, Some(message!("minimize-cannot-help")))
+fn cannot_write(cannot: &CannotWrite) -> Failure {
+    Failure::Puzzle(cannot.message().clone(), Some(message!("minimize-cannot-help")))
 }

@@ -37,6 +37,9 @@ pub struct AnyOf {
 
 const CHOICES: Field = Field { name: "choices", shape: FieldShape::Choices, optional: false };
 
+/// The most choices within choices: each level takes room on the stack of whoever looks at them.
+const MOST_DEPTH: usize = 100;
+
 pub(crate) struct AnyOfKind;
 
 impl Kind for AnyOfKind {
@@ -130,9 +133,20 @@ impl Constraint for AnyOf {
         if self.choices.is_empty() || self.choices.iter().any(Vec::is_empty) {
             return Err(message!("any-of-empty"));
         }
+        if self.depth() > MOST_DEPTH {
+            return Err(message!("any-of-deep", most = MOST_DEPTH));
+        }
         self.all().try_for_each(|inner| {
             inner.fits(geometry).map_err(|reason| Misfit::new(inner.name(), reason).message())
         })
+    }
+
+    fn depth(&self) -> usize {
+        1 + self.all().map(|inner| inner.depth()).max().unwrap_or(0)
+    }
+
+    fn weight(&self, geometry: &Geometry) -> usize {
+        self.all().map(|inner| inner.weight(geometry)).fold(0, usize::saturating_add)
     }
 
     fn check(&self, grid: &Grid) -> Vec<Violation> {
@@ -154,11 +168,16 @@ impl Constraint for AnyOf {
     }
 
     fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
-        let knowing = |inner: &Arc<dyn Constraint>| inner.beside(all).unwrap_or(inner.clone());
-        self.all().any(|inner| inner.beside(all).is_some()).then(|| {
-            let choices = self.choices.iter().map(|choice| choice.iter().map(knowing).collect());
-            Arc::new(Self { choices: choices.collect() }) as Arc<dyn Constraint>
-        })
+        // Each is asked once: asked twice, choices within choices would take twice as long for each level.
+        let mut has_changed = false;
+        let mut knowing = |inner: &Arc<dyn Constraint>| {
+            let new = inner.beside(all);
+            has_changed |= new.is_some();
+            new.unwrap_or_else(|| inner.clone())
+        };
+        let each = |choice: &Vec<_>| choice.iter().map(&mut knowing).collect();
+        let choices = self.choices.iter().map(each).collect();
+        has_changed.then(|| Arc::new(Self { choices }) as Arc<dyn Constraint>)
     }
 
     fn groups(&self, geometry: &Geometry) -> Vec<Group> {
@@ -211,6 +230,25 @@ mod tests {
         let dot = Difference { first: cells[0], second: cells[1], value: 1 };
         puzzle.add(Arc::new(dot)).unwrap();
         assert!(puzzle.check(&grid).is_empty());
+    }
+
+    #[test]
+    fn choices_within_choices_are_looked_at_once_and_only_so_deep() {
+        let geometry = Geometry::new(1, 2).unwrap();
+        let mut inner: Arc<dyn Constraint> = Arc::new(StrictKropki::default());
+        for _ in 0..MOST_DEPTH {
+            inner = Arc::new(AnyOf { choices: vec![vec![inner.clone()]] });
+        }
+        let mut puzzle = shudu_core::Puzzle::new(geometry);
+        puzzle.add(inner.clone()).unwrap();
+        // Looking twice at each level would take for ever.
+        let grid = Grid::load(puzzle.geometry().clone(), &[1, 2]).unwrap();
+        assert_eq!(puzzle.check(&grid).len(), 1);
+        let deeper = Arc::new(AnyOf { choices: vec![vec![inner]] });
+        assert_eq!(
+            puzzle.add(deeper).unwrap_err().to_string(),
+            "more than 100 choices within each other (rule: any of)"
+        );
     }
 
     #[test]

@@ -155,6 +155,11 @@ impl Constraint for AutomatonLine {
         self.parsed(geometry).map(|_| ())
     }
 
+    fn weight(&self, geometry: &Geometry) -> usize {
+        let automaton = self.parsed(geometry);
+        automaton.map_or(0, |automaton| lines::word_weight(&automaton, self.cells.len()))
+    }
+
     fn check(&self, grid: &Grid) -> Vec<Violation> {
         let geometry = grid.geometry();
         let is_filled = |cell: &Cell| grid.get(*cell).is_some();

@@ -39,6 +39,15 @@ impl Constraint for Block {
         groups::fits(self, geometry)
     }
 
+    fn holds(&self, grid: &Grid) -> bool {
+        let geometry = grid.geometry();
+        let Regions::Blocks { rows, columns } = geometry.region_layout() else { return true };
+        (0..geometry.rows()).step_by(*rows).all(|top| {
+            let mut lefts = (0..geometry.columns()).step_by(*columns);
+            lefts.all(|left| groups::differ(block(geometry, top, left, *rows, *columns), grid))
+        })
+    }
+
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {
         let geometry = grid.geometry();
         let (Some((row, column)), Regions::Blocks { rows, columns }) =
@@ -47,8 +56,7 @@ impl Constraint for Block {
             return true;
         };
         let (top, left) = (row - row % rows, column - column % columns);
-        let block = (top..top + rows).flat_map(|r| (left..left + columns).map(move |c| (r, c)));
-        groups::alone_in(block.filter_map(|(r, c)| geometry.cell(r, c)), grid, cell)
+        groups::alone_in(block(geometry, top, left, *rows, *columns), grid, cell)
     }
 
     fn groups(&self, geometry: &Geometry) -> Vec<Group> {
@@ -60,6 +68,19 @@ impl Constraint for Block {
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         Vec::new()
     }
+}
+
+/// The cells of the block whose upper left cell is at `top` and `left`.
+fn block(
+    geometry: &Geometry,
+    top: usize,
+    left: usize,
+    rows: usize,
+    columns: usize,
+) -> impl Iterator<Item = Cell> + '_ {
+    let places =
+        (top..top + rows).flat_map(move |row| (left..left + columns).map(move |c| (row, c)));
+    places.filter_map(|(row, column)| geometry.cell(row, column))
 }
 
 #[cfg(test)]

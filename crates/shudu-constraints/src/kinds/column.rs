@@ -34,6 +34,12 @@ impl Constraint for Column {
         groups::fits(self, geometry)
     }
 
+    fn holds(&self, grid: &Grid) -> bool {
+        let geometry = grid.geometry();
+        let cells = |column| (0..geometry.rows()).filter_map(move |r| geometry.cell(r, column));
+        (0..geometry.columns()).all(|column| groups::differ(cells(column), grid))
+    }
+
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {
         let geometry = grid.geometry();
         geometry.position(cell).is_none_or(|(_, column)| {

@@ -97,20 +97,36 @@ impl Kind for KillerKind {
 
 /// Whether some `n` different digits of the pool add up to `total`.
 pub(crate) fn can_add_up(pool: DigitSet, n: usize, total: u32) -> bool {
-    // Bit t of reach[k]: some k of the digits seen so far add up to t.
-    let mut reach = vec![vec![false; total as usize + 1]; n + 1];
-    reach[0][0] = true;
-    for digit in pool {
-        let number = usize::from(digit.number());
-        for taken in (0..n).rev() {
-            for so_far in (0..=total as usize).rev() {
-                if reach[taken][so_far] && so_far + number <= total as usize {
-                    reach[taken + 1][so_far + number] = true;
-                }
+    let sum = |digits: &mut dyn Iterator<Item = Digit>| -> u32 {
+        digits.take(n).map(|digit| u32::from(digit.number())).sum()
+    };
+    let (least, most) = (sum(&mut pool.into_iter()), sum(&mut pool.into_iter().rev()));
+    if n > pool.len() || total < least || total > most {
+        return false;
+    }
+    // Digits without a gap add up to everything in between: one of them can always be the next.
+    if let (Some(first), Some(last)) = (pool.first(), pool.last())
+        && usize::from(last.number() - first.number()) + 1 == pool.len()
+    {
+        return true;
+    }
+    // Bit t of the k-th list of words: some k of the digits seen so far add up to t.
+    let n_words = total as usize / 64 + 1;
+    let mut reach = vec![0_u64; (n + 1) * n_words];
+    reach[0] = 1;
+    for (seen, digit) in pool.into_iter().enumerate() {
+        let number = u32::from(digit.number());
+        for taken in (0..n.min(seen + 1)).rev() {
+            let (from, to) = reach[taken * n_words..].split_at_mut(n_words);
+            // A digit is at most 63, so it shifts by less than a word.
+            let mut carry = 0;
+            for (from, to) in from.iter().zip(to) {
+                *to |= from << number | carry;
+                carry = if number == 0 { 0 } else { from >> (64 - number) };
             }
         }
     }
-    reach[n][total as usize]
+    reach[n * n_words + total as usize / 64] >> (total % 64) & 1 == 1
 }
 
 impl Killer {
@@ -204,6 +220,31 @@ impl Constraint for Killer {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn digits_add_up_just_where_some_choice_of_them_does() {
+        let mut rng = Rng::from_seed(3);
+        for round in 0..400 {
+            let highest = if round % 2 == 0 { 12 } else { 63 };
+            let numbers = (0..rng.below(9)).map(|_| rng.below(highest + 1) as u8);
+            let pool: DigitSet = numbers.filter_map(Digit::new).collect();
+            let digits: Vec<u32> = pool.into_iter().map(|digit| digit.number().into()).collect();
+            let mut sums = std::collections::BTreeSet::new();
+            for set in 0..1_usize << digits.len() {
+                let chosen = (0..digits.len()).filter(|place| set >> place & 1 == 1);
+                sums.insert((set.count_ones() as usize, chosen.map(|p| digits[p]).sum::<u32>()));
+            }
+            for n in 0..=digits.len() + 1 {
+                for total in 0..=digits.iter().sum::<u32>() + 2 {
+                    assert_eq!(
+                        can_add_up(pool, n, total),
+                        sums.contains(&(n, total)),
+                        "{pool} {n} {total}"
+                    );
+                }
+            }
+        }
+    }
 
     fn messages(sum: Option<u32>, numbers: &[u8]) -> Vec<String> {
         let geometry = Geometry::new(1, numbers.len()).and_then(|g| g.with_digits(1, 9)).unwrap();

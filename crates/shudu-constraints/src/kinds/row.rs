@@ -35,6 +35,12 @@ impl Constraint for Row {
         groups::fits(self, geometry)
     }
 
+    fn holds(&self, grid: &Grid) -> bool {
+        let geometry = grid.geometry();
+        let cells = |row| (0..geometry.columns()).filter_map(move |c| geometry.cell(row, c));
+        (0..geometry.rows()).all(|row| groups::differ(cells(row), grid))
+    }
+
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {
         let geometry = grid.geometry();
         geometry.position(cell).is_none_or(|(row, _)| {

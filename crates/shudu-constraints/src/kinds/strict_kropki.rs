@@ -37,7 +37,7 @@
 
 use std::sync::Arc;
 
-use shudu_core::{Constraint, Digit, Entry, Grid, Rng, message};
+use shudu_core::{Constraint, Digit, Entry, Geometry, Grid, Rng, message};
 
 use super::difference::differ_by;
 use super::ratio::in_ratio;
@@ -80,6 +80,10 @@ impl Constraint for StrictKropki {
     kind_methods!(StrictKropkiKind);
 
     unmarked_methods!();
+
+    fn weight(&self, _: &Geometry) -> usize {
+        marks::LOOKS_AROUND
+    }
 
     fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
         Some(Arc::new(Self { marked: marks::marked(all, &["difference", "ratio"]) }))

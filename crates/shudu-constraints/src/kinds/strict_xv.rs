@@ -32,7 +32,7 @@
 
 use std::sync::Arc;
 
-use shudu_core::{Constraint, Digit, Entry, Grid, Rng, message};
+use shudu_core::{Constraint, Digit, Entry, Geometry, Grid, Rng, message};
 
 use super::xv::XvSign;
 use crate::entry_kind::{entry_kind, kind_methods};
@@ -74,6 +74,10 @@ impl Constraint for StrictXv {
     kind_methods!(StrictXvKind);
 
     unmarked_methods!();
+
+    fn weight(&self, _: &Geometry) -> usize {
+        marks::LOOKS_AROUND
+    }
 
     fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
         Some(Arc::new(Self { marked: marks::marked(all, &["xv"]) }))

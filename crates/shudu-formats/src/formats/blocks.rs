@@ -32,6 +32,10 @@ impl Format for Blocks {
         message!("format-name-blocks")
     }
 
+    fn is_plain(&self) -> bool {
+        true
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         matches!(head.layout(), Some(Layout::Rows { spaced: true, zeros: true }))
     }

@@ -34,6 +34,10 @@ impl Format for Grid {
         message!("format-name-grid")
     }
 
+    fn is_plain(&self) -> bool {
+        true
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         matches!(head.layout(), Some(Layout::Rows { .. }))
     }

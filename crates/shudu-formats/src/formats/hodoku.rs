@@ -40,6 +40,10 @@ impl Format for Hodoku {
         message!("format-name-hodoku")
     }
 
+    fn is_plain(&self) -> bool {
+        true
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         head.first().is_some_and(|first| {
             let first = first.trim();

@@ -2,6 +2,7 @@
 //!
 //! Irregular regions: the givens of a square board, then the region of each cell, a character each, all
 //! on one line or the regions on the next. A region's character is any letter or digit; `.` is none.
+//! Digits that are no regions of one piece and the right size are the solution of a usual board.
 //!
 //! ```text
 //! 1...........3...........5 1122211322143334435544555
@@ -10,7 +11,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use shudu_core::{Geometry, Grid, Message, Misfit, Puzzle, Regions, message};
+use shudu_core::{Digit, Geometry, Grid, Message, Misfit, Puzzle, Regions, message};
 
 use crate::board::{self, Blocks, ReadOptions};
 use crate::cells;
@@ -37,6 +38,10 @@ impl Format for Jigsaw {
         message!("format-name-jigsaw")
     }
 
+    fn is_plain(&self) -> bool {
+        true
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         head.first().is_some_and(|first| {
             let characters: Vec<Range<usize>> = text::characters(first).collect();
@@ -46,10 +51,15 @@ impl Format for Jigsaw {
             let is_given = |place: &Range<usize>| {
                 matches!(first.as_bytes()[place.start], b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z')
             };
-            let labels = || characters[n_cells..].iter().map(|place| &first[place.clone()]);
-            is_pair && text::words(first).count() <= 2
+            let columns = cells::square_root(n_cells).unwrap_or(0);
+            let labels = || -> Vec<Option<String>> {
+                let labels = characters[n_cells..].iter().map(|place| &first[place.clone()]);
+                labels.map(|label| Some(label.to_owned()).filter(|label| label != ".")).collect()
+            };
+            is_pair
+                && text::words(first).count() <= 2
                 && characters.iter().all(is_given)
-                && labels().any(|label| label != "." && label != "0")
+                && regions::are_whole(&regions::numbers(&labels()), columns)
         })
     }
 
@@ -74,7 +84,7 @@ impl Format for Jigsaw {
         {
             rows.extend(lines.take());
         }
-        Some(puzzle(options, &rows).map(|puzzle| Record::new(puzzle, number)))
+        Some(puzzle(lines, options, &rows).map(|puzzle| Record::new(puzzle, number)))
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
@@ -112,7 +122,46 @@ impl Format for Jigsaw {
     }
 }
 
-fn puzzle(options: &ReadOptions, rows: &[Line]) -> Result<Puzzle, ReadError> {
+/// What stands beside the givens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Second {
+    /// Regions, each of one piece and of the right size.
+    Regions,
+    /// A digit in each cell.
+    Solution,
+    Neither,
+}
+
+/// What the characters beside the givens of a board of this size are. A solution is never taken for regions, as
+/// equal digits do not touch in it.
+pub(crate) fn second<'a>(
+    labels: impl Iterator<Item = &'a str> + Clone,
+    size: (usize, usize),
+    options: &ReadOptions,
+) -> Second {
+    let label = |label: &str| Some(label.to_owned()).filter(|label| label != ".");
+    let numbers = regions::numbers(&labels.clone().map(label).collect::<Vec<_>>());
+    if size.0 == size.1 && regions::are_whole(&numbers, size.1) {
+        return Second::Regions;
+    }
+    let Ok(geometry) = board::geometry(size, options.digits, options.blocks) else {
+        return Second::Neither;
+    };
+    let is_digit = |label: &str| {
+        let mut characters = label.chars();
+        let digit = characters.next().filter(|_| characters.next().is_none());
+        digit.and_then(Digit::from_symbol).is_some_and(|digit| geometry.digits().contains(digit))
+    };
+    let mut labels = labels;
+    if labels.all(is_digit) { Second::Solution } else { Second::Neither }
+}
+
+/// The puzzle of two columns, givens and what stands beside them.
+pub(crate) fn puzzle(
+    lines: &mut Lines<'_>,
+    options: &ReadOptions,
+    rows: &[Line],
+) -> Result<Puzzle, ReadError> {
     let mut places: Vec<(&Line, Range<usize>)> = Vec::new();
     for row in rows {
         row.fault()?;
@@ -130,14 +179,18 @@ fn puzzle(options: &ReadOptions, rows: &[Line]) -> Result<Puzzle, ReadError> {
         let end = last.content().len();
         return Err(help(ReadError::at(last, end..end, message)));
     }
+    let (givens, layout) = places.split_at(n_cells);
+    let labels = layout.iter().map(|(line, place)| &line.text()[place.clone()]);
+    if second(labels.clone(), size, options) == Second::Solution {
+        let mut puzzle = board::empty_puzzle(lines, options, size, first)?;
+        give(&mut puzzle, givens)?;
+        return with_solution(puzzle, layout);
+    }
     let wrong = |error: shudu_core::GeometryError| {
         help(ReadError::at(first, 0..0, error.message().clone()))
     };
-    let (givens, layout) = places.split_at(n_cells);
-    let labels: Vec<Option<String>> = layout
-        .iter()
-        .map(|(line, place)| Some(line.text()[place.clone()].to_owned()).filter(|l| l != "."))
-        .collect();
+    let labels: Vec<Option<String>> =
+        labels.map(|label| Some(label.to_owned()).filter(|label| label != ".")).collect();
     let geometry = board::geometry(size, options.digits, Some(Blocks::None)).map_err(wrong)?;
     let geometry = match options.blocks {
         Some(blocks) => board::geometry(size, options.digits, Some(blocks)).map_err(wrong)?,
@@ -146,13 +199,42 @@ fn puzzle(options: &ReadOptions, rows: &[Line]) -> Result<Puzzle, ReadError> {
     let mut puzzle = Puzzle::new(geometry);
     fits(puzzle.geometry(), &layout[0]).map_err(help)?;
     board::add_rules(&mut puzzle, options, first)?;
+    give(&mut puzzle, givens)?;
+    Ok(puzzle)
+}
+
+fn give(puzzle: &mut Puzzle, givens: &[(&Line, Range<usize>)]) -> Result<(), ReadError> {
     let geometry = puzzle.geometry().clone();
+    let words = givens.iter().map(|(line, place)| &line.text()[place.clone()]);
+    let mark = cells::empty_mark(words, geometry.digits());
     for (cell, (line, place)) in geometry.board_cells().zip(givens) {
-        if let Some(digit) = cells::digit(line, place, geometry.digits())? {
+        if let Some(digit) = cells::digit_or_mark(line, place, geometry.digits(), mark)? {
             let given = puzzle.give(cell, digit);
             given.map_err(|error| ReadError::at(line, place.clone(), error.message().clone()))?;
         }
     }
+    Ok(())
+}
+
+/// The puzzle with the solution that stands beside it, which has to be one.
+fn with_solution(
+    mut puzzle: Puzzle,
+    digits: &[(&Line, Range<usize>)],
+) -> Result<Puzzle, ReadError> {
+    let geometry = puzzle.geometry().clone();
+    let mut solution = Grid::empty(geometry.clone());
+    for (cell, (line, place)) in geometry.board_cells().zip(digits) {
+        if let Some(digit) = cells::digit(line, place, geometry.digits())? {
+            solution.set(cell, digit);
+        }
+    }
+    if let (Some(broken), Some((line, place))) = (puzzle.check(&solution).first(), digits.first()) {
+        let reason = broken.message();
+        let message = message!("read-solution-wrong", reason = reason);
+        let error = ReadError::at(line, place.start..line.content().len(), message);
+        return Err(error.with_help(message!("read-solution-wrong-help")));
+    }
+    puzzle.set_solution(Some(solution));
     Ok(puzzle)
 }
 

@@ -47,51 +47,56 @@ impl Format for Json {
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
-        let parts = parts(puzzle, self.id())?;
-        let geometry = puzzle.geometry();
-        let mut object = Object::default();
-        object.put("shudu", "1");
-        let credits = &puzzle.credits;
-        for (key, words) in [
-            ("title", &credits.title),
-            ("author", &credits.author),
-            ("source", &credits.source),
-            ("ruleset", &credits.rules),
-        ] {
-            if let Some(words) = words {
-                object.put(key, quote(words));
-            }
-        }
-        put_shape(&mut object, geometry);
-        put_givens(&mut object, puzzle);
-        if !parts.rules_are_usual {
-            let rules = parts.rules.iter();
-            let rules = rules
-                .map(|(kind, rule)| rule_text(*kind, &rule.entry().unwrap_or_default(), geometry));
-            object.put("rules", list(rules));
-        }
-        for (kind, constraints) in &parts.kinds {
-            let entries = constraints.iter().map(|constraint| {
-                fields(*kind, &constraint.entry().unwrap_or_default(), geometry).text()
-            });
-            object.put(kind.id(), list(entries));
-        }
-        if let Some(solution) = puzzle.solution() {
-            put_solution(&mut object, solution);
-        }
-        if !puzzle.sketches.is_empty() {
-            let sketches = puzzle.sketches.iter();
-            let sketches = sketches.map(|sketch| sketches::to_json(sketch, geometry).to_string());
-            object.put("drawings", list(sketches));
-        }
-        out.push_str(&object.text());
-        out.push('\n');
-        Ok(())
+        write(puzzle, self.id(), out)
     }
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         self.write_puzzle(&super::sections::given(grid), out)
     }
+}
+
+/// Adds a puzzle's object, for a format that may hold it within its own text.
+pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
+    let parts = parts(puzzle, format)?;
+    let geometry = puzzle.geometry();
+    let mut object = Object::default();
+    object.put("shudu", "1");
+    let credits = &puzzle.credits;
+    for (key, words) in [
+        ("title", &credits.title),
+        ("author", &credits.author),
+        ("source", &credits.source),
+        ("ruleset", &credits.rules),
+    ] {
+        if let Some(words) = words {
+            object.put(key, quote(words));
+        }
+    }
+    put_shape(&mut object, geometry);
+    put_givens(&mut object, puzzle);
+    if !parts.rules_are_usual {
+        let rules = parts.rules.iter();
+        let rules =
+            rules.map(|(kind, rule)| rule_text(*kind, &rule.entry().unwrap_or_default(), geometry));
+        object.put("rules", list(rules));
+    }
+    for (kind, constraints) in &parts.kinds {
+        let entries = constraints.iter().map(|constraint| {
+            fields(*kind, &constraint.entry().unwrap_or_default(), geometry).text()
+        });
+        object.put(kind.id(), list(entries));
+    }
+    if let Some(solution) = puzzle.solution() {
+        put_solution(&mut object, solution);
+    }
+    if !puzzle.sketches.is_empty() {
+        let sketches = puzzle.sketches.iter();
+        let sketches = sketches.map(|sketch| sketches::to_json(sketch, geometry).to_string());
+        object.put("drawings", list(sketches));
+    }
+    out.push_str(&object.text());
+    out.push('\n');
+    Ok(())
 }
 
 /// An object's keys and values, in order.

@@ -46,6 +46,10 @@ impl Format for Killer81 {
         message!("format-name-killer81")
     }
 
+    fn is_plain(&self) -> bool {
+        true
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         head.first().is_some_and(|first| {
             let bytes = first.trim().as_bytes();

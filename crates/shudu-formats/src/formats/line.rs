@@ -1,11 +1,14 @@
 //! # line
 //!
 //! One puzzle per line: a character per cell, row by row. `.` or `0` is an empty cell (only `.` where
-//! the digits start at 0), the letters A to Z are the digits 10 to 35 in either case.
+//! the digits start at 0), the letters A to Z are the digits 10 to 35 in either case. Commas may stand between
+//! the rows. A second column is the solution, or the regions of a jigsaw.
 //!
 //! ```text
 //! 1..2..1..1..2..1   # a comment
 //! ```
+
+use std::ops::Range;
 
 use shudu_core::{Grid, Message, Puzzle, message};
 
@@ -13,7 +16,8 @@ use crate::board::ReadOptions;
 use crate::cells;
 use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
-use crate::head::{Head, Layout};
+use crate::formats::jigsaw;
+use crate::head::{self, Head, Layout};
 use crate::lines::Lines;
 use crate::plain;
 use crate::reader::Record;
@@ -28,6 +32,10 @@ impl Format for Line {
 
     fn summary(&self) -> Message {
         message!("format-name-line")
+    }
+
+    fn is_plain(&self) -> bool {
+        true
     }
 
     fn sniff(&self, head: &Head) -> bool {
@@ -46,8 +54,19 @@ impl Format for Line {
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
-        plain::only_digits(puzzle, self.id())?;
-        self.write_grid(&puzzle.grid(), out)
+        // A solution is read again if it is one.
+        let solution = puzzle.solution().filter(|solution| {
+            puzzle.geometry().n_board_cells() >= head::FEWEST_OF_PAIR
+                && puzzle.is_solution(solution)
+        });
+        plain::only_digits_and(puzzle, self.id(), solution.is_some())?;
+        self.write_grid(&puzzle.grid(), out)?;
+        if let Some(solution) = solution {
+            out.pop();
+            out.push('\t');
+            self.write_grid(solution, out)?;
+        }
+        Ok(())
     }
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
@@ -73,14 +92,30 @@ fn puzzle(
     line: crate::lines::Line,
 ) -> Result<Puzzle, ReadError> {
     line.fault()?;
-    let mut words = text::words(line.content());
-    words.next();
-    if let Some(second) = words.next() {
-        let found = text::quoted(&line.content()[second.clone()]);
-        let error = ReadError::at(&line, second, message!("read-line-more", found = found));
+    let content = line.content();
+    if let Some(places) = cells::comma_rows(content) {
+        return plain::puzzle_of_line(lines, options, line, places);
+    }
+    let words: Vec<_> = text::words(content).collect();
+    if let [_, second, ..] = words.as_slice() {
+        if words.len() == 2 && has_second_column(content, &words, options) {
+            return jigsaw::puzzle(lines, options, &[line]);
+        }
+        let found = text::quoted(&content[second.clone()]);
+        let error = ReadError::at(&line, second.clone(), message!("read-line-more", found = found));
         return Err(error.with_help(message!("read-line-more-help")));
     }
-    drop(words);
-    let places = text::characters(line.content()).collect();
+    let places = text::characters(content).collect();
     plain::puzzle_of_line(lines, options, line, places)
+}
+
+/// Whether the second of two words is the solution of the first, or its regions.
+fn has_second_column(content: &str, words: &[Range<usize>], options: &ReadOptions) -> bool {
+    let [first, second] = [0, 1].map(|word| &content[words[word].clone()]);
+    let n = text::characters(first).count();
+    let size = options.size.or_else(|| cells::square_root(n).map(|side| (side, side)));
+    let Some(size) = size.filter(|size| n > 1 && size.0 * size.1 == n) else { return false };
+    let places: Vec<_> = text::characters(second).collect();
+    let labels = places.iter().map(|place| &second[place.clone()]);
+    places.len() == n && jigsaw::second(labels, size, options) != jigsaw::Second::Neither
 }

@@ -33,6 +33,10 @@ impl Format for Marks {
         message!("format-name-marks")
     }
 
+    fn is_plain(&self) -> bool {
+        true
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         head.first().is_some_and(|first| {
             let marks: Vec<bool> = text::characters(first)

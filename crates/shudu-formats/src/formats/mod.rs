@@ -6,7 +6,7 @@ mod grid;
 mod hodoku;
 mod iss;
 mod jigsaw;
-mod json;
+pub(crate) mod json;
 mod killer81;
 mod killer_long;
 mod line;

@@ -35,6 +35,10 @@ impl Format for Sdx {
         message!("format-name-sdx")
     }
 
+    fn is_plain(&self) -> bool {
+        true
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         let lines = head.lines().iter().filter(|line| !cells::is_separator(line));
         let rows: Vec<Vec<&str>> =

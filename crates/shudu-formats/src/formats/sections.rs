@@ -20,7 +20,7 @@
 //! 1 0 > 1 1
 //! ```
 
-use shudu_constraints::usual_puzzle;
+use shudu_constraints::board_for_digits;
 use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
@@ -72,7 +72,7 @@ impl Format for Sections {
 
 /// A puzzle whose givens are a grid's digits.
 pub(crate) fn given(grid: &Grid) -> Puzzle {
-    let mut puzzle = usual_puzzle(grid.geometry().clone());
+    let mut puzzle = board_for_digits(grid.geometry().clone());
     for (cell, digit) in grid.filled() {
         // A digit that the board does not have cannot be given; no reader makes such a grid.
         let _ = puzzle.give(cell, digit);

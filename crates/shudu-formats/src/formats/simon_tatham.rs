@@ -218,10 +218,7 @@ impl Reading<'_> {
         }
         let mut puzzle = Puzzle::new(geometry);
         let misfit = |misfit: Misfit| self.fail(start..content.len(), misfit.message());
-        // The usual rules leave out what does not fit; here that would be a part of the game.
-        let has_regions = *puzzle.geometry().region_layout() != Regions::None;
-        let n_usual = shudu_constraints::usual_rules(puzzle.geometry()).len();
-        if n_usual < 2 + usize::from(has_regions) {
+        if shudu_constraints::fitting_usual_rules(puzzle.geometry()).is_err() {
             let message = message!("solo-regions", n = game.n);
             return Err(self.fail(start..content.len(), message));
         }

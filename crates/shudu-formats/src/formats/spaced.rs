@@ -30,6 +30,10 @@ impl Format for Spaced {
         message!("format-name-spaced")
     }
 
+    fn is_plain(&self) -> bool {
+        true
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         matches!(head.layout(), Some(Layout::Board { spaced: true }))
     }

@@ -34,6 +34,10 @@ impl Format for Xyv {
         message!("format-name-xyv")
     }
 
+    fn is_plain(&self) -> bool {
+        true
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         head.first().is_some_and(|first| {
             let parts: Vec<&str> = first.split(',').map(str::trim).collect();

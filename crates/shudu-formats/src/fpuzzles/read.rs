@@ -4,16 +4,15 @@
 use std::sync::Arc;
 
 use jsonc_parser::ast::{Object, Value as Json};
-use shudu_constraints::{Diagonal, Diagonals, Direction, usual_rules};
+use shudu_constraints::{Diagonal, Diagonals, Direction, fitting_usual_rules};
 use shudu_core::{
-    Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Regions,
-    Value, message,
+    Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Value,
+    message,
 };
 
 use super::keys::{self, Form, Key};
 use super::places;
 use crate::board::{self, Blocks, ReadOptions};
-use crate::entries::parse_rule;
 use crate::error::ReadError;
 use crate::json_puzzle::{self, with_object};
 use crate::json_stream::Document;
@@ -39,7 +38,7 @@ pub(crate) fn puzzle(
         let mut puzzle = Puzzle::new(geometry);
         reading.credits(&mut puzzle)?;
         reading.givens(&frame.cells, &mut puzzle)?;
-        reading.rules(frame.has_regions)?;
+        reading.rules()?;
         for property in &object.properties {
             reading.property(property.name.as_str(), &property.value)?;
         }
@@ -56,7 +55,6 @@ pub(crate) fn puzzle(
 /// The board, and its cells as they are written.
 struct Frame<'a> {
     geometry: Geometry,
-    has_regions: bool,
     cells: Vec<&'a Json<'a>>,
 }
 
@@ -112,8 +110,7 @@ impl<'a> Frame<'a> {
             Some(Blocks::None) => geometry = geometry.without_regions(),
             None => {}
         }
-        let has_regions = !matches!(geometry.region_layout(), Regions::None);
-        Ok(Self { geometry, has_regions, cells })
+        Ok(Self { geometry, cells })
     }
 }
 
@@ -247,24 +244,13 @@ impl<'a> Reading<'a> {
     }
 
     /// Rows, columns, and blocks or regions; or what the options say.
-    fn rules(&mut self, has_regions: bool) -> Result<(), ReadError> {
-        let Some(rules) = &self.base.options.rules else {
-            let mut rules = usual_rules(&self.geometry);
-            let n = 2 + usize::from(has_regions);
-            if rules.len() < n {
-                // One does not fit this board: it says why.
-                rules = vec![Arc::new(shudu_constraints::Row), Arc::new(shudu_constraints::Column)];
-                if has_regions {
-                    rules.push(Arc::new(shudu_constraints::IrregularRegions));
-                }
-            }
-            self.found.extend(rules);
-            return Ok(());
+    fn rules(&mut self) -> Result<(), ReadError> {
+        let rules = match &self.base.options.rules {
+            None => fitting_usual_rules(&self.geometry)
+                .map_err(|message| self.base.document.error(0..1, message))?,
+            Some(rules) => board::named_rules(rules, &self.geometry)?,
         };
-        for rule in rules {
-            let rule = parse_rule(rule, &self.geometry).map_err(|e| e.in_source("--rules"))?;
-            self.found.push(rule);
-        }
+        self.found.extend(rules);
         Ok(())
     }
 

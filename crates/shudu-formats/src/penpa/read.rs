@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use serde_json::{Map, Value as Json};
-use shudu_constraints::{Killer, Thermometer, usual_rules};
+use shudu_constraints::{Killer, Thermometer, fitting_usual_rules};
 use shudu_core::{
     Cell, Constraint, Digit, Entry, Geometry, Grid, Message, Puzzle, Regions, Sketch, SketchForm,
     Value, message,
@@ -13,7 +13,6 @@ use shudu_core::{
 use super::points::Points;
 use crate::board::{self, Blocks, ReadOptions};
 use crate::drawn::Drawn;
-use crate::entries::parse_rule;
 use crate::fpuzzles::blocks;
 use crate::text::quoted;
 
@@ -66,15 +65,12 @@ pub(crate) fn puzzle(
         sketches: Vec::new(),
     };
     let mut puzzle = Puzzle::new(reading.geometry.clone());
-    match &options.rules {
-        None => reading.found.extend(usual_rules(&reading.geometry)),
+    reading.found = match &options.rules {
+        None => fitting_usual_rules(&reading.geometry)?,
         Some(rules) => {
-            for rule in rules {
-                let rule = parse_rule(rule, &reading.geometry);
-                reading.found.push(rule.map_err(|error| error.message().clone())?);
-            }
+            board::named_rules(rules, &reading.geometry).map_err(|error| error.message().clone())?
         }
-    }
+    };
     reading.givens(&mut puzzle);
     reading.cages();
     reading.lines();

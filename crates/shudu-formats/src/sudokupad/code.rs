@@ -28,7 +28,7 @@ pub(crate) fn puzzle(code: &str) -> Result<(Puzzle, Vec<Message>), Message> {
         return Err(message!("read-line-long", found = digits.len(), expected = N_CELLS));
     }
     let geometry = Geometry::square(9).map_err(|error| error.message().clone())?;
-    let mut puzzle = usual_puzzle(geometry);
+    let mut puzzle = usual_puzzle(geometry)?;
     for (cell, digit) in puzzle.geometry().clone().board_cells().zip(digits) {
         if let Some(digit) = Digit::new(digit).filter(|digit| digit.number() > 0) {
             puzzle.give(cell, digit).map_err(|error| error.message().clone())?;

@@ -5,11 +5,15 @@
 //! link ── lz ── zipper (short names to long ones) ── JSON ── read ── Puzzle and warnings
 //! link ── code ── Puzzle
 //! Puzzle ── write ── JSON ── lz ── link
+//!    └ shapes: what constraints look like
+//!    └ own: the puzzle itself, in fields that only we read
 //! ```
 
 mod code;
 mod link;
+mod own;
 mod read;
+mod shapes;
 mod sketches;
 mod write;
 mod zipper;

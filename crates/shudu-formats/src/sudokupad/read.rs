@@ -4,17 +4,17 @@
 use std::sync::Arc;
 
 use jsonc_parser::ast::{Object, Value as Json};
-use shudu_constraints::{Diagonal, Diagonals, Killer, usual_rules};
+use shudu_constraints::{Diagonal, Diagonals, Killer, fitting_usual_rules};
 use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Regions,
     Sketch, Value, message,
 };
 
+use super::own::{self, Own};
 use super::sketches;
 use super::write::GLOBAL;
 use crate::board::{self, Blocks, ReadOptions};
 use crate::drawn::Drawn;
-use crate::entries::parse_rule;
 use crate::error::ReadError;
 use crate::fpuzzles::blocks;
 use crate::json_puzzle::{self, with_object};
@@ -22,10 +22,10 @@ use crate::json_stream::Document;
 use crate::text::quoted;
 
 /// Keys that say how the puzzle is shown or where it is kept, never what its rules are.
-const SETTINGS: [&str; 9] =
+pub(super) const SETTINGS: [&str; 9] =
     ["id", "cellSize", "settings", "videos", "duration", "title", "author", "rules", "solution"];
 /// The same, for what is said about the puzzle.
-const ABOUT: [&str; 11] = [
+const ABOUT: [&str; 13] = [
     "title",
     "author",
     "rules",
@@ -37,6 +37,8 @@ const ABOUT: [&str; 11] = [
     "date",
     "difficulty",
     "bgimageopacity",
+    own::PUZZLE,
+    own::REST,
 ];
 
 /// The puzzle that an object says, and what it says besides.
@@ -44,6 +46,11 @@ pub(crate) fn puzzle(
     document: &Document,
     options: &ReadOptions,
 ) -> Result<(Puzzle, Vec<Message>), ReadError> {
+    let useless = match own::get(document, options) {
+        Own::Puzzle(puzzle) => return Ok((*puzzle, Vec::new())),
+        Own::Useless(reason) => Some(reason),
+        Own::Nothing => None,
+    };
     with_object(document, |object| {
         let base = json_puzzle::Reading { document, object, options };
         let Some(grid) = get(object, "cells") else {
@@ -71,7 +78,11 @@ pub(crate) fn puzzle(
             sketches: Vec::new(),
             about: About::default(),
         };
-        reading.puzzle(grid, &mut puzzle).map(|warnings| (puzzle, warnings))
+        let mut warnings = reading.puzzle(grid, &mut puzzle)?;
+        if let Some(reason) = useless {
+            warnings.insert(0, reason);
+        }
+        Ok((puzzle, warnings))
     })
 }
 
@@ -228,7 +239,13 @@ impl Reading<'_> {
             for property in &about.properties {
                 let key = property.name.as_str();
                 let taken = words(&property.value).is_some_and(|text| self.about.take(key, text));
-                if key == "bgimage" {
+                if let Json::BooleanLit(flag) = &property.value
+                    && GLOBAL.iter().any(|(name, _)| *name == key)
+                {
+                    if flag.value {
+                        self.global(key, &property.value)?;
+                    }
+                } else if key == "bgimage" {
                     // A picture may have everything in it.
                     self.drawn.add(key, "");
                 } else if !taken && !ABOUT.contains(&key) && !is_nothing(&property.value) {
@@ -294,14 +311,12 @@ impl Reading<'_> {
     }
 
     fn rules(&mut self) -> Result<(), ReadError> {
-        let Some(rules) = &self.base.options.rules else {
-            self.found.extend(usual_rules(&self.geometry));
-            return Ok(());
+        let rules = match &self.base.options.rules {
+            None => fitting_usual_rules(&self.geometry)
+                .map_err(|message| self.base.document.error(0..1, message))?,
+            Some(rules) => board::named_rules(rules, &self.geometry)?,
         };
-        for rule in rules {
-            let rule = parse_rule(rule, &self.geometry).map_err(|e| e.in_source("--rules"))?;
-            self.found.push(rule);
-        }
+        self.found.extend(rules);
         Ok(())
     }
 
@@ -372,6 +387,8 @@ impl Reading<'_> {
         }
         let kind = GLOBAL.into_iter().find(|(other, _)| *other == name);
         match kind.and_then(|(_, id)| shudu_constraints::find(id)) {
+            // It may be said in several places.
+            Some(kind) if self.found.iter().any(|rule| rule.id() == kind.id()) => Ok(()),
             Some(kind) => self.push(value, kind.build(&Entry::new())),
             None => {
                 self.drawn.unknown(name);

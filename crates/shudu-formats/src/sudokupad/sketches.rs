@@ -9,6 +9,10 @@ pub(super) const PARTS: [&str; 5] = ["underlays", "lines", "arrows", "cages", "o
 
 /// A cell in the measure of lines and fonts. A power of two: nothing is lost by dividing.
 const CELL: f64 = 64.0;
+/// The layer of a line that is not beneath the digits.
+const ABOVE: &str = "overlay";
+/// How long the two strokes of an arrow's head are.
+const HEAD: f64 = 0.2;
 
 /// The sketch that an element of a part is; none if it has no place.
 pub(super) fn read(part: &str, value: &Value, geometry: &Geometry) -> Option<Sketch> {
@@ -23,6 +27,7 @@ pub(super) fn read(part: &str, value: &Value, geometry: &Geometry) -> Option<Ske
         let mut sketch = Sketch::new(form(points));
         (sketch.color, sketch.width) = (words("color"), scaled("thickness"));
         sketch.fill = words("fill");
+        sketch.above = words("target").as_deref() == Some(ABOVE);
         return Some(sketch);
     }
     if part == "cages" {
@@ -39,7 +44,10 @@ pub(super) fn read(part: &str, value: &Value, geometry: &Geometry) -> Option<Ske
     }
     let at = point(value.get("center")?)?;
     let size = (number("width").unwrap_or(0.0), number("height").unwrap_or(0.0));
-    let is_round = value.get("rounded").and_then(Value::as_bool).unwrap_or(false);
+    let is_round = match value.get("rounded") {
+        Some(Value::Number(number)) => number.as_f64() != Some(0.0),
+        rounded => rounded.and_then(Value::as_bool).unwrap_or(false),
+    };
     let mut sketch = Sketch::new(if is_round {
         SketchForm::Oval { at, size }
     } else {
@@ -80,7 +88,13 @@ pub(super) fn write(sketch: &Sketch, geometry: &Geometry) -> (&'static str, Valu
             put("color", words(&sketch.color));
             put("thickness", scaled(sketch.width));
             put("fill", words(&sketch.fill));
-            if matches!(sketch.form, SketchForm::Line(_)) { "lines" } else { "arrows" }
+            put("target", sketch.above.then(|| json!(ABOVE)));
+            if matches!(sketch.form, SketchForm::Line(_)) {
+                "lines"
+            } else {
+                put("headLength", Some(json!(HEAD)));
+                "arrows"
+            }
         }
         SketchForm::Cage(cells) => {
             put("cells", Some(super::write::places(cells, geometry)));

@@ -1,121 +1,166 @@
 //! A puzzle as SudokuPad's JSON, packed into a link.
+//!
+//! What SudokuPad knows as logic is written as such: digits, regions, killer cages, a few rules for the whole
+//! board. All else is drawn as setters draw it, and said in words. The puzzle itself comes along in fields that
+//! only we read, so nothing is lost.
 
 use serde_json::{Map, Value, json};
-use shudu_core::{Cell, Constraint, Geometry, Puzzle, Sketch, SketchForm, message};
+use shudu_core::{Cell, Constraint, Digit, Geometry, Language, Puzzle, Regions, Shape, SketchForm};
+use shudu_i18n::help_text;
 
-use super::sketches;
+use super::{own, shapes, sketches};
 use crate::error::CannotWrite;
+use crate::formats::json;
 use crate::fpuzzles::pack;
-use crate::holds::{self, Holds};
+use crate::holds;
 
 const LINK: &str = "https://sudokupad.app/scl";
 
 /// Rules for the whole board there, and their kinds here.
-pub(super) const GLOBAL: [(&str, &str); 4] = [
+pub(super) const GLOBAL: [(&str, &str); 5] = [
     ("antiknight", "anti-knight"),
     ("antiking", "anti-king"),
     ("nonconsecutive", "non-consecutive"),
+    ("disjoint", "disjoint-groups"),
     ("disjointgroups", "disjoint-groups"),
 ];
 
-/// All kinds that there is a place for.
-const KINDS: [&str; 6] =
-    ["killer", "diagonals", "anti-knight", "anti-king", "non-consecutive", "disjoint-groups"];
-
-/// Adds the link of a puzzle; all that it cannot hold is named.
+/// Adds the link of a puzzle; fails only if one of its rules exists as code alone.
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
-    let holds =
-        Holds { regions: true, about: true, sketches: true, kinds: &KINDS, ..Holds::default() };
-    let mut lost = holds.lost(puzzle);
-    if !puzzle.sketches.iter().all(|sketch| holds_sketch(sketch, puzzle.geometry())) {
-        lost.push(message!("write-sketches"));
-    }
-    let credits = &puzzle.credits;
-    // An empty text is none there.
-    let is_blank = |text: &Option<String>| text.as_ref().is_some_and(|text| text.trim().is_empty());
-    for (text, part) in [
-        (&credits.title, message!("write-title")),
-        (&credits.author, message!("write-author")),
-        (&credits.source, message!("write-source")),
-        (&credits.rules, message!("write-ruleset")),
-    ] {
-        if is_blank(text) {
-            lost.push(part);
-        }
-    }
-    let geometry = &**puzzle.geometry();
-    let mut metadata = Map::new();
-    for (key, text) in [
-        ("title", &credits.title),
-        ("author", &credits.author),
-        ("source", &credits.source),
-        ("rules", &credits.rules),
-    ] {
-        if let Some(text) = text {
-            metadata.insert(key.to_owned(), json!(text));
-        }
-    }
-    if let Some(solution) = puzzle.solution() {
-        let digits = geometry.board_cells().map(|cell| match solution.get(cell) {
-            Some(digit) => digit.symbol(),
-            None => Some('.'),
-        });
-        match digits.collect::<Option<String>>().filter(|_| solution.n_filled() > 0) {
-            Some(digits) => drop(metadata.insert("solution".to_owned(), json!(digits))),
-            None => lost.push(message!("write-solution")),
-        }
-    }
-    holds::refuse(format, lost)?;
-    let grid = puzzle.grid();
-    let cell = |cell| grid.get(cell).map_or(json!({}), |digit| json!({ "value": digit.number() }));
-    let rows: Vec<Vec<Value>> =
-        (0..geometry.rows()).map(|row| geometry.row(row).into_iter().map(cell).collect()).collect();
-    let regions: Vec<Value> =
-        geometry.regions().iter().map(|(_, cells)| places(cells, geometry)).collect();
-    let mut cages: Vec<Value> = Vec::new();
-    for entry in holds::of_kind(puzzle, "killer").filter_map(Constraint::entry) {
-        let mut cage = json!({ "cells": places(entry.cells("cells"), geometry), "unique": true });
-        if let Some(sum) = entry.number("sum") {
-            cage["value"] = json!(sum.to_string());
-            cage["sum"] = json!(sum);
-        }
-        cages.push(cage);
-    }
-    let mut object = json!({
-        "cellSize": 50, "metadata": metadata, "cells": rows, "regions": regions, "cages": cages,
-        "lines": [], "arrows": [], "underlays": [], "overlays": [],
-    });
-    for sketch in &puzzle.sketches {
-        let (part, value) = sketches::write(sketch, geometry);
-        if let Some(list) = object[part].as_array_mut() {
-            list.push(value);
-        }
-    }
-    let global: Vec<&str> =
-        GLOBAL.iter().filter(|(_, kind)| puzzle.has(kind)).map(|(name, _)| *name).collect();
-    if !global.is_empty() {
-        object["global"] = json!(global);
-    }
-    for entry in holds::of_kind(puzzle, "diagonals").filter_map(Constraint::entry) {
-        let only = entry.word("only");
-        for (key, word) in [("diagonal+", "/"), ("diagonal-", "\\")] {
-            if only.is_none_or(|only| only == word) {
-                object[key] = json!(true);
-            }
-        }
-    }
+    let mut own = String::new();
+    json::write(puzzle, format, &mut own)?;
+    let mut object = object(puzzle);
+    own::put(&mut object, &own);
     let packed = pack(&object.to_string());
     let packed = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
     out.push_str(&format!("{LINK}{packed}\n"));
     Ok(())
 }
 
-/// Whether a sketch comes back as it is. A cage with a colon would say something about the puzzle.
-fn holds_sketch(sketch: &Sketch, geometry: &Geometry) -> bool {
-    let (part, value) = sketches::write(sketch, geometry);
-    let is_cage = matches!(sketch.form, SketchForm::Cage(_));
-    let has_colon = sketch.text.as_ref().is_some_and(|text| text.contains(':'));
-    !(is_cage && has_colon) && sketches::read(part, &value, geometry).as_ref() == Some(sketch)
+/// All that SudokuPad is told.
+fn object(puzzle: &Puzzle) -> Value {
+    let geometry = &**puzzle.geometry();
+    let cell = |cell| {
+        let digits = puzzle.givens().get(cell);
+        match digits.sole() {
+            Some(digit) => json!({ "value": digit.number() }),
+            None if digits == geometry.all_digits() => json!({}),
+            None => {
+                let digits: Vec<u8> = digits.into_iter().map(Digit::number).collect();
+                json!({ "centremarks": digits })
+            }
+        }
+    };
+    let rows: Vec<Vec<Value>> =
+        (0..geometry.rows()).map(|row| geometry.row(row).into_iter().map(cell).collect()).collect();
+    let mut regions: Vec<Value> = Vec::new();
+    if *geometry.region_layout() != Regions::None && shapes::has_region_rule(puzzle) {
+        regions.extend(geometry.regions().iter().map(|(_, cells)| places(cells, geometry)));
+    }
+    let mut object = json!({
+        "cellSize": 64, "metadata": metadata(puzzle), "cells": rows, "regions": regions,
+        "cages": killer_cages(puzzle), "lines": [], "arrows": [], "underlays": [], "overlays": [],
+    });
+    for sketch in shapes::sketches(puzzle).iter().chain(&puzzle.sketches) {
+        let (part, mut value) = sketches::write(sketch, geometry);
+        let is_cage = matches!(sketch.form, SketchForm::Cage(_));
+        if is_cage && sketch.text.as_ref().is_some_and(|text| text.contains(':')) {
+            // It would be taken for something said about the puzzle.
+            value["value"] = Value::Null;
+        }
+        if let Some(list) = object[part].as_array_mut() {
+            list.push(value);
+        }
+    }
+    let mut global: Vec<&str> = Vec::new();
+    for (name, kind) in GLOBAL {
+        if puzzle.has(kind) && name != "disjointgroups" {
+            global.push(name);
+        }
+    }
+    if !global.is_empty() {
+        object["global"] = json!(global);
+    }
+    object
+}
+
+fn killer_cages(puzzle: &Puzzle) -> Vec<Value> {
+    let geometry = &**puzzle.geometry();
+    let mut cages: Vec<Value> = Vec::new();
+    for entry in holds::of_kind(puzzle, "killer").filter_map(Constraint::entry) {
+        let cells = entry.cells("cells");
+        if cells.iter().all(|&cell| geometry.position(cell).is_none()) {
+            continue;
+        }
+        let mut cage = json!({ "cells": places(cells, geometry), "unique": true });
+        if let Some(sum) = entry.number("sum") {
+            cage["value"] = json!(sum.to_string());
+            cage["sum"] = json!(sum);
+        }
+        cages.push(cage);
+    }
+    cages
+}
+
+fn metadata(puzzle: &Puzzle) -> Map<String, Value> {
+    let credits = &puzzle.credits;
+    let mut metadata = Map::new();
+    let mut put = |key: &str, value: Value| drop(metadata.insert(key.to_owned(), value));
+    let rules = credits.rules.clone().or_else(|| rules_in_words(puzzle));
+    for (key, text) in [
+        ("title", &credits.title),
+        ("author", &credits.author),
+        ("source", &credits.source),
+        ("rules", &rules),
+    ] {
+        // An empty text is none there.
+        if let Some(text) = text.as_ref().filter(|text| !text.trim().is_empty()) {
+            put(key, json!(text));
+        }
+    }
+    if let Some(solution) = puzzle.solution().filter(|solution| solution.n_filled() > 0) {
+        let digits = puzzle.geometry().board_cells().map(|cell| match solution.get(cell) {
+            Some(digit) => digit.symbol(),
+            None => Some('.'),
+        });
+        if let Some(digits) = digits.collect::<Option<String>>() {
+            put("solution", json!(digits));
+        }
+    }
+    for key in ["antiknight", "antiking"] {
+        if GLOBAL.iter().any(|(name, kind)| *name == key && puzzle.has(kind)) {
+            put(key, json!(true));
+        }
+    }
+    if !(puzzle.has("row") && puzzle.has("column")) {
+        put("norowcol", json!(true));
+    }
+    metadata
+}
+
+/// What the rules say, for players: drawings alone do not tell. One line for each kind, in English, as most rules
+/// there are.
+fn rules_in_words(puzzle: &Puzzle) -> Option<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut add = |line: String| {
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    };
+    for rule in puzzle.constraints() {
+        let name = rule.name().text(Language::English);
+        add(help_text(Language::English, &format!("rule-{}", rule.id())).unwrap_or(name.clone()));
+        for shape in rule.draw(puzzle.geometry()) {
+            match shape {
+                // What is not drawn may have numbers that the sentence does not know.
+                Shape::Note(note) if note.text(Language::English) != name => {
+                    add(note.text(Language::English));
+                }
+                _ => {}
+            }
+        }
+    }
+    Some(lines.join("\n")).filter(|text| !text.is_empty())
 }
 
 /// Cells as rows and columns from 0.

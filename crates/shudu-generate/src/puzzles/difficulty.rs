@@ -1,9 +1,10 @@
 //! Puzzles as hard as wanted: made until one is.
 
 use std::fmt;
+use std::sync::Arc;
 
 use shudu_core::{Control, Puzzle, Rng, Stop};
-use shudu_logic::board::Board;
+use shudu_logic::board::{Board, Rules};
 use shudu_logic::policies::{Level, Policy};
 use shudu_logic::solver::{Ending, solve_by};
 
@@ -43,9 +44,10 @@ impl Difficulty {
 
     /// Whether a puzzle with one solution is as hard as that.
     pub fn holds(self, puzzle: &Puzzle, control: &Control) -> Result<bool, Stop> {
-        let (Some(teach), Ok(board)) = (Policy::find("teach"), Board::of(puzzle)) else {
-            return Ok(false);
+        let (Some(teach), Ok(rules)) = (Policy::find("teach"), Rules::new(puzzle, control)) else {
+            return control.stopped().map(|()| false);
         };
+        let board = Board::at(puzzle, Arc::new(rules), &puzzle.grid(), control)?;
         let path = if board.rules().are_houses_alone() {
             teach.solve(board, true, control)
         } else {

@@ -15,16 +15,16 @@ const MOST_STEPS: u64 = 20_000;
 /// A part of the board is filled at random with legal digits, and the search engine fills the rest. So grids
 /// with many ways to be completed from a random start are a little likelier than others.
 pub fn full_grid(rules: &Puzzle, rng: &mut Rng, control: &Control) -> Result<Option<Grid>, Stop> {
-    let sight = Sight::new(rules);
+    let sight = Sight::new(rules, control)?;
     for fill in FILLS {
         control.stopped()?;
-        let start = random_board_for(&sight, fill, rng);
+        let start = random_board_for(&sight, fill, rng)?;
         let mut puzzle = rules.clone();
         for (cell, digit) in start.filled() {
             // The board is legal, so its digits can be given.
             let _ = puzzle.give(cell, digit);
         }
-        let few = Control::new().with_max_steps(Some(MOST_STEPS));
+        let few = control.part(MOST_STEPS);
         if let Ok(Some(grid)) = Search.solve(&puzzle, &few) {
             return Ok(Some(grid));
         }

@@ -10,12 +10,32 @@ feature-missing = this build of shudu does not have '{ $what }'
 feature-missing-help = build it with cargo's default features, or add --features { $feature }
 file-not-found = { $path }: there is no such file
 file-not-found-help = check the name; to give the puzzle itself, use --string
+grid-not-found-help = check the name, or give the grid itself: a character per cell
 file-is-folder = { $path } is a folder, expected a file
 file-is-folder-help = name a file in it
 file-no-permission = { $path }: permission denied
 file-no-permission-help = ask for access, or name another file
-file-no-space = { $path }: no space left on the disk; nothing was written under that name
+file-no-space = { $path }: no space left on the disk
 file-no-space-help = free some space, or write to another disk
+file-no-space-new-help = { $path } was not written; free some space, or write to another disk
+file-no-space-old-help = { $path } is as it was before; free some space, or write to another disk
+file-unwritten = { $path } was not written
+file-unchanged = { $path } is as it was before
+file-no-folder = { $path }: there is no folder { $folder }
+file-no-folder-help = create the folder first, or name a file in another one
+file-not-a-folder = { $path }: { $folder } is a file, expected a folder
+file-closed-folder = { $path }: no file may be created in the folder { $folder }
+file-closed-folder-help = ask for access to the folder, or write to another one
+file-kept = what was made before the end is in { $path }
+stdout-closed = standard output is closed
+stdout-closed-help = send it to a file with > FILE, or name one with -o where the command has that option
+run-interrupted-after = { $count ->
+    [one] interrupted after 1 result
+   *[other] interrupted after { $done } results
+}
+run-nothing-kept = nothing was kept: { $path } was not written
+run-nothing-replaced = nothing was kept: { $path } is as it was before
+run-keep-help = to keep the results so far when a run is stopped, leave out -o and add > { $path }
 file-failed = { $path }: { $reason }
 input-missing = no puzzle was given
 input-missing-help = name a file, - for standard input, --string with the puzzle, or --size for an empty board
@@ -29,13 +49,13 @@ several-solutions = several solutions
 no-solution-because = no solution: { $reason }
 check-ok = ok
 check-complete = complete
+check-rules = rules
 check-unique = unique
 check-several = several solutions; they differ at { $cells }
 check-solution = stored solution, { $rule }
 check-other-size = the grid for puzzle { $number } has another size
 check-no-grid = there is no grid for puzzle { $number }: only { $found } were given
 convert-lost = puzzle { $number }: { $lost }
-convert-cannot = puzzle { $number }: { $reason }
 convert-cannot-help = sections and json hold every puzzle; --lossy writes the digits alone
 random-seed = seed { $seed }
 svg-one-puzzle = one picture holds one puzzle, and the input has more
@@ -52,7 +72,10 @@ solve-stats = { $count ->
    *[other] { $puzzles } puzzles
 }, { $solved } solved, { $unread } unreadable, { $warned } with warnings, { $steps } steps, { $time }, { $rate } puzzles/s; answered by: { $engines }
 batch-stats = { $puzzles } puzzles, { $solved } solved, { $unread } unreadable, { $time }, { $rate } puzzles/s, { $guesses } guesses, { $share } % without a guess ({ $simd }, { $threads } threads)
-batch-unread = { $count } puzzles could not be read
+batch-unread = { $count } { $count ->
+    [one] puzzle
+   *[other] puzzles
+} could not be read or done
 batch-progress = { $puzzles } puzzles, { $rate }/s
 simd-unavailable = SHUDU_SIMD: { $reason }
 endgame-how-many = how many grids? give a number from 1 to { $most }
@@ -119,6 +142,7 @@ generate-difficulty = difficulty
 generate-clues-against-ranges = clues: { $range } cannot be, the other ranges add up to { $others }
 generate-not-so-hard = most of { $attempts } puzzles were easier or harder than wanted; another level, or wider ranges, help
 generate-progress = { $made } of { $count } puzzles
+generate-made = { $made } of { $count } puzzles were made
 
 
 transform-constraint = the rule '{ $rule }' cannot be carried over; only givens, rows, columns and blocks or regions can
@@ -153,6 +177,9 @@ practice-not-found = only { $found } such positions were found
 study-solved = solved: score { $score }, hardest method: { $method }, { $loops } loops, { $records } records, { $guesses } guesses
 study-stuck = no method finds more: { $left } cells are empty, score { $score }, { $loops } loops, { $records } records
 study-contradiction = there is no solution: every way ends in a contradiction
+study-other-rule = the study methods know which cells must differ and which digits exclude each other, but not the rule “{ $rule }”; “shudu solve” and “shudu explain” know it
+study-wrong = the study methods filled the board, but the grid breaks a rule: one of the methods is at fault
+study-guess-limit = gave up after { $guesses } guesses; whether there is a solution is not known
 study-reached = stopped: { $cell } was set to { $digit }, { $loops } loops, { $records } records
 study-loop-limit = stopped at the limit of { $loops } loops, { $records } records
 study-rec-limit = stopped at the limit of records: { $records } records, { $loops } loops

@@ -8,6 +8,7 @@ house-diagonal-down = the diagonal \
 house-diagonal-up = the diagonal /
 
 misfit = { $message } (rule: { $rule })
+puzzle-too-heavy = with this constraint the puzzle is too large; leave out constraints, or make lines and expressions shorter ({ $count } constraints were read before it)
 
 row-length = row { $row } has { $found } { $found ->
     [one] cell

@@ -67,6 +67,8 @@ read-line-long = { $found } { $found ->
 }, expected { $expected }
 read-line-more = '{ $found }' follows the puzzle on its line
 read-line-more-help = put '#' before a comment, or name another format
+read-solution-wrong = the given solution is wrong: { $reason }
+read-solution-wrong-help = the second column is taken for the solution; put '#' before it if it is something else
 read-cell-unknown = '{ $found }' is no cell, expected a digit { $from } to { $to }
 read-empty-help = use '.' or '0' for an empty cell
 read-empty-help-dot = use '.' for an empty cell; 0 is a digit here
@@ -144,7 +146,7 @@ read-candidates-twice = the digits of { $cell } are given already
 # JSON.
 
 json-object-expected = expected an object, which starts with '{"{"}'
-json-object-help = write one object per puzzle, or one array of them
+json-object-help = write one object per puzzle, or one array of them; digits go into "grid", as in {"{"}"grid": [[1, 2], [2, 1]]{"}"}
 json-object-open = the object is never closed
 json-array-open = the array is never closed
 json-comma = expected a comma
@@ -310,9 +312,11 @@ solo-groups = these regions or cages are not those of a board of { $n } × { $n 
 solo-regions = the regions do not have { $n } cells each
 solo-help = write the game, as in 3x3:, 2x3x: (diagonals), 9j: (regions) or 3x3k: (cages), then givens, regions, cages and sums with commas between
 read-digits-option-help = say which digits there are, as in --digits 0-8
+sudokupad-changed = the drawing was changed after shudu wrote it, so the rules that came along with it are left out
 sudokupad-code = '{ $found }' is no digit and no run of empty cells
 sudokupad-code-help = copy all of the link; a code has 81 cells
 sudokupad-id-help = open it, and copy a link that holds the whole puzzle: it is much longer
+sudokupad-own = the rules that came along for shudu cannot be read: { $reason }
 read-no-regions = there are no regions; the rules of rows and columns are taken to hold
 penpa-old = this link is of an old version of Penpa
 penpa-grid = the board is of the sort '{ $found }', expected square or sudoku

@@ -59,6 +59,7 @@ help-arg-shell = The shell
 help-arg-folder = Folder for one page per command
 help-arg-help = Print help
 help-arg-version = Print the version
+help-arg-licenses = Print the licences of the crates and fonts in this program
 help-arg-max_puzzle = Longest line or puzzle that is read, in bytes [default: 1 MiB a line, 16 MiB a puzzle]
 help-arg-threads = Workers [default: one per core]
 help-endgames = Write finished grids by number, or tell a grid's number

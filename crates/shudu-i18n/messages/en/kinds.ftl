@@ -89,6 +89,7 @@ repeat = { $digit } stands { $count ->
    *[other] { $count } times
 } in { $place }: { $cells }
 group-too-long = { $place } has { $cells } cells, but there are only { $digits } digits
+usual-rule-misfit = { $message }; this rule holds where no rules are named: give as many digits as that, or name the rules that hold (RULES, --rules or rules=), none for a puzzle without any
 listed-cell-off-board = cell number { $number } is not on this board
 listed-cell-twice = { $cell } is listed twice
 own-rule-broken = the rule { $rule } is broken
@@ -173,6 +174,7 @@ hidden-skyscraper-none = { $place }: no digit is hidden, expected { $expected }
 numbered-room-wrong = { $place }: the cell that the first digit names holds { $found }, expected { $expected }
 numbered-room-no-cell = { $place }: the first digit names a cell that is not there
 any-of-empty = each choice needs at least one constraint
+any-of-deep = more than { $most } choices within each other
 any-of-broken = none of the { $count } choices holds: { $reasons }
 digit-list-backwards = '{ $found }' runs backwards; write the lower digit first
 digit-list-no-digit = found '{ $found }', expected a digit from { $from } to { $to }
@@ -186,6 +188,8 @@ regex-ends = the expression ends too early
 regex-repeat = from { $from } to { $to } times is never; write the lower number first
 regex-too-deep = more than { $most } brackets within each other
 regex-too-large = the expression has more than { $most } digits when its repeats are written out
+regex-too-long = the expression is longer than { $most } characters
+regex-too-many-ways = the expression has more than { $most } pairs of digits that may follow each other; use fewer optional parts in a row
 regex-broken = the digits of { $cells } do not match { $regex }
 lunchbox-wrong = the digits between the lowest and the highest of { $cells } add up to { $found }, expected { $expected }
 labels-missing = the labels need { $n } extra cells, one for each cell of the board; say 'EXTRA { $n }'

@@ -8,6 +8,7 @@ house-diagonal-down = 对角线 \
 house-diagonal-up = 对角线 /
 
 misfit = { $message } (规则: { $rule })
+puzzle-too-heavy = 加上这条规则后题目过大；请减少规则，或缩短线条和表达式（此前已读入 { $count } 条规则）
 
 row-length = 第 { $row } 行有 { $found } 格，应为 { $expected } 格
 board-size = 无法建立 { $rows } × { $columns } 的棋盘；行数与列数须在 1 到 { $most } 之间

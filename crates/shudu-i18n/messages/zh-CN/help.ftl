@@ -59,6 +59,7 @@ help-arg-shell = shell 的种类
 help-arg-folder = 每个命令一页的文件夹
 help-arg-help = 显示帮助
 help-arg-version = 显示版本
+help-arg-licenses = 显示本程序所含第三方库和字体的许可证
 help-arg-max_puzzle = 读取的行或题目的最大字节数 [默认：每行 1 MiB，每题 16 MiB]
 help-arg-threads = 线程数 [默认：每核一个]
 help-endgames = 按编号写出终局，或给出终局的编号

@@ -86,6 +86,7 @@ kind-doppelganger = 分身
 
 repeat = { $digit } 在{ $place }出现 { $count } 次：{ $cells }
 group-too-long = { $place }有 { $cells } 格，但只有 { $digits } 个数字
+usual-rule-misfit = { $message }；未指定规则时默认采用此规则：请给出足够多的数字，或指定要采用的规则（RULES、--rules 或 rules=），不要任何规则时写 none
 listed-cell-off-board = 第 { $number } 个格不在棋盘上
 listed-cell-twice = { $cell } 列出了两次
 own-rule-broken = 违反了规则 { $rule }
@@ -161,6 +162,7 @@ hidden-skyscraper-none = { $place }：没有数字被挡住，应为 { $expected
 numbered-room-wrong = { $place }：首格数字所指的格为 { $found }，应为 { $expected }
 numbered-room-no-cell = { $place }：首格数字所指的格不存在
 any-of-empty = 每个选项至少要有一条规则
+any-of-deep = 选项嵌套超过 { $most } 层
 any-of-broken = { $count } 个选项都不成立：{ $reasons }
 digit-list-backwards = “{ $found }”次序颠倒；请先写较小的数字
 digit-list-no-digit = 遇到“{ $found }”，应为 { $from } 到 { $to } 的数字
@@ -174,6 +176,8 @@ regex-ends = 表达式过早结束
 regex-repeat = 重复 { $from } 到 { $to } 次不可能；请先写较小的数
 regex-too-deep = 括号嵌套超过 { $most } 层
 regex-too-large = 表达式展开重复后超过 { $most } 个数字
+regex-too-long = 表达式超过 { $most } 个字符
+regex-too-many-ways = 表达式中可相邻的数字组合超过 { $most } 种；请减少连续的可选部分
 regex-broken = { $cells } 的数字与 { $regex } 不匹配
 lunchbox-wrong = { $cells } 中最小与最大数字之间的和为 { $found }，应为 { $expected }
 labels-missing = 标签需要 { $n } 个额外的格，棋盘每格一个；请写 'EXTRA { $n }'

@@ -8,6 +8,7 @@ house-diagonal-down = 對角線 \
 house-diagonal-up = 對角線 /
 
 misfit = { $message } (規則: { $rule })
+puzzle-too-heavy = 加上這條規則後題目過大；請減少規則，或縮短線條和表示式（此前已讀入 { $count } 條規則）
 
 row-length = 第 { $row } 列有 { $found } 格，應為 { $expected } 格
 board-size = 無法建立 { $rows } × { $columns } 的棋盤；列數與行數須在 1 到 { $most } 之間

@@ -59,6 +59,7 @@ help-arg-shell = shell 的種類
 help-arg-folder = 每個命令一頁的資料夾
 help-arg-help = 顯示說明
 help-arg-version = 顯示版本
+help-arg-licenses = 顯示本程式所含第三方函式庫和字型的授權條款
 help-arg-max_puzzle = 讀取的行或題目的最大位元組數 [預設：每行 1 MiB，每題 16 MiB]
 help-arg-threads = 執行緒數 [預設：每核一個]
 help-endgames = 按編號寫出終局，或給出終局的編號

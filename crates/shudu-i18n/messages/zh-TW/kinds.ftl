@@ -86,6 +86,7 @@ kind-doppelganger = 分身
 
 repeat = { $digit } 在{ $place }出現 { $count } 次：{ $cells }
 group-too-long = { $place }有 { $cells } 格，但只有 { $digits } 個數字
+usual-rule-misfit = { $message }；未指定規則時預設採用此規則：請給出足夠多的數字，或指定要採用的規則（RULES、--rules 或 rules=），不要任何規則時寫 none
 listed-cell-off-board = 第 { $number } 個格不在棋盤上
 listed-cell-twice = { $cell } 列出了兩次
 own-rule-broken = 違反了規則 { $rule }
@@ -161,6 +162,7 @@ hidden-skyscraper-none = { $place }：沒有數字被擋住，應為 { $expected
 numbered-room-wrong = { $place }：首格數字所指的格為 { $found }，應為 { $expected }
 numbered-room-no-cell = { $place }：首格數字所指的格不存在
 any-of-empty = 每個選項至少要有一條規則
+any-of-deep = 選項巢狀超過 { $most } 層
 any-of-broken = { $count } 個選項都不成立：{ $reasons }
 digit-list-backwards = 「{ $found }」次序顛倒；請先寫較小的數字
 digit-list-no-digit = 遇到「{ $found }」，應為 { $from } 到 { $to } 的數字
@@ -174,6 +176,8 @@ regex-ends = 表示式過早結束
 regex-repeat = 重複 { $from } 到 { $to } 次不可能；請先寫較小的數
 regex-too-deep = 括號巢狀超過 { $most } 層
 regex-too-large = 表示式展開重複後超過 { $most } 個數字
+regex-too-long = 表示式超過 { $most } 個字元
+regex-too-many-ways = 表示式中可相鄰的數字組合超過 { $most } 種；請減少連續的可選部分
 regex-broken = { $cells } 的數字與 { $regex } 不相符
 lunchbox-wrong = { $cells } 中最小與最大數字之間的和為 { $found }，應為 { $expected }
 labels-missing = 標籤需要 { $n } 個額外的格，棋盤每格一個；請寫 'EXTRA { $n }'

@@ -45,21 +45,21 @@ impl Clue {
     pub(super) fn of(
         number: usize,
         constraint: &Arc<dyn Constraint>,
+        primitives: &[Primitive],
         geometry: &Geometry,
     ) -> Vec<Self> {
         let new = |cells: Vec<Cell>, says: Says| {
             let set: CellSet = cells.iter().copied().collect();
             Self { constraint: number, cells: set.into_iter().collect(), set, says }
         };
-        let primitives = constraint.clone().lower(geometry);
         let mut clues: Vec<Self> = Vec::new();
-        for (place, (terms, totals)) in sums(&primitives).enumerate() {
+        for (place, (terms, totals)) in sums(primitives).enumerate() {
             let terms = merged(terms);
             let cells = terms.iter().map(|term| term.1).collect();
             clues.push(new(cells, Says::Sum(Sum { place, terms, totals: totals.to_vec() })));
         }
         let (mut n_pairs, mut rest) = (0, false);
-        for primitive in &primitives {
+        for primitive in primitives {
             match primitive {
                 Primitive::House(_) | Primitive::AllDifferent(_) | Primitive::Sum { .. } => {}
                 Primitive::Less(..) | Primitive::Pair(..) => n_pairs += 1,

@@ -10,7 +10,7 @@ pub use cell_set::{CellSet, Cells};
 pub(crate) use clues::sums;
 pub use clues::{Clue, Says, Sum};
 pub use rules::{House, HouseShape, Orders, Rules};
-use shudu_core::{Candidates, Cell, Digit, DigitSet, Grid};
+use shudu_core::{Broken, Candidates, Cell, Digit, DigitSet, Grid};
 
 /// A digit that a cell may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -172,6 +172,16 @@ impl Board {
             }
         }
         grid
+    }
+
+    /// A rule that the digits break, as its own slow check says.
+    pub fn broken(&self) -> Option<Broken> {
+        let grid = self.grid();
+        let mut rules = self.rules.constraints().iter().filter(|rule| !rule.holds(&grid));
+        rules.find_map(|rule| {
+            let violation = rule.check(&grid).into_iter().next()?;
+            Some(Broken { rule: rule.name(), violation })
+        })
     }
 
     /// Candidates, and the digit itself in a filled cell.

@@ -1,7 +1,8 @@
 use std::sync::{Arc, OnceLock};
 
 use shudu_core::{
-    Cell, Constraint, Digit, DigitSet, Geometry, Message, Primitive, Puzzle, Relation, message,
+    Cell, Constraint, Control, Digit, DigitSet, Geometry, Message, Primitive, Puzzle, Relation,
+    Stop, message,
 };
 
 use super::Candidate;
@@ -24,6 +25,10 @@ pub struct Rules {
     /// Per cell, other cells whose digit its own restricts.
     pairs: Vec<Vec<(Cell, Arc<Relation>)>>,
     houses_alone: bool,
+    /// The first constraint, by its place, that says more than `sees`, `pairs` and `among` do.
+    beyond_pairs: Option<usize>,
+    /// Cells that hold one of some digits.
+    among: Vec<(Cell, DigitSet)>,
     clues: Vec<Clue>,
     /// Per cell, the places in `clues` of those that speak of it.
     clues_of: Vec<Vec<usize>>,
@@ -78,8 +83,8 @@ impl HouseShape {
 }
 
 impl Rules {
-    /// The rules of a puzzle; refused if the board has too many cells.
-    pub fn new(puzzle: &Puzzle) -> Result<Self, Message> {
+    /// The rules of a puzzle; refused if the board has too many cells, or the control is stopped before.
+    pub fn new(puzzle: &Puzzle, control: &Control) -> Result<Self, Message> {
         let geometry = puzzle.geometry().clone();
         let n_cells = geometry.n_cells();
         if n_cells > CellSet::CAPACITY {
@@ -97,6 +102,8 @@ impl Rules {
             sees: vec![CellSet::EMPTY; n_cells],
             pairs: vec![Vec::new(); n_cells],
             houses_alone: true,
+            beyond_pairs: None,
+            among: Vec::new(),
             clues: Vec::new(),
             clues_of: vec![Vec::new(); n_cells],
             orders: OnceLock::new(),
@@ -106,7 +113,11 @@ impl Rules {
             geometry,
         };
         let mut found: Vec<House> = Vec::new();
-        for (number, constraint) in puzzle.constraints().iter().enumerate() {
+        let lowered = puzzle.lowered(control).map_err(Stop::message)?;
+        for (number, (constraint, primitives)) in
+            puzzle.constraints().iter().zip(lowered).enumerate()
+        {
+            control.stopped().map_err(Stop::message)?;
             let shape = match constraint.id() {
                 "row" => HouseShape::Row,
                 "column" => HouseShape::Column,
@@ -120,9 +131,11 @@ impl Rules {
                     found.push(House { name: group.name, shape, cells, in_order });
                 }
             }
-            rules.clues.extend(Clue::of(number, constraint, &rules.geometry));
-            for primitive in constraint.clone().lower(&rules.geometry) {
-                rules.add(&primitive);
+            rules.clues.extend(Clue::of(number, constraint, &primitives, &rules.geometry));
+            for primitive in &primitives {
+                if !rules.add(primitive) {
+                    rules.beyond_pairs.get_or_insert(number);
+                }
             }
         }
         for (number, clue) in rules.clues.iter().enumerate() {
@@ -141,22 +154,24 @@ impl Rules {
         Ok(rules)
     }
 
-    fn add(&mut self, primitive: &Primitive) {
+    /// Notes what a primitive says; whether that is all it says.
+    fn add(&mut self, primitive: &Primitive) -> bool {
+        self.houses_alone &= matches!(primitive, Primitive::House(_));
         match primitive {
-            Primitive::House(cells) | Primitive::AllDifferent(cells) => {
-                self.houses_alone &= matches!(primitive, Primitive::House(_));
+            Primitive::House(cells) | Primitive::AllDifferent(cells) => self.differ(cells),
+            Primitive::OneOfSets { cells, .. } => {
                 self.differ(cells);
-                return;
+                return false;
             }
-            Primitive::OneOfSets { cells, .. } => self.differ(cells),
             Primitive::Less(first, second) => {
                 let digits = self.geometry.digits();
                 self.relate(*first, *second, &Relation::new(digits, |a, b| a < b));
             }
             Primitive::Pair(first, second, relation) => self.relate(*first, *second, relation),
-            _ => {}
+            Primitive::Among(cell, digits) => self.among.push((*cell, *digits)),
+            _ => return false,
         }
-        self.houses_alone = false;
+        true
     }
 
     fn differ(&mut self, cells: &[Cell]) {
@@ -245,6 +260,17 @@ impl Rules {
         }
         one.digit == other.digit && self.sees(one.cell).contains(other.cell)
             || self.excluded_in_pair(one.cell, one.digit, other.cell).contains(other.digit)
+    }
+
+    /// The first constraint that says more than which digits a cell may hold and which two candidates exclude
+    /// each other: whoever knows no more than that cannot solve the puzzle.
+    pub fn beyond_pairs(&self) -> Option<&Arc<dyn Constraint>> {
+        self.beyond_pairs.map(|number| &self.constraints[number])
+    }
+
+    /// Cells that hold one of some digits, whatever the others hold.
+    pub(crate) fn among(&self) -> &[(Cell, DigitSet)] {
+        &self.among
     }
 
     /// What the constraints say beyond pairs of cells.

@@ -5,9 +5,11 @@
 //! for learning logic; `docs/study.md` says where the two differ.
 //!
 //! ```
+//! use std::sync::Arc;
+//!
 //! use shudu_core::{Control, Digit};
-//! use shudu_logic::board::Board;
-//! use shudu_logic::study::{self, Options};
+//! use shudu_logic::board::Rules;
+//! use shudu_logic::study::{self, Options, World};
 //!
 //! let text = "1...4...9.591...6...7...34....6.2.8.3.......7.9.7.4....23...7...4...825.8...2...6";
 //! let mut puzzle = shudu_constraints::classic(9)?;
@@ -16,8 +18,10 @@
 //!         puzzle.give(cell, digit)?;
 //!     }
 //! }
-//! let board = Board::of(&puzzle).map_err(|reason| reason.to_string())?;
-//! let run = study::solve(board, &Options::default(), &Control::new());
+//! let control = Control::new();
+//! let rules = Arc::new(Rules::new(&puzzle, &control).map_err(|reason| reason.to_string())?);
+//! let world = World::of(puzzle, &rules, 3, &control).map_err(|reason| reason.to_string())?;
+//! let run = study::solve(world, &Options::default(), &control);
 //! assert!(run.is_solved());
 //! assert_eq!((run.score, run.records().len()), (1, 53));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -40,7 +44,7 @@ pub use own::{NoOwnMethods, OwnEnd, OwnMethods};
 use paper::Paper;
 pub use record::{Action, Reason, Record};
 use shudu_core::{Cell, Control, Digit, DigitSet, Grid, Message, message};
-pub use trial::{Trial, try_error, try_error_until};
+pub use trial::{MAX_TRIES, Trial, try_error, try_error_from};
 pub(crate) use world::Map;
 use world::{Awaited, Halt};
 pub use world::{GroupNumber, Mark, Refusal, World};
@@ -105,6 +109,9 @@ const BASIC_METHODS: [Finder; 7] = [
     notes::chain,
 ];
 
+/// A run ends after this many guesses, wrong ones included, which bounds its time and its memory. Classic
+/// puzzles that have a solution need far fewer.
+pub const MAX_GUESSES: u64 = 100_000;
 /// Each guess adds so much to the score.
 const GUESS_SCORE: u64 = 5;
 /// Each rise of the emulation limit adds so much.
@@ -184,8 +191,10 @@ impl Default for Options {
 /// How a run ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// Every cell has its digit.
+    /// Every cell has its digit, and the puzzle's own check finds nothing wrong.
     Solved,
+    /// Every cell has its digit, but the puzzle's own check finds something wrong: a method is at fault.
+    Wrong,
     /// No method finds more.
     Stuck,
     /// There is no solution.
@@ -196,6 +205,8 @@ pub enum Ending {
     LoopLimit,
     /// There are so many records.
     RecLimit,
+    /// There were [`MAX_GUESSES`] guesses.
+    GuessLimit,
     /// Whoever runs it wanted no more.
     Interrupted,
 }
@@ -205,11 +216,13 @@ impl Ending {
     pub const fn id(&self) -> &'static str {
         match self {
             Self::Solved => "solved",
+            Self::Wrong => "wrong",
             Self::Stuck => "stuck",
             Self::Contradiction => "contradiction",
             Self::Reached(_) => "reached",
             Self::LoopLimit => "loop-limit",
             Self::RecLimit => "rec-limit",
+            Self::GuessLimit => "guess-limit",
             Self::Interrupted => "interrupted",
         }
     }
@@ -258,7 +271,25 @@ enum End {
     },
 }
 
+impl End {
+    /// Whether what stands in the cells is a solution.
+    fn is_solution(&self) -> bool {
+        match self {
+            Self::World(world) => world.puzzle.is_solution(&world.board.grid()),
+            Self::Classic { start, end, .. } => end.is_solution(start),
+        }
+    }
+}
+
 impl Run {
+    /// The run, which is not called solved unless its grid is a solution.
+    fn checked(mut self) -> Self {
+        if self.ending == Ending::Solved && !self.end.is_solution() {
+            self.ending = Ending::Wrong;
+        }
+        self
+    }
+
     /// Where it ended, and what was done, in order, without what wrong guesses led to.
     pub fn world(&self) -> &World {
         match &self.end {
@@ -267,7 +298,7 @@ impl Run {
         }
     }
 
-    /// Whether every cell has its digit.
+    /// Whether every cell has its digit, and the grid is a solution of the puzzle.
     pub fn is_solved(&self) -> bool {
         self.ending == Ending::Solved
     }
@@ -316,6 +347,8 @@ impl Run {
                 loops = loops,
                 records = records
             ),
+            Ending::Wrong => message!("study-wrong"),
+            Ending::GuessLimit => message!("study-guess-limit", guesses = self.guesses),
             Ending::Contradiction => message!("study-contradiction"),
             Ending::Reached(set) => message!(
                 "study-reached",
@@ -346,8 +379,8 @@ pub fn in_order(own: &[Method]) -> Vec<Method> {
 }
 
 /// Solves as far as the built-in methods go, or until the control is stopped.
-pub fn solve(board: Board, options: &Options, control: &Control) -> Run {
-    solve_with(World::new(board, options.written_limit), options, &mut NoOwnMethods(control))
+pub fn solve(world: World, options: &Options, control: &Control) -> Run {
+    solve_with(world, options, &mut NoOwnMethods(control))
 }
 
 /// Solves as far as the methods go, built-in ones and others.
@@ -366,7 +399,8 @@ pub fn solve_with(
         let order = METHODS[..].into();
         let outline = Outline { ending, first_digit: world.first_digit(), order };
         let solver = Solver::new(classic, outline, options, own);
-        return solver.solve(|end| End::Classic { start: world, end, whole: OnceLock::new() });
+        let end = |end| End::Classic { start: world, end, whole: OnceLock::new() };
+        return solver.solve(end).checked();
     }
     solve_on_any_board(Arc::unwrap_or_clone(world), &own_methods, options, own)
 }
@@ -386,7 +420,7 @@ fn solve_on_any_board(
     }
     let order = in_order(own_methods).into();
     let outline = Outline { ending: world.ending(), first_digit: world.first_digit(), order };
-    Solver::new(Box::new(world), outline, options, own).solve(End::World)
+    Solver::new(Box::new(world), outline, options, own).solve(End::World).checked()
 }
 
 /// What the loop has to know of a puzzle beforehand.
@@ -476,6 +510,9 @@ impl<'a, P: Paper> Solver<'a, P> {
             let mut outcome = self.pass(start);
             start = 0;
             while outcome == Err(Stop::Halt(Halt::Contradiction)) {
+                if self.guesses >= MAX_GUESSES {
+                    return Ending::GuessLimit;
+                }
                 match self.guess_again() {
                     Some(again) => outcome = again.map(|()| true).map_err(Stop::Halt),
                     None => return Ending::Contradiction,
@@ -496,6 +533,9 @@ impl<'a, P: Paper> Solver<'a, P> {
                 Err(Stop::Halt(Halt::Solved)) => return Ending::Solved,
                 Err(Stop::Halt(Halt::Reached(candidate))) => return Ending::Reached(candidate),
                 Err(Stop::Halt(Halt::Contradiction)) => return Ending::Contradiction,
+            }
+            if self.guesses >= MAX_GUESSES {
+                return Ending::GuessLimit;
             }
             if self.options.loop_limit == Some(self.loops) {
                 return Ending::LoopLimit;

@@ -1,12 +1,17 @@
+//! Trial and error alone, which is no method: what the methods are compared with.
+
 use std::sync::Arc;
 
-use shudu_core::Grid;
+use shudu_core::{Grid, Puzzle};
 
-use super::world::Map;
+use super::world::{Map, World};
 use crate::board::Board;
 
-/// After so many digits it is asked whether to stop.
+/// The number of digits after which it is asked again whether to stop.
 const ASK_AFTER: u64 = 4096;
+
+/// Trial and error ends after this many digits set, where no other limit is given.
+pub const MAX_TRIES: u64 = 2_000_000;
 
 /// What trial and error came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,26 +25,29 @@ pub struct Trial {
 }
 
 /// Trial and error alone: the first cell with fewest possible digits gets each of them in turn. Stops after
-/// `limit` digits set, if there is a limit.
-pub fn try_error(board: &Board, limit: Option<u64>) -> Trial {
-    try_error_until(board, limit, &mut || false)
+/// `limit` digits set, or [`MAX_TRIES`] if there is no limit; asks every now and then whether to stop.
+pub fn try_error(world: &World, limit: Option<u64>, is_stopped: &mut dyn FnMut() -> bool) -> Trial {
+    try_error_from(&world.puzzle, &world.board, limit, is_stopped)
 }
 
-/// The same; asks every now and then whether to stop.
-pub fn try_error_until(
+/// The same from any position of a puzzle. A full board counts if it is a solution of the puzzle.
+pub fn try_error_from(
+    puzzle: &Puzzle,
     board: &Board,
     limit: Option<u64>,
     is_stopped: &mut dyn FnMut() -> bool,
 ) -> Trial {
     let trial = Trial { solution: None, tries: 0, is_cut: false };
-    let mut search = Search { map: Map::of(board.rules()), limit, is_stopped, trial };
+    let limit = limit.unwrap_or(MAX_TRIES);
+    let mut search = Search { puzzle, map: Map::of(board.rules()), limit, is_stopped, trial };
     search.go_on(board);
     search.trial
 }
 
 struct Search<'a> {
+    puzzle: &'a Puzzle,
     map: Arc<Map>,
-    limit: Option<u64>,
+    limit: u64,
     is_stopped: &'a mut dyn FnMut() -> bool,
     trial: Trial,
 }
@@ -50,13 +58,17 @@ impl Search<'_> {
         let empty = board.empty();
         let cells = self.map.cells.iter().copied().filter(|&cell| empty.contains(cell));
         let Some(cell) = cells.min_by_key(|&cell| board.candidates(cell).len()) else {
-            self.trial.solution = Some(board.grid());
+            let grid = board.grid();
+            if !self.puzzle.is_solution(&grid) {
+                return false;
+            }
+            self.trial.solution = Some(grid);
             return true;
         };
         for digit in board.candidates(cell) {
             let tries = self.trial.tries;
             let asks = tries.is_multiple_of(ASK_AFTER);
-            if self.limit.is_some_and(|limit| tries >= limit) || asks && (self.is_stopped)() {
+            if tries >= self.limit || asks && (self.is_stopped)() {
                 self.trial.is_cut = true;
                 return true;
             }

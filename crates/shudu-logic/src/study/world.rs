@@ -1,7 +1,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use shudu_core::{Cell, Digit, DigitSet};
+use shudu_core::{Cell, Control, Digit, DigitSet, Message, Puzzle, Stop, message};
 
 use super::record::{Action, Reason, Record};
 use super::{Ending, LAST_POSITION, METHODS, Method, OBVIOUS_NUMBER, WRITE_DOWN};
@@ -175,6 +175,7 @@ pub(super) struct Awaited {
 /// The puzzle as a student has it on paper: digits, what was written down, and what was noted of the boxes.
 #[derive(Debug, Clone)]
 pub struct World {
+    pub(super) puzzle: Arc<Puzzle>,
     pub(super) board: Board,
     pub(super) map: Arc<Map>,
     /// Per digit number.
@@ -229,9 +230,46 @@ pub struct Mark {
 }
 
 impl World {
-    /// A world in which nothing was done yet. Only cells with up to `written_limit` possible digits will get
-    /// them written down.
-    pub fn new(board: Board, written_limit: usize) -> Self {
+    /// A puzzle as it is before anything was done. Only cells with up to `written_limit` possible digits will
+    /// get them written down.
+    ///
+    /// This is the one place that decides what the study way of solving can do. Its methods know houses, and
+    /// which candidates exclude each other; a puzzle with any other constraint is refused, since they would
+    /// fill its board against that constraint. So is one whose givens break a rule.
+    pub fn of(
+        puzzle: impl Into<Arc<Puzzle>>,
+        rules: &Arc<Rules>,
+        written_limit: usize,
+        control: &Control,
+    ) -> Result<Self, Message> {
+        let puzzle = puzzle.into();
+        if let Some(constraint) = rules.beyond_pairs() {
+            return Err(message!("study-other-rule", rule = constraint.name()));
+        }
+        let board = Board::at(&puzzle, rules.clone(), &puzzle.grid(), control);
+        let mut board = board.map_err(Stop::message)?;
+        for &(cell, digits) in rules.among() {
+            for digit in board.candidates(cell) - digits {
+                board.remove(Candidate::new(cell, digit));
+            }
+        }
+        let world = Self::new(puzzle, board, written_limit);
+        // Where houses are all there is, what can be seen at a glance tells as much as the slow check.
+        if !rules.are_houses_alone() || world.has_clash() {
+            world.puzzle.givens_agree()?;
+        }
+        Ok(world)
+    }
+
+    /// Whether two cells that see each other hold the same digit.
+    fn has_clash(&self) -> bool {
+        let standing = |at: &Candidate| self.digits[usize::from(at.digit.number())].cells;
+        let rules = self.board.rules();
+        self.order.iter().any(|at| standing(at).meets(rules.sees(at.cell)))
+    }
+
+    /// A world in which nothing was done yet, at a position of a puzzle.
+    pub(super) fn new(puzzle: Arc<Puzzle>, board: Board, written_limit: usize) -> Self {
         let map = Map::of(board.rules());
         let n_digits = usize::from(board.rules().geometry().digits().last().number()) + 1;
         let free = Placed {
@@ -251,6 +289,7 @@ impl World {
             }
         }
         Self {
+            puzzle,
             changed: board.empty(),
             board,
             map,
@@ -269,6 +308,7 @@ impl World {
     #[must_use]
     pub fn copy(&self) -> Self {
         Self {
+            puzzle: self.puzzle.clone(),
             board: self.board.clone(),
             map: self.map.clone(),
             digits: self.digits.clone(),
@@ -288,6 +328,11 @@ impl World {
         let mut order = Vec::with_capacity(self.map.cells.len());
         order.extend_from_slice(&self.order);
         order
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Arc<Puzzle> {
+        &self.puzzle
     }
 
     /// What stands in the cells, and what the empty ones may hold.

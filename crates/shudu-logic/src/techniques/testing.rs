@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shudu_core::{Cell, Digit, Grid, Puzzle};
+use shudu_core::{Cell, Control, Digit, Grid, Puzzle};
 
 use super::{Technique, View, technique};
 use crate::board::{Board, Candidate, Rules};
@@ -85,7 +85,7 @@ pub(crate) fn check_on_random_positions(ids: &[&str], n_puzzles: u64) -> usize {
             .into_iter()
             .filter_map(technique)
             .collect();
-    let rules = Arc::new(Rules::new(&puzzle("")).unwrap());
+    let rules = Arc::new(Rules::new(&puzzle(""), &Control::new()).unwrap());
     let mut n_steps = 0;
     for seed in 1..=n_puzzles {
         let (mut board, solution) = random_puzzle(seed, &rules);
@@ -133,7 +133,7 @@ pub(crate) fn nothing_true_is_eliminated(step: &Step, board: &Board, solution: &
 
 /// Random puzzles with one solution, at their start.
 pub(crate) fn random_puzzles(n_puzzles: u64) -> impl Iterator<Item = Board> {
-    let rules = Arc::new(Rules::new(&puzzle("")).unwrap());
+    let rules = Arc::new(Rules::new(&puzzle(""), &Control::new()).unwrap());
     (1..=n_puzzles).map(move |seed| random_puzzle(seed, &rules).0)
 }
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ._batch import solve_batch
+from ._shudu import adopt_file
 
 __all__ = ["ParquetReport", "solve_parquet"]
 
@@ -164,7 +165,8 @@ class _Whole:
     """A file that appears under its name when it is whole, and not at all after an error."""
 
     def __init__(self, target: str) -> None:
-        folder, name = os.path.split(target)
+        # Beside the file itself, where the target is a link.
+        folder, name = os.path.split(os.path.realpath(target))
         # Whoever is killed leaves a file behind that says who; nobody else writes to it.
         host = socket.gethostname().partition(".")[0]
         owner = f"{host}-{os.getpid()}-{secrets.token_hex(4)}"
@@ -176,7 +178,8 @@ class _Whole:
 
     def __exit__(self, kind: object, *_: object) -> None:
         if kind is None:
-            os.replace(self._part, self._target)
+            # On the disk first, with the permissions of the file that it replaces.
+            adopt_file(self._part, self._target)
         else:
             Path(self._part).unlink(missing_ok=True)
 

@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use shudu::logic::policies::Policy;
 use shudu::logic::{solver, study};
 use shudu::message;
-use shudu::position::Solutions;
+use shudu::position::{Solutions, rules};
 
 use super::question::{self, Question};
 use crate::errors::error;
@@ -80,14 +80,18 @@ pub(super) fn rate(
 ) -> PyResult<Rating> {
     let policy = if scale == "study" { None } else { Some(question::policy(scale)?) };
     let question = Question::new(&puzzle, None, timeout)?;
+    let asked = question.puzzle();
     let found = question.work(py, |position, control| match (&position.solutions, policy) {
         (Solutions::One(_), Some(policy)) => {
             let path = policy.solve(position.board.clone(), true, control);
             Ok(Rating::of_path(policy, &path))
         }
         (Solutions::One(_), None) => {
-            let run = study::solve(position.board.clone(), &study::Options::default(), control);
-            Ok(Rating::of_study(&run))
+            let options = study::Options::default();
+            let rules = rules(&asked, control).map_err(|reason| ("ShuduError", reason))?;
+            let world = study::World::of(asked.clone(), &rules, options.written_limit, control);
+            let world = world.map_err(|reason| ("PuzzleError", reason))?;
+            Ok(Rating::of_study(&study::solve(world, &options, control)))
         }
         (Solutions::Several, _) => Err(("SeveralSolutions", message!("several-solutions"))),
         (other, _) => {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use shudu::{Control, Geometry, Grid, Puzzle, constraints, formats, message};
+use shudu::{Control, Geometry, Grid, Puzzle, Stop, constraints, formats, message};
 
 use super::rules::{self, Trouble};
 use super::{PyGrid, PyPuzzle};
@@ -149,13 +149,30 @@ impl Asked {
         Ok(result)
     }
 
-    /// Does short work on it, in which a rule may raise an exception too.
-    pub(crate) fn quick<T>(&self, work: impl FnOnce(&Puzzle) -> T) -> PyResult<T> {
-        let result = work(&self.puzzle);
+    /// Takes one look at it, in which a rule may raise an exception too. For what people set that is over at
+    /// once, and it is done where it is asked; all else is work with a time limit, the usual one if none is given.
+    pub(crate) fn look<T: Send, E: Send + From<Stop>>(
+        &self,
+        py: Python<'_>,
+        timeout: Option<f64>,
+        work: impl FnOnce(&Puzzle, &Control) -> Result<T, E> + Send,
+    ) -> PyResult<Result<T, E>> {
+        if timeout.is_some() || self.puzzle.weight() > LIGHT {
+            let timeout = Some(timeout.unwrap_or(USUAL_LOOK));
+            let limits = Limits { timeout, ..Limits::default() };
+            return self.run(py, limits, |puzzle, control| work(puzzle, control));
+        }
+        let result = work(&self.puzzle, &Control::new());
         self.trouble.take()?;
         Ok(result)
     }
 }
+
+/// A puzzle of this weight or less is looked at within milliseconds.
+const LIGHT: usize = 4000;
+
+/// Seconds for one look where nobody says how long it may take.
+const USUAL_LOOK: f64 = 15.0;
 
 fn read(text: &str) -> PyResult<Puzzle> {
     formats::read_one(text).map_err(|wrong| format_error(&wrong))
@@ -163,7 +180,8 @@ fn read(text: &str) -> PyResult<Puzzle> {
 
 /// The digits of a grid as givens under the usual rules.
 fn usual(grid: &Grid) -> PyResult<Puzzle> {
-    let mut puzzle = constraints::usual_puzzle(grid.geometry().clone());
+    let mut puzzle = constraints::usual_puzzle(grid.geometry().clone())
+        .map_err(|wrong| error("PuzzleError", &wrong))?;
     puzzle.give_all(grid).map_err(|wrong| error("PuzzleError", wrong.message()))?;
     Ok(puzzle)
 }

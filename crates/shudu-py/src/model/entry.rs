@@ -22,6 +22,22 @@ pub(crate) fn entry(
     fields: Option<&Bound<'_, PyDict>>,
     geometry: &Geometry,
 ) -> PyResult<Entry> {
+    entry_within(kind, fields, geometry, 0)
+}
+
+/// The most choices within choices: in Python a dictionary may even be within itself.
+const MOST_DEPTH: usize = 100;
+
+/// The data for a kind, which is so deep within choices.
+fn entry_within(
+    kind: &dyn Kind,
+    fields: Option<&Bound<'_, PyDict>>,
+    geometry: &Geometry,
+    depth: usize,
+) -> PyResult<Entry> {
+    if depth > MOST_DEPTH {
+        return Err(error("PuzzleError", &message!("any-of-deep", most = MOST_DEPTH)));
+    }
     let refused = |wrong: &Message| error("PuzzleError", wrong);
     let known = || kind.fields().iter().map(|field| field.name).collect::<Vec<_>>().join(", ");
     for (name, _) in fields.into_iter().flatten() {
@@ -43,7 +59,7 @@ pub(crate) fn entry(
             None => None,
         };
         match given {
-            Some(given) => entry.push(field.name, value(field, &given, kind, geometry)?),
+            Some(given) => entry.push(field.name, value(field, &given, kind, geometry, depth)?),
             None if field.optional => {}
             None => {
                 let (kind, field) = (kind.id(), field.name);
@@ -62,6 +78,7 @@ fn value(
     given: &Bound<'_, PyAny>,
     kind: &dyn Kind,
     geometry: &Geometry,
+    depth: usize,
 ) -> PyResult<Value> {
     let wrong = |expected: Message| {
         let found = given.repr().map_or_else(|_| String::new(), |repr| repr.to_string());
@@ -112,7 +129,7 @@ fn value(
                 given.extract().map_err(|_| wrong(message!("py-expected-choices")))?;
             let one = |(id, fields): (String, Bound<'_, PyDict>)| {
                 let kind = self::kind(&id)?;
-                Ok((kind.id(), self::entry(kind, Some(&fields), geometry)?))
+                Ok((kind.id(), entry_within(kind, Some(&fields), geometry, depth + 1)?))
             };
             let choice = |choice: Vec<_>| choice.into_iter().map(one).collect::<PyResult<Choice>>();
             Value::Choices(choices.into_iter().map(choice).collect::<PyResult<_>>()?)

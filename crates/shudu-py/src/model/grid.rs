@@ -258,7 +258,7 @@ impl PyGrid {
 
     /// The grid as a picture, for notebooks.
     fn _repr_svg_(&self) -> PyResult<String> {
-        let mut puzzle = constraints::usual_puzzle(self.0.geometry().clone());
+        let mut puzzle = constraints::board_for_digits(self.0.geometry().clone());
         puzzle.give_all(&self.0).map_err(|wrong| error("PuzzleError", wrong.message()))?;
         Ok(render::inline(&puzzle, &self.0))
     }

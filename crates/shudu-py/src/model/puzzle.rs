@@ -5,14 +5,14 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use shudu::formats::{Blocks, ReadOptions};
-use shudu::{Digit, DigitSet, Puzzle, PuzzleError, constraints, json, message};
+use shudu::{Control, Digit, DigitSet, Geometry, Puzzle, PuzzleError, constraints, json, message};
 
 use super::argument::{Asked, Board, PuzzleArg, RuleArg, add_named};
 use super::cells::{self, CellArg, CellsArg};
 use super::constraint::PyConstraint;
 use super::grid::geometry_error;
 use super::{PyCandidates, PyGrid, entry, rules};
-use crate::errors::{cannot_write, error, format_error, misfit};
+use crate::errors::{cannot_write, error, format_error, misfit, stopped};
 use crate::formats::{self, SizeArg};
 use crate::{language, render};
 
@@ -92,6 +92,12 @@ impl PyPuzzle {
         Self { puzzle, rules: Vec::new() }
     }
 
+    /// An empty puzzle under the usual rules of its board.
+    fn usual(geometry: impl Into<Arc<Geometry>>) -> PyResult<Self> {
+        let puzzle = constraints::usual_puzzle(geometry);
+        puzzle.map(Self::plain).map_err(|wrong| error("PuzzleError", &wrong))
+    }
+
     /// An empty puzzle; 9 × 9 and the usual rules where nothing else is said.
     pub(crate) fn on_board(
         size: Option<SizeArg>,
@@ -151,7 +157,7 @@ impl PyPuzzle {
             geometry = geometry.with_extra(extra).map_err(|wrong| geometry_error(&wrong))?;
         }
         let Some(rules) = rules else {
-            return Ok(Self::plain(constraints::usual_puzzle(geometry)));
+            return Self::usual(geometry);
         };
         let mut puzzle = Self::plain(Puzzle::new(geometry));
         for rule in rules {
@@ -170,7 +176,7 @@ impl PyPuzzle {
     ) -> PyResult<Self> {
         let grid = grid.try_borrow()?.0.clone();
         let mut puzzle = match rules {
-            None => Self::plain(constraints::usual_puzzle(grid.geometry().clone())),
+            None => Self::usual(grid.geometry().clone())?,
             Some(rules) => {
                 let mut puzzle = Self::plain(Puzzle::new(grid.geometry().clone()));
                 for rule in rules {
@@ -464,16 +470,21 @@ impl PyPuzzle {
 /// >>> shudu.check("11..............")[0].message
 /// '1 stands twice in row 1: r1c1 r1c2'
 #[pyfunction]
-#[pyo3(signature = (puzzle, grid = None, *, rules = None))]
+#[pyo3(signature = (puzzle, grid = None, *, rules = None, timeout = None))]
 pub(crate) fn check(
+    py: Python<'_>,
     puzzle: PuzzleArg<'_>,
     grid: Option<Board<'_>>,
     rules: Option<Vec<RuleArg<'_>>>,
+    timeout: Option<f64>,
 ) -> PyResult<Vec<Broken>> {
     let asked = Asked::new(&puzzle, rules)?;
     let geometry = asked.puzzle.geometry().clone();
     let grid = grid.map(|grid| grid.grid(&geometry)).transpose()?;
-    let broken = asked.quick(|puzzle| puzzle.check(&grid.unwrap_or_else(|| puzzle.grid())))?;
+    let look = |puzzle: &Puzzle, control: &Control| {
+        puzzle.check_within(&grid.unwrap_or_else(|| puzzle.grid()), control)
+    };
+    let broken = asked.look(py, timeout, look)?.map_err(stopped)?;
     Ok(Broken::list(&broken, &geometry))
 }
 
@@ -482,13 +493,18 @@ pub(crate) fn check(
 /// >>> shudu.verify("1...............", "1234341221434321")
 /// True
 #[pyfunction]
-#[pyo3(signature = (puzzle, grid, *, rules = None))]
+#[pyo3(signature = (puzzle, grid, *, rules = None, timeout = None))]
 pub(crate) fn verify(
+    py: Python<'_>,
     puzzle: PuzzleArg<'_>,
     grid: Board<'_>,
     rules: Option<Vec<RuleArg<'_>>>,
+    timeout: Option<f64>,
 ) -> PyResult<bool> {
     let asked = Asked::new(&puzzle, rules)?;
     let grid = grid.grid(asked.puzzle.geometry())?;
-    asked.quick(|puzzle| puzzle.is_solution(&grid))
+    let is_full = grid.is_full();
+    let look = |puzzle: &Puzzle, control: &Control| puzzle.check_within(&grid, control);
+    let broken = asked.look(py, timeout, look)?.map_err(stopped)?;
+    Ok(is_full && broken.is_empty())
 }

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use pyo3::prelude::*;
 use shudu::Control;
-use shudu::classic::{Clues, Single, Solution};
+use shudu::classic::{Clues, Single, Solution, is_solution};
 
 use crate::model::PyGrid;
 
@@ -36,28 +36,12 @@ pub(super) fn first(text: &str) -> PyResult<Option<Option<PyGrid>>> {
     }
     // As all solutions are, it is checked before anybody sees it.
     match found {
-        Some(solution) if is_solution(&solution, text.as_bytes()) => {
+        Some(solution) if is_solution(text.as_bytes(), &solution.map(|digit| b'0' + digit)) => {
             PyGrid::of_solution(&solution).map(|grid| Some(Some(grid)))
         }
         Some(_) => Ok(None),
         None => Ok(Some(None)),
     }
-}
-
-/// Whether digits have all givens, and every digit in each row, column and block.
-fn is_solution(solution: &Solution, givens: &[u8]) -> bool {
-    let mut seen = [0_u16; 27];
-    for (cell, (&digit, &given)) in solution.iter().zip(givens).enumerate() {
-        let is_as_given = !given.is_ascii_digit() || given == b'0' || given == b'0' + digit;
-        if !is_as_given || !(1..=9).contains(&digit) {
-            return false;
-        }
-        let (row, column) = (cell / 9, cell % 9);
-        for house in [row, 9 + column, 18 + row / 3 * 3 + column / 3] {
-            seen[house] |= 1 << digit;
-        }
-    }
-    seen.iter().all(|&digits| digits == 0b11_1111_1110)
 }
 
 /// The seconds that the engine alone takes for some lines: what calls are measured against.

@@ -1,12 +1,10 @@
 //! Solutions: one, all of them, and what it took to find them.
 
-use std::ops::ControlFlow;
-
 use pyo3::prelude::*;
-use shudu::solve::{Answer, Goal, Request};
+use shudu::solve::{self, Answer, Goal, Request};
 
 use super::{ask, classic, engine};
-use crate::errors::{error, no_answer, stopped};
+use crate::errors::no_answer;
 use crate::model::{Asked, PuzzleArg, PyGrid, RuleArg};
 use crate::work::Limits;
 
@@ -157,20 +155,10 @@ fn solutions(
     let choice = self::engine(engine)?;
     let asked = Asked::new(&puzzle, rules)?;
     let limits = Limits { timeout, max_steps, threads: None };
-    let found = asked.run(py, limits, |puzzle, control| {
-        let mut found = Vec::new();
-        if limit == 0 || !puzzle.contradictions().is_empty() {
-            return Ok(Ok(found));
-        }
-        let engine = choice.pick(puzzle)?;
-        let ended = engine.enumerate(puzzle, control, &mut |grid| {
-            found.push(PyGrid(grid.clone()));
-            if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        Ok(ended.map(|()| found))
-    })?;
-    let found = found.map_err(|reason: shudu::Message| error("ShuduError", &reason))?;
-    found.map_err(stopped)
+    let found = asked
+        .run(py, limits, |puzzle, control| solve::solutions(puzzle, choice, limit, control))?;
+    let found = found.map_err(|answer| no_answer(&answer))?;
+    Ok(found.into_iter().map(PyGrid).collect())
 }
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

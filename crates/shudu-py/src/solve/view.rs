@@ -1,8 +1,8 @@
 //! What cells may hold, and what follows from one look.
 
 use pyo3::prelude::*;
-use shudu::logic;
-use shudu::{Grid, Puzzle, solve};
+use shudu::logic::{self, NoInference};
+use shudu::{Control, Grid, Puzzle, solve};
 
 use super::engine;
 use crate::errors::{error, stopped};
@@ -23,11 +23,17 @@ fn placed(asked: &Asked, grid: Option<&Board<'_>>) -> PyResult<Grid> {
 
 /// What each cell may hold at a look: the digits that the constraints do not forbid; a filled cell keeps its own.
 #[pyfunction]
-#[pyo3(signature = (puzzle, grid = None))]
-fn candidates(puzzle: PuzzleArg<'_>, grid: Option<Board<'_>>) -> PyResult<PyCandidates> {
+#[pyo3(signature = (puzzle, grid = None, *, timeout = None))]
+fn candidates(
+    py: Python<'_>,
+    puzzle: PuzzleArg<'_>,
+    grid: Option<Board<'_>>,
+    timeout: Option<f64>,
+) -> PyResult<PyCandidates> {
     let asked = Asked::new(&puzzle, None)?;
     let grid = placed(&asked, grid.as_ref())?;
-    asked.quick(|puzzle| PyCandidates(logic::candidates(puzzle, &grid)))
+    let look = |puzzle: &Puzzle, control: &Control| logic::candidates(puzzle, &grid, control);
+    asked.look(py, timeout, look)?.map(PyCandidates).map_err(stopped)
 }
 
 /// What stands in solutions, and what stands in one of them only.
@@ -139,16 +145,20 @@ impl Inference {
 /// >>> found.placements
 /// [('r1c4', 4, 'r1c4 is 4: the last place left for it in row 1')]
 #[pyfunction]
-#[pyo3(signature = (puzzle, grid = None))]
-fn infer(py: Python<'_>, puzzle: PuzzleArg<'_>, grid: Option<Board<'_>>) -> PyResult<Inference> {
+#[pyo3(signature = (puzzle, grid = None, *, timeout = None))]
+fn infer(
+    py: Python<'_>,
+    puzzle: PuzzleArg<'_>,
+    grid: Option<Board<'_>>,
+    timeout: Option<f64>,
+) -> PyResult<Inference> {
     let asked = Asked::new(&puzzle, None)?;
     let grid = placed(&asked, grid.as_ref())?;
-    let found = if asked.has_rules() {
-        asked.quick(|puzzle| logic::infer(puzzle, &grid))?
-    } else {
-        py.detach(|| logic::infer(&asked.puzzle, &grid))
-    };
-    let found = found.map_err(|wrong| error("NoSolution", wrong.message()))?;
+    let look = |puzzle: &Puzzle, control: &Control| logic::infer(puzzle, &grid, control);
+    let found = asked.look(py, timeout, look)?.map_err(|none| match none {
+        NoInference::Contradiction(wrong) => error("NoSolution", wrong.message()),
+        NoInference::Stopped(stop) => stopped(stop),
+    })?;
     Ok(Inference { found, puzzle: asked.puzzle })
 }
 

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use shudu::logic::board::{Board, Candidate};
-use shudu::logic::study::{Action, try_error};
+use shudu::logic::study::{Action, try_error_from};
 use shudu::position::Solutions;
 use shudu::{Control, Grid, Puzzle};
 
@@ -23,7 +23,7 @@ impl Judge {
     }
 
     fn sole(&self) -> Option<&Grid> {
-        let find = || match Solutions::of_one_of_many(&self.puzzle, &Control::new()) {
+        let find = || match Solutions::of(&self.puzzle, &Control::new()) {
             Solutions::One(grid) => Some(grid),
             Solutions::Several | Solutions::None(_) | Solutions::Unknown(_) => None,
         };
@@ -32,7 +32,7 @@ impl Judge {
 
     /// Whether there is a solution from here. After a wrong guess there is none, and anything may be concluded.
     pub(super) fn is_on_track(&self, board: &Board) -> bool {
-        let Some(solution) = self.sole() else { return has_solution(board) };
+        let Some(solution) = self.sole() else { return self.has_solution(board) };
         solution.filled().all(|(cell, digit)| match board.digit(cell) {
             Some(stands) => stands == digit,
             None => board.candidates(cell).contains(digit),
@@ -52,10 +52,10 @@ impl Judge {
             }
             Action::Reduce => otherwise.place(concluded.cell, concluded.digit),
         }
-        !has_solution(&otherwise)
+        !self.has_solution(&otherwise)
     }
-}
 
-fn has_solution(board: &Board) -> bool {
-    try_error(board, Some(TRIES)).solution.is_some()
+    fn has_solution(&self, board: &Board) -> bool {
+        try_error_from(&self.puzzle, board, Some(TRIES), &mut || false).solution.is_some()
+    }
 }

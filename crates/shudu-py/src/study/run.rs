@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use shudu::logic::board::Board;
 use shudu::logic::study::{Action, Ending, Method, Options, Run, World, in_order};
-use shudu::logic::study::{solve_with, try_error_until};
+use shudu::logic::study::{solve_with, try_error};
 use shudu::{Cell, Message, Puzzle, message, pictures};
 
 use super::judge::Judge;
@@ -269,13 +269,13 @@ pub(super) fn study_try_error(
     board: &StudyWorld,
     limit: Option<u64>,
 ) -> PyResult<(Option<String>, u64, bool)> {
-    let start = board.world.board();
+    let start = &*board.world;
     let mut raised = None;
     let mut is_stopped = || {
         raised = Python::attach(|py| py.check_signals().err());
         raised.is_some()
     };
-    let trial = py.detach(|| try_error_until(start, limit, &mut is_stopped));
+    let trial = py.detach(|| try_error(start, limit, &mut is_stopped));
     let solution = trial.solution.as_ref().map(line);
     raised.map_or(Ok((solution, trial.tries, trial.is_cut)), Err)
 }

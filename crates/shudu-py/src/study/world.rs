@@ -11,7 +11,9 @@ use shudu::logic::board::{Board, Candidate, HouseShape};
 use shudu::logic::study::{Action, Mark, Method, Record, Refusal, World};
 use shudu::position::rules;
 use shudu::render::{self, Marks, Theme, View};
-use shudu::{Cell, Digit, Engine as _, Grid, Language, Message, Puzzle, classic::Classic, message};
+use shudu::{
+    Cell, Control, Digit, Engine as _, Grid, Language, Message, Puzzle, classic::Classic, message,
+};
 
 use super::judge::Judge;
 use crate::errors::{error, format_error};
@@ -63,12 +65,16 @@ impl StudyWorld {
     }
 
     fn of_puzzle(puzzle: Puzzle) -> PyResult<Self> {
+        let puzzle = Arc::new(puzzle);
+        let control = Control::new();
+        let world = rules(&puzzle, &control)
+            .and_then(|rules| World::of(puzzle.clone(), &rules, WRITTEN_LIMIT, &control))
+            .map_err(|reason| error("PuzzleError", &reason))?;
+        // The methods know other houses too, the classes of Python do not.
         if Classic.supports(&puzzle).is_err() {
             return Err(error("PuzzleError", &message!("study-classic-only")));
         }
-        let rules = rules(&puzzle).map_err(|reason| error("PuzzleError", &reason))?;
-        let board = Board::at(&puzzle, rules, &puzzle.grid());
-        Ok(Self::new(World::new(board, WRITTEN_LIMIT), Arc::new(puzzle)))
+        Ok(Self::new(world, puzzle))
     }
 
     /// The name of the cell that was looked at last, and that it is not known any more.

@@ -15,14 +15,12 @@ mod player;
 mod sketches;
 mod step;
 
-use std::f32::consts::PI;
-
+use shudu_core::contour::{are_in_line, contours, pill};
 use shudu_core::{Cell, Digit, DigitSet, Geometry, Language, Outline, Shape, Sketch, Tone};
 use unicode_width::UnicodeWidthStr;
 
 use crate::borders::{Borders, runs};
 use crate::listing::{listing, one_line};
-use crate::outline::outline;
 use crate::view::Content;
 use crate::{Anchor, Element, Form, Point, Role, Scene, View};
 
@@ -267,12 +265,12 @@ impl<'a> Composer<'a> {
         let geometry = self.view.puzzle().geometry();
         let places: Vec<(usize, usize)> =
             cells.iter().filter_map(|&cell| geometry.position(cell)).collect();
-        for points in outline(&places, inset) {
+        for points in contours(&places, inset) {
             self.closed(role, &points, width);
         }
         for &cell in cells.iter().filter(|&&cell| geometry.position(cell).is_none()) {
             let (x, y) = self.corner(cell);
-            let points = outline(&[(0, 0)], inset).concat();
+            let points = contours(&[(0, 0)], inset).concat();
             let points = points.iter().map(|point| (x + point.0, y + point.1)).collect();
             self.push(role, Form::Line { points, closed: true, width });
         }
@@ -507,28 +505,6 @@ fn arrow_head(points: &[Point]) -> Option<Vec<Point>> {
     let (right, down) = (ARROW_HEAD * right / length, ARROW_HEAD * down / length);
     let side = |aside: f32| (tip.0 - right - aside * down, tip.1 - down + aside * right);
     Some(vec![side(0.8), tip, side(-0.8)])
-}
-
-/// Whether the points lie on one line.
-fn are_in_line(points: &[Point]) -> bool {
-    let [first, second, rest @ ..] = points else { return true };
-    let (right, down) = (second.0 - first.0, second.1 - first.1);
-    rest.iter().all(|point| {
-        let (x, y) = (point.0 - first.0, point.1 - first.1);
-        (x * down - y * right).abs() < 0.01
-    })
-}
-
-/// The outline of everything within a radius of the line between two points.
-fn pill(first: Point, last: Point, radius: f32) -> Vec<Point> {
-    let angle = (last.1 - first.1).atan2(last.0 - first.0);
-    let half = |middle: Point, start: f32| {
-        (0..=12).map(move |step| {
-            let (sine, cosine) = (start + PI * step as f32 / 12.0).sin_cos();
-            (middle.0 + radius * cosine, middle.1 + radius * sine)
-        })
-    };
-    half(last, angle - PI / 2.0).chain(half(first, angle + PI / 2.0)).collect()
 }
 
 /// How many marks stand side by side in a cell: the least square that holds all digits.

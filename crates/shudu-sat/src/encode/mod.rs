@@ -240,6 +240,10 @@ impl<'a> Encoder<'a> {
     /// Adds clauses that say what a primitive does.
     pub(crate) fn encode(&mut self, primitive: &Primitive) {
         self.look_up();
+        // There will be no formula, so its clauses need not be made either.
+        if self.formula.is_too_large() {
+            return;
+        }
         match primitive {
             Primitive::AllDifferent(cells) => self.all_different(cells),
             Primitive::House(cells) => self.house(cells),

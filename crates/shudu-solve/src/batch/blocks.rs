@@ -2,10 +2,11 @@
 
 use std::io::Read;
 
-use memchr::{memchr_iter, memrchr};
-use shudu_core::message;
-use shudu_formats::ReadError;
+use memchr::{memchr_iter, memchr2_iter, memrchr};
+use shudu_core::{MAX_SIDE, message};
+use shudu_formats::{Pieces, ReadError, Record};
 
+use super::parse::{is_blank, plain_puzzle};
 use super::{BatchError, Form};
 
 /// How much is read at a time.
@@ -18,22 +19,25 @@ const LONGEST: usize = 4 * BLOCK;
 #[derive(Debug, Default)]
 pub(super) struct Block {
     pub(super) n_bytes: usize,
+    /// How many line feeds it has.
     pub(super) n_lines: usize,
+    /// The puzzles of the block, if they had to be read to find where it ends.
+    pub(super) read: Option<Vec<Result<Record, ReadError>>>,
 }
 
 /// Reads blocks.
 pub(super) struct Blocks<R> {
     input: R,
     form: Form,
+    pieces: Pieces,
     /// Read, but not yet part of a block.
     rest: Vec<u8>,
     is_at_end: bool,
-    n_lines: usize,
 }
 
 impl<R: Read> Blocks<R> {
-    pub(super) fn new(input: R, form: Form) -> Self {
-        Self { input, form, rest: Vec::new(), is_at_end: false, n_lines: 0 }
+    pub(super) fn new(input: R, form: Form, pieces: Pieces) -> Self {
+        Self { input, form, pieces, rest: Vec::new(), is_at_end: false }
     }
 
     /// Puts the next block into `text`; none at the end of the input.
@@ -44,22 +48,25 @@ impl<R: Read> Blocks<R> {
             if !self.is_at_end {
                 self.fill(text)?;
             }
-            let end = if self.is_at_end { text.len() } else { self.cut(text) };
+            let (mut end, mut read) =
+                if self.is_at_end { (text.len(), None) } else { self.cut(text) };
+            if end == 0 && self.is_at_end {
+                return Ok(None);
+            }
+            if end == 0 && text.len() > LONGEST {
+                // No puzzle is that long: the reader says what is wrong, and the run ends.
+                let error =
+                    || ReadError::new(1, 1, message!("read-puzzle-too-long", most = LONGEST));
+                let long = self.pieces.read(text).find_map(Result::err).filter(ReadError::is_fatal);
+                let long =
+                    long.unwrap_or_else(|| error().with_help(message!("read-too-long-help")));
+                (end, read) = (text.len(), Some(vec![Err(long.into_fatal())]));
+            }
             if end > 0 {
                 self.rest.extend_from_slice(&text[end..]);
                 text.truncate(end);
                 let n_lines = memchr_iter(b'\n', text).count();
-                self.n_lines += n_lines;
-                return Ok(Some(Block { n_bytes: end, n_lines }));
-            }
-            if self.is_at_end {
-                return Ok(None);
-            }
-            if text.len() > LONGEST {
-                let line = self.n_lines + 1;
-                let error =
-                    ReadError::new(line, 1, message!("read-puzzle-too-long", most = LONGEST));
-                return Err(BatchError::TooLong(error.with_help(message!("read-too-long-help"))));
+                return Ok(Some(Block { n_bytes: end, n_lines, read }));
             }
         }
     }
@@ -83,20 +90,62 @@ impl<R: Read> Blocks<R> {
         Ok(())
     }
 
-    /// Where the block ends: after the last whole puzzle; 0 if there is none yet.
-    fn cut(&self, text: &[u8]) -> usize {
+    /// Where the block ends: after the last whole puzzle; 0 if there is none yet. With the puzzles before it, where
+    /// only reading them tells.
+    fn cut(&self, text: &[u8]) -> (usize, Option<Vec<Result<Record, ReadError>>>) {
         let last_line = memrchr(b'\n', text).map_or(0, |end| end + 1);
+        let lines = &text[..last_line];
         match self.form {
-            Form::Line => last_line,
-            Form::Grid | Form::Blocks => last_blank_line(&text[..last_line])
-                .unwrap_or_else(|| ninth_line(&text[..last_line])),
+            Form::Line if last_line == 0 => (last_return(text), None),
+            Form::Line => (last_line, None),
+            Form::Grid | Form::Blocks => match last_blank_line(lines).or_else(|| plain_rows(lines))
+            {
+                Some(end) => (end, None),
+                None => self.cut_by_reading(lines),
+            },
         }
     }
+
+    /// Reads puzzles until so few lines are left that the next one's size might be told by lines that are not
+    /// here yet.
+    fn cut_by_reading(&self, text: &[u8]) -> (usize, Option<Vec<Result<Record, ReadError>>>) {
+        let ends: Vec<usize> = line_ends(text).collect();
+        let mut reader = self.pieces.read(text);
+        let (mut read, mut end) = (Vec::new(), 0);
+        while let Some(record) = reader.next() {
+            if reader.n_lines() + LOOKAHEAD > ends.len() {
+                break;
+            }
+            end = reader.n_lines().checked_sub(1).map_or(0, |last| ends[last]);
+            read.push(record);
+        }
+        if end == 0 { (0, None) } else { (end, Some(read)) }
+    }
+}
+
+/// The rows format looks at no more lines than this to find the size of a board.
+const LOOKAHEAD: usize = 4 * MAX_SIDE + 2;
+
+/// After each line.
+fn line_ends(text: &[u8]) -> impl Iterator<Item = usize> + '_ {
+    memchr2_iter(b'\n', b'\r', text)
+        .filter(|&at| text[at] == b'\n' || text.get(at + 1) != Some(&b'\n'))
+        .map(|at| at + 1)
+}
+
+/// How many lines end in a text: with a line feed, a carriage return, or both.
+pub(super) fn count_lines(text: &[u8]) -> usize {
+    line_ends(text).count()
+}
+
+/// After the last carriage return that is not at the end, where a line feed may follow.
+fn last_return(text: &[u8]) -> usize {
+    let before = &text[..text.len().saturating_sub(1)];
+    memrchr(b'\r', before).map_or(0, |at| at + 1)
 }
 
 /// After the last blank line, if there is one.
 fn last_blank_line(text: &[u8]) -> Option<usize> {
-    let is_blank = |line: &[u8]| line.iter().all(u8::is_ascii_whitespace);
     let mut end = text.len();
     while end > 0 {
         let start = memrchr(b'\n', &text[..end - 1]).map_or(0, |at| at + 1);
@@ -108,23 +157,23 @@ fn last_blank_line(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// After the last line whose number among those with cells is a multiple of nine.
-fn ninth_line(text: &[u8]) -> usize {
-    let (mut n_rows, mut end, mut cut) = (0, 0, 0);
-    for line in text.split_inclusive(|byte| *byte == b'\n') {
-        end += line.len();
-        if super::parse::is_row(line) {
-            n_rows += 1;
-            if n_rows % 9 == 0 {
-                cut = end;
-            }
-        }
+/// After the last of the puzzles that the text starts with, if their rows are plain.
+fn plain_rows(text: &[u8]) -> Option<usize> {
+    let (mut end, mut cells) = (0, Vec::new());
+    while let Some(next) = plain_puzzle(text, end, &mut cells)
+        // What follows the last rows may still belong to them.
+        && next < text.len()
+    {
+        end = next;
+        cells.clear();
     }
-    cut
+    (end > 0).then_some(end)
 }
 
 #[cfg(test)]
 mod tests {
+    use shudu_formats::{ReadOptions, find};
+
     use super::*;
 
     /// Gives a few bytes at a time, as a pipe does.
@@ -139,8 +188,12 @@ mod tests {
         }
     }
 
+    fn pieces(form: Form) -> Pieces {
+        Pieces::new("in", find(form.id()).unwrap(), ReadOptions::default())
+    }
+
     fn blocks(text: &[u8], form: Form, drop: usize) -> Vec<Vec<u8>> {
-        let mut blocks = Blocks::new(Drops(text, drop), form);
+        let mut blocks = Blocks::new(Drops(text, drop), form, pieces(form));
         let mut found = Vec::new();
         let mut block = Vec::new();
         while blocks.next(&mut block).unwrap().is_some() {
@@ -172,8 +225,22 @@ mod tests {
     }
 
     #[test]
+    fn rows_without_a_blank_line_are_cut_where_the_reader_ends_puzzles() {
+        let board = |n: usize| format!("{}\n", ".".repeat(n)).repeat(n);
+        let text: String = (0..20_000).map(|number| board(4 + number % 6)).collect();
+        let mut blocks = Blocks::new(text.as_bytes(), Form::Grid, pieces(Form::Grid));
+        let (mut block, mut sizes) = (Vec::new(), Vec::new());
+        while let Some(found) = blocks.next(&mut block).unwrap() {
+            let read = found.read.unwrap_or_else(|| pieces(Form::Grid).read(&block).collect());
+            sizes.extend(read.into_iter().map(|record| record.unwrap().puzzle.geometry().rows()));
+        }
+        assert!(sizes.iter().copied().eq((0..20_000).map(|number| 4 + number % 6)));
+    }
+
+    #[test]
     fn an_endless_line_is_refused() {
-        let mut blocks = Blocks::new(std::io::repeat(b'1'), Form::Line);
-        assert!(matches!(blocks.next(&mut Vec::new()), Err(BatchError::TooLong(_))));
+        let mut blocks = Blocks::new(std::io::repeat(b'1'), Form::Line, pieces(Form::Line));
+        let read = blocks.next(&mut Vec::new()).unwrap().unwrap().read.unwrap();
+        assert!(matches!(&read[..], [Err(error)] if error.is_fatal()));
     }
 }

@@ -3,28 +3,34 @@
 //! ```text
 //! input ── Blocks: about a mebibyte, cut between puzzles       one worker at a time
 //!            ├── worker 1: parse ── lanes ── text ──┐
+//!            │               ╰ anything odd ── Reader ── solve
 //!            ├── worker 2: parse ── lanes ── text ──┤          all at once
 //!            ╰── …                                  │
 //! output ◄── each in its turn ──────────────────────╯          one worker at a time
 //! ```
 //!
+//! The parser takes only what is plainly a classic puzzle. What a line means that is anything else, the format's
+//! own reader says, and the front solves it: so a text has the same answers here as puzzle by puzzle.
+//!
 //! See [`in_order`]: there are as many blocks in memory as workers.
 
 mod blocks;
+mod odd;
 mod parse;
 mod write;
 
 use std::io::{self, Read, Write};
 
 use shudu_classic::lanes::{Answers, Outcome, Puzzles, Stats};
-use shudu_classic::{Lanes, Simd};
+use shudu_classic::{Lanes, Simd, is_solution};
 use shudu_core::{Control, Language, Stop};
-use shudu_formats::ReadError;
+use shudu_formats::{Pieces, ReadError};
 
 use blocks::{Block, Blocks};
+use odd::OddPiece;
 pub use write::why_no_solution;
 
-use crate::in_order;
+use crate::{EngineChoice, in_order};
 
 /// A form in which classic puzzles come by the million.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,17 +53,28 @@ impl Form {
             _ => None,
         }
     }
+
+    /// The id of the format.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Grid => "grid",
+            Self::Blocks => "blocks",
+        }
+    }
 }
 
 /// What to do with a stream of classic puzzles.
 #[derive(Debug, Clone)]
 pub struct Batch {
-    /// What errors call the input.
-    pub source: String,
-    /// The form of the puzzles.
+    /// How the input is read where it is not plainly a classic puzzle.
+    pub pieces: Pieces,
+    /// The form of the puzzles, which is that of the pieces.
     pub from: Form,
     /// The form of the solutions.
     pub to: Form,
+    /// Which engine solves what is not plainly a classic puzzle.
+    pub engine: EngineChoice,
     /// Whether to prove that there is no other solution.
     pub unique: bool,
     /// How many workers; at least one.
@@ -92,10 +109,12 @@ pub enum BatchError {
     Read(io::Error),
     /// The output could not be written.
     Write(io::Error),
-    /// A line is longer than any puzzle may be.
-    TooLong(ReadError),
+    /// The input cannot be read on, such as after a line that is longer than any puzzle may be.
+    Unreadable(ReadError),
     /// Somebody asked for it.
     Stopped(Stop),
+    /// The engine gave a grid that is no solution, which nobody gets to see.
+    Erred,
 }
 
 /// What a batch tells while it runs, in the order of the puzzles.
@@ -118,7 +137,7 @@ impl Batch {
         observer: &mut dyn Observer,
         control: &Control,
     ) -> Result<BatchStats, BatchError> {
-        let mut blocks = Blocks::new(input, self.from);
+        let mut blocks = Blocks::new(input, self.from, self.pieces.clone());
         let mut sink = Sink { output, observer, stats: BatchStats::default(), n_lines: 0 };
         in_order(
             self.threads,
@@ -146,6 +165,8 @@ struct Worker {
     block: Block,
     stats: Stats,
     parsed: parse::Parsed,
+    /// What the reader and the front made of everything that is not plainly a classic puzzle.
+    odd: Vec<OddPiece>,
     solutions: Vec<u8>,
     outcomes: Vec<Outcome>,
     out: Vec<u8>,
@@ -159,6 +180,7 @@ impl Worker {
             block: Block::default(),
             stats: Stats::default(),
             parsed: parse::Parsed::default(),
+            odd: Vec::new(),
             solutions: Vec::new(),
             outcomes: Vec::new(),
             out: Vec::new(),
@@ -166,7 +188,16 @@ impl Worker {
     }
 
     fn solve(&mut self, batch: &Batch, control: &Control) -> Result<(), BatchError> {
-        self.parsed.parse(&self.text, self.block.n_lines, batch.from);
+        match self.block.read.take() {
+            None => self.parsed.parse(&self.text, self.block.n_lines, batch.from),
+            Some(read) => {
+                self.parsed.parse(&[], 0, batch.from);
+                self.outcomes.clear();
+                self.stats = Stats::default();
+                self.odd = vec![OddPiece::of_records(read, batch, control)?];
+                return Ok(());
+            }
+        }
         let text = self.parsed.text(&self.text, batch.from);
         let puzzles = Puzzles::new(text, &self.parsed.starts).expect("the parser found 81 bytes");
         self.outcomes.clear();
@@ -180,6 +211,16 @@ impl Worker {
         let limit = if batch.unique { 2 } else { 1 };
         self.stats =
             self.lanes.run(puzzles, limit, answers, control).map_err(BatchError::Stopped)?;
+        let solutions = self.solutions.chunks_exact(write::STRIDE);
+        let mut solved = self.outcomes.iter().zip(solutions).zip(&self.parsed.starts);
+        let is_sound = solved.all(|((outcome, solution), &start)| {
+            *outcome != Outcome::Solutions(1)
+                || is_solution(&text[start as usize..][..81], &solution[..81])
+        });
+        if !is_sound {
+            return Err(BatchError::Erred);
+        }
+        self.odd = odd::solve(self, batch, control)?;
         Ok(())
     }
 }
@@ -200,16 +241,19 @@ impl<W: Write> Sink<'_, W> {
         worker.out.clear();
         let results = write::results(batch, worker, first);
         self.output.write_all(results.text(worker)).map_err(BatchError::Write)?;
+        if let Some(error) = results.fatal {
+            return Err(BatchError::Unreadable(error));
+        }
         for error in &results.unread {
             self.observer.unread(error);
         }
         self.stats.puzzles += results.n_puzzles;
         self.stats.solved += results.n_solved;
         self.stats.unread += results.unread.len() as u64;
-        self.stats.guesses += worker.stats.guesses;
-        self.stats.without_guess += worker.stats.without_guess;
+        self.stats.guesses += worker.stats.guesses + results.guesses;
+        self.stats.without_guess += worker.stats.without_guess + results.without_guess;
         self.stats.bytes += worker.block.n_bytes as u64;
-        self.n_lines += worker.block.n_lines;
+        self.n_lines += results.n_lines;
         self.observer.progress(&self.stats);
         Ok(())
     }

@@ -1,4 +1,7 @@
 //! Finding the puzzles of a block.
+//!
+//! What is found here is what the format's own reader would find: only text whose meaning is beyond doubt is taken,
+//! lines of 81 characters and rows of nine. Everything else is a piece for that reader.
 
 use std::ops::Range;
 
@@ -6,25 +9,23 @@ use memchr::memchr_iter;
 
 use super::Form;
 
-/// The puzzles of a block: where each one's 81 characters are, and which ones are not like that.
+/// The puzzles of a block: where each one's 81 characters are, and the pieces that need the format's reader.
 #[derive(Debug, Default)]
 pub(super) struct Parsed {
     /// Where puzzles start in [`Parsed::text`].
     pub(super) starts: Vec<u32>,
-    /// The lines of puzzles that are none, by the number of good puzzles before them.
-    pub(super) bad: Vec<Bad>,
-    /// Where each good puzzle's lines are, for forms of several lines.
-    pub(super) places: Vec<Range<usize>>,
+    /// The other pieces, in order.
+    pub(super) odd: Vec<Odd>,
     /// The characters of puzzles that are not together in the block's own text.
     compact: Vec<u8>,
 }
 
-/// A puzzle that is none.
+/// A piece of the block that the format's reader has to look at.
 #[derive(Debug)]
-pub(super) struct Bad {
-    /// How many good puzzles come before it.
+pub(super) struct Odd {
+    /// How many puzzles come before it.
     pub(super) after: usize,
-    /// Its lines in the block's text.
+    /// Where it is in the block's text.
     pub(super) place: Range<usize>,
 }
 
@@ -32,8 +33,7 @@ impl Parsed {
     /// Finds the puzzles in a text of so many lines.
     pub(super) fn parse(&mut self, text: &[u8], n_lines: usize, form: Form) {
         self.starts.clear();
-        self.bad.clear();
-        self.places.clear();
+        self.odd.clear();
         self.compact.clear();
         match form {
             Form::Line => self.parse_lines(text, n_lines),
@@ -56,81 +56,38 @@ impl Parsed {
         let mut start = 0;
         for end in memchr_iter(b'\n', text).chain([text.len()]) {
             let line = &text[start..end];
-            if line.len() == 81 && may_start_puzzle(line[0]) {
+            let line = line.strip_suffix(b"\r").unwrap_or(line);
+            if line.len() == 81 {
                 self.starts.push(start as u32);
-            } else {
-                self.parse_odd_line(text, start..end);
+            } else if !line.is_empty() {
+                self.odd.push(Odd { after: self.starts.len(), place: start..end });
             }
             start = end + 1;
         }
     }
 
-    fn parse_odd_line(&mut self, text: &[u8], place: Range<usize>) {
-        let line = &text[place.clone()];
-        let puzzle = content(line);
-        if puzzle.len() == 81 {
-            let spaces = line.len() - line.trim_ascii_start().len();
-            self.starts.push((place.start + spaces) as u32);
-        } else if !puzzle.is_empty() {
-            self.bad.push(Bad { after: self.starts.len(), place });
-        }
-    }
-
-    /// Nine rows make a puzzle; a blank line ends one that has fewer.
+    /// Nine rows make a puzzle. Where there are none, the rest up to the next blank line is for the reader.
     fn parse_rows(&mut self, text: &[u8]) {
-        let (mut start, mut end, mut n_rows) = (0, 0, 0);
-        let mut is_good = true;
-        for line in text.split_inclusive(|byte| *byte == b'\n') {
-            let (line_start, row) = (end, content(line));
-            end += line.len();
-            if row.is_empty() {
-                let is_comment = line.iter().any(|byte| !byte.is_ascii_whitespace());
-                if n_rows > 0 && !is_comment {
-                    self.end_rows(start..line_start, n_rows, is_good);
-                    (n_rows, is_good) = (0, true);
-                }
+        let mut at = 0;
+        while at < text.len() {
+            let line = at..line_end(text, at);
+            if is_blank(&text[line.clone()]) {
+                at = line.end;
                 continue;
             }
-            if !is_row(line) {
+            let before = self.compact.len();
+            if let Some(end) = plain_puzzle(text, at, &mut self.compact) {
+                self.starts.push(before as u32);
+                at = end;
                 continue;
             }
-            if n_rows == 0 {
-                start = line_start;
+            self.compact.truncate(before);
+            let start = at;
+            while at < text.len() && !is_blank(&text[at..line_end(text, at)]) {
+                at = line_end(text, at);
             }
-            n_rows += 1;
-            is_good &= self.add_row(row);
-            if n_rows == 9 {
-                self.end_rows(start..end, 9, is_good);
-                (n_rows, is_good) = (0, true);
-            }
+            self.odd.push(Odd { after: self.starts.len(), place: start..at });
         }
-        if n_rows > 0 {
-            self.end_rows(start..end, n_rows, is_good);
-        }
-    }
-
-    /// Adds a row's nine characters; false if it has others.
-    fn add_row(&mut self, row: &[u8]) -> bool {
-        let before = self.compact.len();
-        for &byte in row {
-            match byte {
-                b'0'..=b'9' | b'.' => self.compact.push(byte),
-                b' ' | b'\t' | b'|' => {}
-                _ => return false,
-            }
-        }
-        self.compact.len() == before + 9
-    }
-
-    fn end_rows(&mut self, place: Range<usize>, n_rows: usize, is_good: bool) {
-        let length = self.starts.len() * 81;
-        if is_good && n_rows == 9 {
-            self.starts.push(length as u32);
-            self.places.push(place);
-        } else {
-            self.bad.push(Bad { after: self.starts.len(), place });
-        }
-        self.compact.truncate(self.starts.len() * 81);
     }
 }
 
@@ -142,36 +99,94 @@ const LINE: usize = 82;
 /// the engine finds.
 fn are_all_puzzles(text: &[u8], n_lines: usize) -> bool {
     let (lines, rest) = text.as_chunks::<LINE>();
-    rest.is_empty()
-        && lines.len() == n_lines
-        && lines.iter().all(|line| line[LINE - 1] == b'\n' && may_start_puzzle(line[0]))
+    rest.is_empty() && lines.len() == n_lines && lines.iter().all(|line| line[LINE - 1] == b'\n')
 }
 
-/// Whether a line that starts so is neither a comment nor indented.
-fn may_start_puzzle(byte: u8) -> bool {
-    byte != b'#' && !byte.is_ascii_whitespace()
+/// The end of the line that starts here, its line end included.
+fn line_end(text: &[u8], start: usize) -> usize {
+    memchr::memchr(b'\n', &text[start..]).map_or(text.len(), |end| start + end + 1)
 }
 
-/// A line without its comment and the white space around it.
-fn content(line: &[u8]) -> &[u8] {
-    let line = line.trim_ascii();
-    match line.first() {
-        Some(b'#') => &[],
-        _ if line.len() <= 81 => line,
-        _ => {
-            let comment =
-                line.windows(2).position(|pair| pair[0].is_ascii_whitespace() && pair[1] == b'#');
-            comment.map_or(line, |start| line[..start].trim_ascii_end())
+/// Whether nothing stands on a line, not even a comment. White space beyond ASCII is for the reader to find.
+pub(super) fn is_blank(line: &[u8]) -> bool {
+    // A carriage return within the line would end it there.
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    line.iter().all(|byte| matches!(byte, b' ' | b'\t'))
+}
+
+/// Adds the 81 characters of the puzzle that starts with this line, and the end of its last row together with
+/// the drawing and the comments after it; none if it is not nine rows of nine digits or dots.
+pub(super) fn plain_puzzle(text: &[u8], start: usize, cells: &mut Vec<u8>) -> Option<usize> {
+    let (mut at, mut n_rows) = (start, 0);
+    while at < text.len() {
+        let end = line_end(text, at);
+        let line = &text[at..end];
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        match Sort::of(line) {
+            Sort::Blank => break,
+            Sort::Drawing => {}
+            // It may be a row of the next puzzle or part of this one's drawing.
+            Sort::Other => return None,
+            Sort::Row if n_rows == 9 => break,
+            Sort::Row => {
+                cells.extend(line.iter().filter(|byte| !is_gap(**byte)));
+                n_rows += 1;
+            }
+        }
+        at = end;
+    }
+    (n_rows == 9).then_some(at)
+}
+
+/// What a line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Blank,
+    /// Nine digits or dots.
+    Row,
+    /// Part of a drawing such as `+---+`, or a comment.
+    Drawing,
+    Other,
+}
+
+impl Sort {
+    /// The sort of a line without its end.
+    fn of(line: &[u8]) -> Self {
+        if line.iter().any(|byte| !matches!(byte, b' '..=b'~' | b'\t')) {
+            return Self::Other;
+        }
+        let content = line.trim_ascii();
+        match content.first() {
+            None => Self::Blank,
+            Some(b'#') => Self::Drawing,
+            Some(_) if is_row(content) => Self::Row,
+            // Dashes alone may be empty cells elsewhere, never beside digits and dots.
+            Some(_) if content.iter().all(|byte| b"+-=|: \t".contains(byte)) => Self::Drawing,
+            Some(_) => Self::Other,
         }
     }
 }
 
-/// Whether a line holds cells, and is no part of a drawing such as `+---+`.
-pub(super) fn is_row(line: &[u8]) -> bool {
-    let line = content(line);
-    let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'?' | b'_');
-    !line.is_empty()
-        && (line.iter().any(is_cell) || line.iter().any(|byte| !b"+-=|:* \t".contains(byte)))
+fn is_gap(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'|')
+}
+
+/// Whether a line has nine digits or dots: together, in threes, or each alone.
+fn is_row(line: &[u8]) -> bool {
+    let is_cell = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.');
+    if !line.iter().all(|byte| is_cell(byte) || is_gap(*byte)) {
+        return false;
+    }
+    let mut groups = line.split(|byte| is_gap(*byte)).map(<[u8]>::len).filter(|length| *length > 0);
+    let Some(length) = groups.next() else { return false };
+    let mut n_groups = 1;
+    let is_even = groups.all(|other| {
+        n_groups += 1;
+        other == length
+    });
+    is_even && n_groups * length == 9
 }
 
 #[cfg(test)]
@@ -185,31 +200,33 @@ mod tests {
         let chars = parsed.text(text.as_bytes(), form);
         let good = parsed.starts.iter().map(|&start| &chars[start as usize..start as usize + 81]);
         let good = good.map(|chars| String::from_utf8(chars.to_vec()).unwrap()).collect();
-        let bad = parsed.bad.iter().map(|bad| (bad.after, text[bad.place.clone()].to_owned()));
-        (good, bad.collect())
+        let odd = parsed.odd.iter().map(|odd| (odd.after, text[odd.place.clone()].to_owned()));
+        (good, odd.collect())
     }
 
     #[test]
-    fn lines_may_have_comments_and_any_line_ends() {
+    fn lines_that_need_a_reader_are_pieces() {
         let a = "1".repeat(81);
         let b = ".".repeat(81);
         let text = format!("# head\n{a}\r\n\n  {b}  # why\n{b}#\nshort\n{a}");
-        let (good, bad) = parse(&text, Form::Line);
-        assert_eq!(good, [a.clone(), b.clone(), a]);
-        assert_eq!(bad, [(2, format!("{b}#")), (2, "short".to_owned())]);
+        let (good, odd) = parse(&text, Form::Line);
+        assert_eq!(good, [a.clone(), a]);
+        let pieces = [(0, "# head".to_owned()), (1, format!("  {b}  # why")), (1, format!("{b}#"))];
+        assert_eq!(odd[..3], pieces);
+        assert_eq!(odd[3..], [(1, "short".to_owned())]);
     }
 
     #[test]
     fn lines_that_are_only_together_as_long_as_they_should_be_are_none() {
         let a = "1".repeat(81);
         let text = format!("{a}\n{}\n{}\n{a}\n", "2".repeat(80), "3".repeat(82));
-        let (good, bad) = parse(&text, Form::Line);
+        let (good, odd) = parse(&text, Form::Line);
         assert_eq!(good, [a.clone(), a.clone()]);
-        assert_eq!(bad, [(1, "2".repeat(80)), (1, "3".repeat(82))]);
+        assert_eq!(odd, [(1, "2".repeat(80)), (1, "3".repeat(82))]);
         let text = format!("{a}\n{}\n{}\n{a}\n", "2".repeat(40), "3".repeat(40));
-        let (good, bad) = parse(&text, Form::Line);
+        let (good, odd) = parse(&text, Form::Line);
         assert_eq!(good, [a.clone(), a]);
-        assert_eq!(bad, [(1, "2".repeat(40)), (1, "3".repeat(40))]);
+        assert_eq!(odd, [(1, "2".repeat(40)), (1, "3".repeat(40))]);
     }
 
     #[test]
@@ -218,9 +235,9 @@ mod tests {
         let spaced = "1 2 3 4 5 6 7 8 0\r\n".repeat(9);
         let drawn = "+---+---+---+\n|123|456|78.|\n".repeat(9);
         let text = format!("{compact}{spaced}\n# note\n{drawn}\n1234\n\n{compact}12345678x\n");
-        let (good, bad) = parse(&text, Form::Grid);
+        let (good, odd) = parse(&text, Form::Grid);
         let dots = "12345678.".repeat(9);
-        assert_eq!(good, [dots.clone(), "123456780".repeat(9), dots.clone(), dots]);
-        assert_eq!(bad, [(3, "1234\n".to_owned()), (4, "12345678x\n".to_owned())]);
+        assert_eq!(good, [dots.clone(), "123456780".repeat(9), dots]);
+        assert_eq!(odd, [(3, "1234\n".to_owned()), (3, format!("{compact}12345678x\n"))]);
     }
 }

@@ -1,12 +1,13 @@
 //! The text of a block's results.
 
-use std::ops::Range;
-
 use shudu_classic::lanes::Outcome;
-use shudu_core::{Message, message};
-use shudu_formats::{ReadError, ReadOptions, Reader, find};
+use shudu_core::{Grid, Message, message};
+use shudu_formats::{ReadError, find};
 
+use super::blocks::count_lines;
+use super::odd::{OddAnswer, OddPiece};
 use super::{Batch, Form, Worker};
+use crate::Answer;
 use crate::report::no_solution;
 
 /// 81 digits and a line's end.
@@ -20,10 +21,18 @@ pub(super) struct First {
 }
 
 /// What a block comes to.
+#[derive(Default)]
 pub(super) struct Results {
     pub(super) n_puzzles: u64,
     pub(super) n_solved: u64,
     pub(super) unread: Vec<ReadError>,
+    /// Guesses in puzzles that are not in [`Worker::stats`], and those that took none.
+    pub(super) guesses: u64,
+    pub(super) without_guess: u64,
+    /// How many lines the block has.
+    pub(super) n_lines: usize,
+    /// Why reading ends here.
+    pub(super) fatal: Option<ReadError>,
     /// Whether the solutions are the text just as the engine wrote them.
     is_plain: bool,
 }
@@ -37,30 +46,36 @@ impl Results {
 /// Makes the text of a block's results.
 pub(super) fn results(batch: &Batch, worker: &mut Worker, first: First) -> Results {
     let is_solved = |outcome: &Outcome| *outcome == Outcome::Solutions(1);
-    let all_solved = worker.parsed.bad.is_empty() && worker.outcomes.iter().all(is_solved);
+    let all_solved = worker.odd.is_empty() && worker.outcomes.iter().all(is_solved);
     let n_good = worker.outcomes.len();
     if all_solved && batch.to == Form::Line {
         return Results {
             n_puzzles: n_good as u64,
             n_solved: n_good as u64,
-            unread: Vec::new(),
+            n_lines: worker.block.n_lines,
             is_plain: true,
+            ..Results::default()
         };
     }
-    let mut results = Results { n_puzzles: 0, n_solved: 0, unread: Vec::new(), is_plain: false };
+    let mut results = Results { n_lines: worker.block.n_lines, ..Results::default() };
     let mut out = std::mem::take(&mut worker.out);
-    let mut bad = worker.parsed.bad.iter().peekable();
+    let mut pieces = std::mem::take(&mut worker.odd).into_iter().peekable();
+    // Lines are counted up to each piece in turn.
+    let (mut counted, mut n_lines) = (0, 0);
+    let mut add = |piece: OddPiece, results: &mut Results, out: &mut Vec<u8>| {
+        n_lines += count_lines(&worker.text[counted..piece.start]);
+        counted = piece.start;
+        let lines = first.line + n_lines;
+        odd(batch, piece, First { puzzle: first.puzzle, line: lines }, results, out);
+    };
     for good in 0..=n_good {
-        while let Some(bad) = bad.next_if(|bad| bad.after == good) {
-            results.n_puzzles += 1;
-            let error = unread(batch, worker, bad.place.clone(), first, results.n_puzzles);
-            let number = first.puzzle + results.n_puzzles;
-            failure(batch, number, error.message(), &mut out);
-            results.unread.push(error);
+        while let Some(piece) = pieces.next_if(|piece| piece.after == good && !piece.replaces) {
+            add(piece, &mut results, &mut out);
         }
-        let Some(outcome) = worker.outcomes.get(good) else { break };
-        results.n_puzzles += 1;
-        let number = first.puzzle + results.n_puzzles;
+        let Some(outcome) = worker.outcomes.get(good).filter(|_| results.fatal.is_none()) else {
+            break;
+        };
+        let number = first.puzzle + results.n_puzzles + 1;
         match outcome {
             Outcome::Solutions(1) => {
                 results.n_solved += 1;
@@ -73,27 +88,72 @@ pub(super) fn results(batch: &Batch, worker: &mut Worker, first: First) -> Resul
             Outcome::Solutions(_) => {
                 failure(batch, number, &message!("several-solutions"), &mut out);
             }
+            // What these characters mean, the reader has said.
             Outcome::BadCharacter { .. } => {
-                let place = place(batch, worker, good);
-                let error = unread(batch, worker, place, first, results.n_puzzles);
-                failure(batch, number, error.message(), &mut out);
-                results.unread.push(error);
+                while let Some(piece) = pieces.next_if(|piece| piece.after == good) {
+                    add(piece, &mut results, &mut out);
+                }
+                continue;
             }
         }
+        results.n_puzzles += 1;
+    }
+    // Carriage returns end lines too, where there are any.
+    if memchr::memchr(b'\r', &worker.text).is_some() {
+        results.n_lines = count_lines(&worker.text);
     }
     worker.out = out;
     results
 }
 
-/// Where a good puzzle's lines are in the block.
-fn place(batch: &Batch, worker: &Worker, puzzle: usize) -> Range<usize> {
-    match batch.from {
-        Form::Line => {
-            let start = worker.parsed.starts[puzzle] as usize;
-            start..start + 81
+/// Adds what became of a piece that is not plainly a classic puzzle.
+fn odd(batch: &Batch, piece: OddPiece, before: First, results: &mut Results, out: &mut Vec<u8>) {
+    let n_before = (before.puzzle + results.n_puzzles) as usize;
+    for answer in piece.answers {
+        if results.fatal.is_some() {
+            return;
         }
-        Form::Grid | Form::Blocks => worker.parsed.places[puzzle].clone(),
+        let number = before.puzzle + results.n_puzzles + 1;
+        match answer {
+            OddAnswer::Solved(report) => {
+                results.n_puzzles += 1;
+                results.guesses += report.guesses;
+                results.without_guess += u64::from(report.guesses == 0);
+                match (&report.answer, report.answer.reason()) {
+                    (Answer::Solved(grid), _) => match written(batch, number, grid, out) {
+                        Ok(()) => results.n_solved += 1,
+                        Err(reason) => failure(batch, number, &reason, out),
+                    },
+                    (_, reason) => {
+                        let reason = reason.unwrap_or_else(|| message!("no-solution"));
+                        failure(batch, number, &reason, out);
+                    }
+                }
+            }
+            OddAnswer::Unread(error) => {
+                let error = error.moved_by(before.line, n_before);
+                if error.is_fatal() {
+                    results.fatal = Some(error);
+                    return;
+                }
+                results.n_puzzles += 1;
+                failure(batch, number, error.message(), out);
+                results.unread.push(error);
+            }
+        }
     }
+}
+
+/// Adds the solution of a board of any size.
+fn written(batch: &Batch, number: u64, grid: &Grid, out: &mut Vec<u8>) -> Result<(), Message> {
+    let mut text = String::new();
+    let format = find(batch.to.id()).expect("a form is a format");
+    format.write_grid(grid, &mut text).map_err(|cannot| cannot.message().clone())?;
+    if batch.to != Form::Line {
+        separate(number, out);
+    }
+    out.extend_from_slice(text.as_bytes());
+    Ok(())
 }
 
 fn solution(batch: &Batch, number: u64, digits: &[u8], out: &mut Vec<u8>) {
@@ -176,32 +236,4 @@ fn givens_agree(chars: &[u8]) -> bool {
             is_new
         })
     })
-}
-
-/// What is wrong with a puzzle's lines, in the words of the format's own reader.
-fn unread(
-    batch: &Batch,
-    worker: &Worker,
-    place: Range<usize>,
-    first: First,
-    number: u64,
-) -> ReadError {
-    let before = worker.text[..place.start].iter().filter(|byte| **byte == b'\n').count();
-    let format = match batch.from {
-        Form::Line => "line",
-        Form::Grid => "grid",
-        Form::Blocks => "blocks",
-    };
-    let options = ReadOptions { size: Some((9, 9)), ..ReadOptions::default() };
-    let input = Box::new(&worker.text[place]);
-    let error = match Reader::new(&batch.source, input, find(format), options) {
-        Err(error) => Some(error),
-        Ok(mut reader) => reader.find_map(Result::err),
-    };
-    let error = error.unwrap_or_else(|| {
-        // The format's reader takes what ours does not; that would be a fault of ours.
-        ReadError::new(1, 1, message!("read-no-puzzle")).in_source(&batch.source)
-    });
-    let n_puzzles = (first.puzzle + number) as usize - error.number();
-    error.moved_by(first.line + before, n_puzzles)
 }

@@ -5,7 +5,7 @@ import { post } from "./api.js";
 import { Board } from "./board.js";
 import { listed, t } from "./i18n.js";
 import { EMPTY, Game } from "./state.js";
-import { load, save, settings } from "./store.js";
+import { loadHere, saveHere, settings } from "./store.js";
 import { byId, toast } from "./ui.js";
 
 /**
@@ -82,14 +82,17 @@ class App {
     view?.enter(view.ownStage ? byId("own") : panel);
     if (!view?.ownStage) this.paint();
     if (location.hash !== `#${name}`) history.pushState(null, "", `#${name}`);
-    if (name !== "open") save("view", name);
+    if (name !== "open") saveHere("view", name);
     window.scrollTo(0, 0);
   }
 
-  /** Opens a puzzle that was read. @param {PuzzleAnswer} answer @param {string} [view] */
-  open(answer, view = "play") {
+  /**
+   * Opens a puzzle that was read.
+   * @param {PuzzleAnswer} answer @param {string} [view] @param {string} [copy]  whose progress to go on with, if it is not this tab's
+   */
+  open(answer, view = "play", copy = undefined) {
     this.game?.save();
-    this.game = new Game(answer);
+    this.game = new Game(answer, copy);
     this.game.onchange = (cells) => this.#changed(cells);
     this.chosen = new Set();
     this.last = null;
@@ -97,7 +100,7 @@ class App {
     this.board.setMargin(0);
     this.board.show(answer);
     this.game.remember(this.title());
-    save("current", answer.puzzle);
+    saveHere("current", answer.puzzle);
     this.onopen();
     this.go(view);
     for (const note of answer.notes ?? []) toast(note);
@@ -192,9 +195,10 @@ class App {
     this.onmode();
   }
 
-  /** The puzzle of the last visit. @returns {string | null} */
+  /** The puzzle of this tab, or of the last visit. @returns {string | null} */
   lastPuzzle() {
-    return load("current", null);
+    const last = loadHere("current", null);
+    return typeof last === "string" ? last : null;
   }
 }
 

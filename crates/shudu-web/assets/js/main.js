@@ -5,10 +5,10 @@ import { getOnce } from "./api.js";
 import { app } from "./app.js";
 import { LANGUAGES, preferred, t, translate, use } from "./i18n.js";
 import { listen } from "./input.js";
-import { listenForDrops, openAny } from "./open.js";
+import { listenForDrops, openLink, wordsOf } from "./open.js";
 import { startClock } from "./play.js";
-import { load, save, saveSettings, settings } from "./store.js";
-import { byId, choice, dialog, h, isTyping, select, tick } from "./ui.js";
+import { loadHere, save, saveSettings, settings, whenFull } from "./store.js";
+import { byId, choice, dialog, h, isTyping, select, tick, toast } from "./ui.js";
 import "./learn.js";
 import "./inside.js";
 import "./set.js";
@@ -107,11 +107,8 @@ async function nameKinds() {
 
 /** What the address asks for. @returns {Promise<boolean>} whether it named something to show */
 async function follow() {
-  const hash = decodeURIComponent(location.hash.slice(1));
-  if (hash.startsWith("p=")) {
-    await openAny(hash.slice(2));
-    return app.game !== null;
-  }
+  const hash = location.hash.slice(1);
+  if (hash.startsWith("p=")) return openLink(hash.slice(2));
   if (app.views.has(hash)) {
     if (hash !== app.viewName) app.go(hash);
     return true;
@@ -144,6 +141,11 @@ async function start() {
   listen();
   listenForDrops();
   startClock();
+  let isTold = false;
+  whenFull(() => {
+    if (!isTold) toast(t("storage-full"), "bad");
+    isTold = true;
+  });
   app.setMode("digit");
   window.addEventListener("popstate", () => void follow());
   window.addEventListener("hashchange", () => void follow());
@@ -155,7 +157,7 @@ async function start() {
     if (await follow()) return;
   } else if (last && wanted !== "open") {
     try {
-      await app.openText(last, app.views.has(wanted) ? wanted : load("view", "play"));
+      await app.openText(last, app.views.has(wanted) ? wanted : loadHere("view", "play"));
       return;
     } catch {
       // A puzzle of an older version, or no server: start afresh.
@@ -164,4 +166,7 @@ async function start() {
   app.go(wanted === "set" ? "set" : "open");
 }
 
-void start().then(() => document.documentElement.setAttribute("data-ready", ""));
+void start()
+  // Whatever went wrong, the page can still be used.
+  .catch((error) => toast(wordsOf(error), "bad"))
+  .then(() => document.documentElement.setAttribute("data-ready", ""));

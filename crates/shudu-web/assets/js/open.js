@@ -5,7 +5,7 @@ import { app } from "./app.js";
 import { ApiError, getOnce, get, isAborted, post, stream } from "./api.js";
 import { language, t } from "./i18n.js";
 import { kindIcon } from "./icons.js";
-import { forgetRecent, load, recent, save } from "./store.js";
+import { copiesOf, drafts, forgetDraft, forgetRecent, load, recent, save } from "./store.js";
 import { button, h, labelled, replace, select, tick, toast } from "./ui.js";
 
 /** @typedef {import("./types.js").Kind} Kind */
@@ -23,12 +23,31 @@ export function wordsOf(error) {
   return `${place}${error.message}${error.advice ? ` – ${error.advice}` : ""}`;
 }
 
-/** Reads any text and opens what is in it. @param {string} text @param {HTMLElement} [complain] */
-export async function openAny(text, complain) {
+/** Opens the puzzle that an address holds. @param {string} fragment  what stands after `#p=` @returns {Promise<boolean>} whether there was one */
+export async function openLink(fragment) {
+  try {
+    // A `%` that starts no character is an error here, and so is a puzzle that cannot be read.
+    const text = decodeURIComponent(fragment);
+    if (text.trim()) {
+      app.open(await post("/api/read", { text }));
+      return true;
+    }
+  } catch (error) {
+    if (!(error instanceof URIError || (error instanceof ApiError && (error.status ?? 500) < 429))) {
+      toast(wordsOf(error), "bad");
+      return false;
+    }
+  }
+  toast(t("link-broken"), "bad");
+  return false;
+}
+
+/** Reads any text and opens what is in it. @param {string} text @param {HTMLElement} [complain] @param {string} [copy]  whose progress to go on with */
+export async function openAny(text, complain, copy) {
   if (!text.trim()) return;
   try {
     const answer = await post("/api/read", { text });
-    app.open(answer);
+    app.open(answer, "play", copy);
     if (answer.more?.length > 0) toast(t("more-puzzles", { count: answer.more.length }));
   } catch (error) {
     if (complain) complain.textContent = wordsOf(error);
@@ -110,18 +129,27 @@ function pasteCard() {
 
 function recentCard() {
   const list = recent();
-  if (list.length === 0) return null;
+  const unfinished = drafts();
+  if (list.length === 0 && unfinished.length === 0) return null;
   const items = h("ul", { class: "recent" });
+  // What several tabs have made of one puzzle stands there once for each.
+  /** @type {{entry: import("./store.js").Recent, copy?: string, filled: number, done: boolean}[]} */
+  const rows = [];
   for (const entry of list.slice(0, 8)) {
-    const percent = Math.round(entry.filled * 100);
+    const copies = copiesOf(entry.name);
+    if (copies.length < 2) rows.push({ entry, filled: entry.filled, done: entry.done });
+    else for (const { id, filled, solved } of copies) rows.push({ entry, copy: id, filled, done: solved });
+  }
+  for (const { entry, copy, filled, done } of rows) {
+    const percent = Math.round((Number(filled) || 0) * 100);
     const row = h(
       "li",
       null,
       h(
         "button",
-        { type: "button", class: "recent-open", onclick: () => void openAny(entry.puzzle) },
+        { type: "button", class: "recent-open", onclick: () => void openAny(entry.puzzle, undefined, copy) },
         h("span", { class: "recent-title" }, entry.title),
-        h("span", { class: "quiet" }, entry.done ? t("recent-done") : t("recent-filled", { percent })),
+        h("span", { class: "quiet" }, done ? t("recent-done") : t("recent-filled", { percent })),
       ),
       h(
         "button",
@@ -131,6 +159,32 @@ function recentCard() {
           "aria-label": t("recent-forget", { title: entry.title }),
           onclick: () => {
             forgetRecent(entry.name);
+            row.remove();
+          },
+        },
+        "×",
+      ),
+    );
+    items.append(row);
+  }
+  for (const draft of unfinished.slice(0, 4)) {
+    const title = t("recent-draft", { title: draft.title });
+    const row = h(
+      "li",
+      null,
+      h(
+        "button",
+        { type: "button", class: "recent-open", onclick: () => document.dispatchEvent(new CustomEvent("shudu-draft", { detail: draft })) },
+        h("span", { class: "recent-title" }, title),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "close",
+          "aria-label": t("recent-forget", { title }),
+          onclick: () => {
+            forgetDraft(draft.id);
             row.remove();
           },
         },

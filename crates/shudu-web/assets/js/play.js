@@ -225,7 +225,8 @@ async function check() {
       toast(t("check-wrong", { count: at.length }), "bad");
     } else if ((answer.broken ?? []).length > 0) {
       toast(answer.broken[0].message ?? answer.broken[0].rule, "bad");
-    } else toast(t("check-so-far"), "good");
+    } else if (answer.note) toast(answer.note);
+    else toast(t("check-so-far"), "good");
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error), "bad");
   }

@@ -13,7 +13,8 @@ import { icon, kindIcon } from "./icons.js";
 import { move } from "./input.js";
 import { aboutKind } from "./kindpage.js";
 import { tool as toolButton } from "./play.js";
-import { forget, load, save } from "./store.js";
+import { shownStatus } from "./status.js";
+import { forgetHere, freshId, load, loadHere, save, saveDraft, saveHere } from "./store.js";
 import { announce, button, choice, copy, debounce, download, h, labelled, replace, s, tick, toast } from "./ui.js";
 
 /**
@@ -26,6 +27,8 @@ import { announce, button, choice, copy, debounce, download, h, labelled, replac
 
 /** @type {Puzzle} */
 let puzzle = emptyPuzzle(9, 9);
+/** The name of this puzzle among the drafts. */
+let draftId = freshId();
 /** @type {PuzzleAnswer | null} */
 let answer = null;
 /** @type {Puzzle[]} */
@@ -52,7 +55,7 @@ let editing = null;
 let growing = false;
 /** The cells of the drag under way. @type {string[]} */
 let drag = [];
-/** @type {{solutions?: any, clash?: any[], candidates?: number[][], rare?: number[][], redundant?: any[], difficulty?: any, error?: string, busy: boolean}} */
+/** @type {{solutions?: any, clash?: any[], candidates?: number[][], rare?: number[][], redundant?: any[], isAllKnown?: boolean, difficulty?: any, error?: string, busy: boolean}} */
 let live = { busy: false };
 let showCandidates = load("setCandidates", true);
 /** @type {AbortController | null} */
@@ -114,7 +117,8 @@ async function update(old, whole) {
     else app.board.setScene(found);
     app.paint();
     if (app.chosen.size > 0) app.board.choose(app.chosen, app.last);
-    save("set", textOf());
+    saveHere("set", textOf());
+    keepDraft();
     drawDraft();
     if (whole) drawAll();
     else drawList();
@@ -126,7 +130,7 @@ async function update(old, whole) {
       puzzle = emptyPuzzle(9, 9);
       answer = null;
       before = [];
-      forget("set");
+      forgetHere("set");
       void update(puzzle, true);
       return;
     }
@@ -150,6 +154,12 @@ async function update(old, whole) {
   }
 }
 
+/** Keeps the puzzle among the drafts, if there is anything on it. */
+function keepDraft() {
+  const isBlank = placed(puzzle).length === 0 && puzzle.grid.flat().every((/** @type {any} */ value) => value === null);
+  if (!isBlank) saveDraft({ id: draftId, when: Date.now(), title: puzzle.title ?? `${puzzle.size[0]} × ${puzzle.size[1]}`, text: textOf() });
+}
+
 function paintGivens() {
   if (app.viewName === "set" && answer && answer.size.join() === puzzle.size.join()) app.paint();
 }
@@ -166,18 +176,21 @@ async function check() {
       switch (event.event) {
         case "solutions":
           live.solutions = event;
-          if (event.count === 1) announce(t("live-one"));
+          if (event.status === "solved") announce(t(shownStatus(event.status).words));
           break;
         case "clash":
           live.clash = event.clues;
           break;
         case "candidates":
+          // Of a search that was stopped, what is missing may yet be possible.
+          if (event.complete === false) break;
           live.candidates = event.candidates.flat();
           live.rare = (event.rare ?? []).flat();
           if (showCandidates) app.paint();
           break;
         case "redundant":
           live.redundant = event.clues;
+          live.isAllKnown = event.complete !== false;
           break;
         case "difficulty":
           live.difficulty = event;
@@ -199,13 +212,8 @@ function drawLive() {
   const { solutions, clash, redundant, difficulty, error, busy } = live;
   const rows = [];
   if (solutions) {
-    const count = solutions.count;
-    const one = count === 1 && solutions.status !== "several";
-    const none = count === 0 && solutions.status !== "stopped";
-    rows.push(
-      h("p", { class: `badge ${one ? "good" : none ? "bad" : "middling"}`, "data-solutions": count },
-        one ? t("live-one") : none ? t("live-none") : solutions.status === "stopped" ? t("live-stopped") : t("live-several")),
-    );
+    const { tone, words } = shownStatus(solutions.status);
+    rows.push(h("p", { class: `badge ${tone}`, "data-solutions": solutions.count ?? "", "data-status": solutions.status }, t(words)));
   }
   if (difficulty) rows.push(h("p", null, t("live-difficulty", { level: difficulty.levelName ?? difficulty.level ?? "", score: difficulty.score ?? "" })));
   /** @param {string} title @param {any[]} clues */
@@ -213,7 +221,7 @@ function drawLive() {
     h("div", null, h("p", null, title), h("ul", { class: "clues" }, clues.slice(0, 40).map((clue) =>
       h("li", null, h("button", { type: "button", class: "link", onclick: () => highlight(clue.cells ?? []) }, clue.name)))));
   if (clash && clash.length > 0) rows.push(clueList(t("live-clash"), clash));
-  if (redundant) rows.push(redundant.length === 0 ? h("p", { class: "quiet" }, t("live-needed")) : clueList(t("live-redundant", { count: redundant.length }), redundant));
+  if (redundant) rows.push(redundant.length === 0 ? h("p", { class: "quiet" }, t(live.isAllKnown ? "live-needed" : "live-needed-unknown")) : clueList(t("live-redundant", { count: redundant.length }), redundant));
   if (error) rows.push(h("p", { class: "complain" }, error));
   if (busy) rows.push(h("p", { class: "quiet busy" }, t("live-busy")));
   replace(
@@ -706,6 +714,7 @@ function boardBox() {
     editing = null;
     tool = null;
     resetDraft();
+    draftId = freshId();
     commit(next, true);
   };
   const follow = () => {
@@ -839,7 +848,7 @@ const ARROWS = new Map([["ArrowUp", [-1, 0]], ["ArrowDown", [1, 0]], ["ArrowLeft
 
 app.views.set("set", {
   enter(panel) {
-    const stored = load("set", null);
+    const stored = loadHere("set", null);
     if (!answer && stored) {
       try {
         puzzle = fromText(stored);
@@ -1036,8 +1045,24 @@ document.addEventListener("shudu-edit", () => {
   if (!text) return;
   before.push(puzzle);
   puzzle = fromText(text);
+  draftId = freshId();
   answer = app.game?.puzzle ?? null;
-  save("set", text);
+  saveHere("set", text);
   app.go("set");
 });
 
+/** Goes on with a draft. */
+document.addEventListener("shudu-draft", (event) => {
+  const { text } = /** @type {CustomEvent<import("./store.js").Draft>} */ (event).detail;
+  before.push(puzzle);
+  try {
+    puzzle = fromText(text);
+  } catch (error) {
+    toast(wordsOf(error), "bad");
+    return;
+  }
+  draftId = freshId();
+  answer = null;
+  saveHere("set", text);
+  app.go("set");
+});

@@ -1,7 +1,7 @@
 // A game: the puzzle, what the player wrote, and every change so that it can be taken back. Cells are
 // replaced, never changed, so undo only has to put the old ones back.
 
-import { load, nameOf, remember, save, updateRecent } from "./store.js";
+import { freshId, nameOf, progressOf, remember, saveProgress, updateRecent } from "./store.js";
 
 /**
  * @typedef {import("./types.js").PuzzleAnswer} PuzzleAnswer
@@ -28,8 +28,8 @@ function withItem(list, item, inside) {
 }
 
 export class Game {
-  /** @param {PuzzleAnswer} puzzle */
-  constructor(puzzle) {
+  /** @param {PuzzleAnswer} puzzle @param {string} [copy]  whose progress to go on with, if it is not this tab's */
+  constructor(puzzle, copy) {
     this.puzzle = puzzle;
     this.name = nameOf(puzzle.puzzle);
     const [, columns] = puzzle.size;
@@ -53,7 +53,7 @@ export class Game {
     this.solved = false;
     /** Called with the cells that changed. @type {((cells: number[]) => void) | null} */
     this.onchange = null;
-    this.#load();
+    this.#load(copy);
   }
 
   /** @param {number} at @returns {number | null} */
@@ -272,6 +272,11 @@ export class Game {
     this.#saveTimer = window.setTimeout(() => this.save(), 300);
   }
 
+  /** This page's own, so that no other tab's is touched. */
+  #id = freshId();
+  /** What it went on from. @type {import("./store.js").Copy | null} */
+  #start = null;
+
   save() {
     clearTimeout(this.#saveTimer);
     /** @type {any[]} */
@@ -279,21 +284,26 @@ export class Game {
     this.cells.forEach((cell, at) => {
       if (cell !== EMPTY) cells.push([at, cell.digit, cell.corner, cell.centre, cell.colours, cell.out]);
     });
-    save(`progress.${this.name}`, { cells, seconds: this.seconds, solved: this.solved });
-    updateRecent(this.name, { done: this.solved, filled: this.filled });
+    const { seconds, solved, filled } = this;
+    saveProgress(this.name, { id: this.#id, when: Date.now(), cells, seconds, solved, filled }, this.#start);
+    updateRecent(this.name, { done: solved, filled });
   }
 
-  #load() {
-    const stored = load(`progress.${this.name}`, null);
+  /** @param {string} [copy] */
+  #load(copy) {
+    const stored = progressOf(this.name, copy);
     if (!stored) return;
-    for (const [at, digit, corner, centre, colours, out] of stored.cells ?? []) {
-      if (at < this.cells.length && this.givens[at] === null) {
-        this.cells[at] = { digit, corner: corner ?? [], centre: centre ?? [], colours: colours ?? [], out: out ?? [] };
-      } else if (at < this.cells.length) {
-        this.cells[at] = { ...EMPTY, colours: colours ?? [] };
-      }
+    this.#start = stored;
+    const numbers = (/** @type {any} */ list) => (Array.isArray(list) ? list.filter((item) => Number.isInteger(item)) : []);
+    for (const one of stored.cells) {
+      if (!Array.isArray(one) || !Number.isInteger(one[0]) || one[0] < 0 || one[0] >= this.cells.length) continue;
+      const [at, digit, corner, centre, colours, out] = one;
+      this.cells[at] =
+        this.givens[at] === null
+          ? { digit: Number.isInteger(digit) ? digit : null, corner: numbers(corner), centre: numbers(centre), colours: numbers(colours), out: numbers(out) }
+          : { ...EMPTY, colours: numbers(colours) };
     }
-    this.seconds = stored.seconds ?? 0;
-    this.solved = stored.solved ?? false;
+    this.seconds = Number(stored.seconds) || 0;
+    this.solved = stored.solved === true;
   }
 }

@@ -1,34 +1,102 @@
 // What is kept in the browser: settings, recent puzzles, the progress of each. A browser may refuse to
 // keep anything, and then the page works without.
+//
+// Two places: what all tabs share, and what belongs to this tab alone. A tab reads its own first, so that two tabs
+// of one puzzle never see each other's digits. A duplicated tab gets a copy of what its original had, and from
+// then on has its own.
 
 const PREFIX = "shudu.";
 
-/** @param {string} key @param {any} otherwise @returns {any} */
-export function load(key, otherwise) {
+/** What a browser refused to keep, for as long as the page is open. @type {Record<"localStorage" | "sessionStorage", Map<string, string>>} */
+const refused = { localStorage: new Map(), sessionStorage: new Map() };
+
+/** Called when the browser keeps nothing more. @type {() => void} */
+let onfull = () => {};
+
+/** @param {() => void} run */
+export function whenFull(run) {
+  onfull = run;
+}
+
+/** @param {"localStorage" | "sessionStorage"} place @param {string} key @param {any} otherwise @returns {any} */
+function read(place, key, otherwise) {
   try {
-    const text = localStorage.getItem(PREFIX + key);
+    // Even to name the storage may be forbidden.
+    const text = refused[place].get(key) ?? window[place].getItem(PREFIX + key);
     return text === null ? otherwise : JSON.parse(text);
   } catch {
-    return otherwise;
+    const text = refused[place].get(key);
+    return text === undefined ? otherwise : JSON.parse(text);
   }
 }
 
-/** @param {string} key @param {any} value */
-export function save(key, value) {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(value));
-  } catch {
-    // Full or forbidden: nothing to do about it.
+/** @param {"localStorage" | "sessionStorage"} place @param {string} key @param {any} value */
+function write(place, key, value) {
+  const text = JSON.stringify(value);
+  for (let tries = 0; tries < 2; tries += 1) {
+    try {
+      window[place].setItem(PREFIX + key, text);
+      refused[place].delete(key);
+      return;
+    } catch {
+      // Full or forbidden: what is finished or was never begun may go, once.
+      if (tries > 0 || !makeRoom(place, key)) break;
+    }
   }
+  refused[place].set(key, text);
+  onfull();
+}
+
+/** @param {"localStorage" | "sessionStorage"} place @param {string} key */
+function remove(place, key) {
+  refused[place].delete(key);
+  try {
+    window[place].removeItem(PREFIX + key);
+  } catch {
+    // Then it is not there either.
+  }
+}
+
+/** Lets go of what nobody misses. @param {"localStorage" | "sessionStorage"} place @param {string} wanted @returns {boolean} whether anything went */
+function makeRoom(place, wanted) {
+  let went = false;
+  try {
+    for (const key of Object.keys(window[place])) {
+      if (!key.startsWith(`${PREFIX}progress.`) || key === PREFIX + wanted) continue;
+      const name = key.slice(`${PREFIX}progress.`.length);
+      const entry = recent().find((one) => one.name === name);
+      // What belongs to this tab alone is a copy of what all tabs share.
+      if (place === "sessionStorage" || !entry || entry.done || entry.filled === 0) {
+        window[place].removeItem(key);
+        went = true;
+      }
+    }
+  } catch {
+    // Forbidden.
+  }
+  return went;
+}
+
+/** @param {string} key @param {any} otherwise @returns {any} */
+export const load = (key, otherwise) => read("localStorage", key, otherwise);
+/** @param {string} key @param {any} value */
+export const save = (key, value) => write("localStorage", key, value);
+/** @param {string} key */
+export const forget = (key) => remove("localStorage", key);
+
+/** What this tab kept; otherwise what any tab kept last. @param {string} key @param {any} otherwise @returns {any} */
+export const loadHere = (key, otherwise) => read("sessionStorage", key, null) ?? load(key, otherwise);
+
+/** Keeps something for this tab, and for tabs to come. @param {string} key @param {any} value */
+export function saveHere(key, value) {
+  write("sessionStorage", key, value);
+  save(key, value);
 }
 
 /** @param {string} key */
-export function forget(key) {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // As above.
-  }
+export function forgetHere(key) {
+  remove("sessionStorage", key);
+  forget(key);
 }
 
 /** A short name for a puzzle: FNV-1a over its text, twice with other starts. @param {string} text */
@@ -79,13 +147,21 @@ export function saveSettings() {
 const MOST_RECENT = 24;
 
 /** @returns {Recent[]} */
-export const recent = () => load("recent", []);
+export const recent = () => {
+  const list = load("recent", []);
+  return Array.isArray(list) ? list.filter((entry) => typeof entry?.name === "string" && typeof entry.puzzle === "string") : [];
+};
 
 /** Puts a puzzle at the head of the list. @param {Recent} entry */
 export function remember(entry) {
-  const others = recent().filter((other) => other.name !== entry.name);
-  for (const old of others.slice(MOST_RECENT - 1)) forget(`progress.${old.name}`);
-  save("recent", [entry, ...others].slice(0, MOST_RECENT));
+  const list = [entry, ...recent().filter((other) => other.name !== entry.name)];
+  while (list.length > MOST_RECENT) {
+    // The oldest that is finished or was never begun, rather than one that somebody is at.
+    const idle = list.findLastIndex((one, at) => at > 0 && (one.done || one.filled === 0));
+    const [old] = list.splice(idle > 0 ? idle : list.length - 1, 1);
+    if (old) forget(`progress.${old.name}`);
+  }
+  save("recent", list);
 }
 
 /** @param {string} name @param {Partial<Recent>} change */
@@ -98,9 +174,77 @@ export function updateRecent(name, change) {
 
 /** @param {string} name */
 export function forgetRecent(name) {
-  forget(`progress.${name}`);
+  forgetHere(`progress.${name}`);
   save(
     "recent",
     recent().filter((entry) => entry.name !== name),
   );
+}
+
+// The progress of a puzzle: what each tab has made of it.
+
+/**
+ * @typedef {object} Copy
+ * @property {string} id  of the page that it was made on
+ * @property {number} when
+ * @property {any[]} cells
+ * @property {number} seconds
+ * @property {boolean} solved
+ * @property {number} filled
+ */
+
+const MOST_COPIES = 6;
+
+/** A name that no other page has. */
+export const freshId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+
+/** What tabs have made of a puzzle, the newest first. @param {string} name @returns {Copy[]} */
+export function copiesOf(name) {
+  const stored = load(`progress.${name}`, null);
+  // Older versions of the page kept one only.
+  const copies = Array.isArray(stored?.copies) ? stored.copies : stored ? [{ id: "", when: 0, filled: 0, ...stored }] : [];
+  return copies.filter((/** @type {any} */ copy) => Array.isArray(copy?.cells));
+}
+
+/** Where this tab goes on, or any tab was last. @param {string} name @param {string} [id]  the copy that is wanted @returns {Copy | null} */
+export function progressOf(name, id) {
+  const copies = copiesOf(name);
+  const own = read("sessionStorage", `progress.${name}`, null);
+  if (id !== undefined) return copies.find((copy) => copy.id === id) ?? copies[0] ?? null;
+  return (Array.isArray(own?.cells) ? own : null) ?? copies[0] ?? null;
+}
+
+/**
+ * Keeps what this page has made of a puzzle, beside what others have. The copy that it started from goes, if nobody
+ * has changed it since.
+ * @param {string} name @param {Copy} mine @param {Copy | null} start
+ */
+export function saveProgress(name, mine, start) {
+  write("sessionStorage", `progress.${name}`, mine);
+  const unchanged = (/** @type {Copy} */ copy) => copy.id === start?.id && JSON.stringify(copy.cells) === JSON.stringify(start.cells);
+  const others = copiesOf(name).filter((copy) => copy.id !== mine.id && !unchanged(copy) && copy.cells.length > 0);
+  save(`progress.${name}`, { copies: [mine, ...others].sort((a, b) => b.when - a.when).slice(0, MOST_COPIES) });
+}
+
+// Puzzles that are being set.
+
+/** @typedef {{id: string, when: number, title: string, text: string}} Draft */
+
+const MOST_DRAFTS = 8;
+
+/** The newest first. @returns {Draft[]} */
+export const drafts = () => {
+  const list = load("drafts", []);
+  return Array.isArray(list) ? list.filter((draft) => typeof draft?.text === "string" && typeof draft.title === "string") : [];
+};
+
+/** Keeps a puzzle that is being set, beside those of other tabs; one that it started from goes. @param {Draft} mine */
+export function saveDraft(mine) {
+  const others = drafts().filter((draft) => draft.id !== mine.id && draft.text !== mine.text);
+  save("drafts", [mine, ...others].slice(0, MOST_DRAFTS));
+}
+
+/** @param {string} id */
+export function forgetDraft(id) {
+  save("drafts", drafts().filter((draft) => draft.id !== id));
 }

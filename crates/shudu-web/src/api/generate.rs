@@ -220,7 +220,7 @@ fn make(asked: &Make, work: &Work, events: &Events) -> Result<(), Refusal> {
     if !asked.solution {
         puzzle.set_solution(None);
     }
-    let mut event = puzzle_json(&Record::new(puzzle, 1), work.language)?;
+    let mut event = puzzle_json(&Record::new(puzzle, 1), work)?;
     event["event"] = "puzzle".into();
     event["seed"] = seed.into();
     // If nobody takes it, nobody misses it.
@@ -259,7 +259,7 @@ fn practice(asked: &Practice, work: &Work, events: &Events) -> Result<(), Refusa
     let mut puzzle = exercise.puzzle;
     puzzle.credits.title = Some(technique.name().text(work.language));
     puzzle.set_solution(None);
-    let mut event = puzzle_json(&Record::new(puzzle, 1), work.language)?;
+    let mut event = puzzle_json(&Record::new(puzzle, 1), work)?;
     event["event"] = "puzzle".into();
     event["board"] = shapes::board(&exercise.board);
     event["seed"] = seed.into();
@@ -304,7 +304,7 @@ fn daily(asked: &Daily, work: &Work) -> Answer {
             puzzle
         }
     };
-    let mut object: Value = puzzle_json(&Record::new(puzzle, 1), work.language)?;
+    let mut object: Value = puzzle_json(&Record::new(puzzle, 1), work)?;
     object["date"] = date.to_string().into();
     Ok(object.into())
 }

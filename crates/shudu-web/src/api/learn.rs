@@ -125,6 +125,9 @@ fn steps(asked: &Steps, work: &Work) -> Answer {
         }
     };
     let position = position(&puzzle, asked.grid.as_ref(), asked.candidates.as_ref(), work)?;
+    if let Solutions::None(reason) = &position.solutions {
+        return Err(Refusal::unfit(reason.clone()));
+    }
     let board = &position.board;
     let view = View::new(board, position.one_solution()).within(&work.control);
     let mut found = Vec::new();

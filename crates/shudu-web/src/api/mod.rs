@@ -10,6 +10,7 @@ mod pictures;
 mod play;
 mod read;
 mod set;
+mod status;
 mod why_not;
 
 use std::sync::Arc;
@@ -28,6 +29,7 @@ use crate::errors::Refusal;
 use crate::limits::{Jobs, Limits};
 use crate::request;
 use crate::stream::{self, Events};
+use crate::turns::Client;
 
 /// What all requests share.
 #[derive(Debug)]
@@ -155,7 +157,7 @@ pub(crate) fn routes() -> Vec<Route> {
 }
 
 /// An endpoint whose request is in the query.
-fn get<T: DeserializeOwned + Send + 'static>(
+fn get<T: DeserializeOwned + Send + Sync + 'static>(
     path: &'static str,
     summary: &'static str,
     takes: &[Field],
@@ -163,8 +165,9 @@ fn get<T: DeserializeOwned + Send + 'static>(
     work: fn(&T, &Work) -> Answer,
 ) -> Route {
     let handler = routing::get(async move |State(shared): State<Arc<Shared>>, request: Request| {
+        let client = client(&request);
         match request::from_query::<T>(request.uri(), request.headers()) {
-            Ok(asked) => answer(&shared, asked, work).await,
+            Ok(asked) => answer(&shared, client, asked, work).await,
             Err((refusal, language)) => refusal.response(language),
         }
     });
@@ -172,7 +175,7 @@ fn get<T: DeserializeOwned + Send + 'static>(
 }
 
 /// An endpoint with a name in its path, and its request in the query.
-fn get_named<T: DeserializeOwned + Send + 'static>(
+fn get_named<T: DeserializeOwned + Send + Sync + 'static>(
     path: &'static str,
     summary: &'static str,
     takes: &[Field],
@@ -183,9 +186,11 @@ fn get_named<T: DeserializeOwned + Send + 'static>(
         async move |State(shared): State<Arc<Shared>>,
                     Path(name): Path<String>,
                     request: Request| {
+            let client = client(&request);
             match request::from_query::<T>(request.uri(), request.headers()) {
                 Ok(asked) => {
-                    answer(&shared, asked, move |asked, context| work(&name, asked, context)).await
+                    let work = move |asked: &T, context: &Work| work(&name, asked, context);
+                    answer(&shared, client, asked, work).await
                 }
                 Err((refusal, language)) => refusal.response(language),
             }
@@ -195,7 +200,7 @@ fn get_named<T: DeserializeOwned + Send + 'static>(
 }
 
 /// An endpoint whose request is a JSON body.
-fn post<T: DeserializeOwned + Send + 'static>(
+fn post<T: DeserializeOwned + Send + Sync + 'static>(
     path: &'static str,
     summary: &'static str,
     takes: &[Field],
@@ -204,8 +209,9 @@ fn post<T: DeserializeOwned + Send + 'static>(
 ) -> Route {
     let handler =
         routing::post(async move |State(shared): State<Arc<Shared>>, request: Request| {
+            let client = client(&request);
             match request::from_body::<T>(request, &shared.limits).await {
-                Ok(asked) => answer(&shared, asked, work).await,
+                Ok(asked) => answer(&shared, client, asked, work).await,
                 Err((refusal, language)) => refusal.response(language),
             }
         });
@@ -213,7 +219,7 @@ fn post<T: DeserializeOwned + Send + 'static>(
 }
 
 /// An endpoint whose request is a JSON body, and whose answer comes in events.
-fn events<T: DeserializeOwned + Send + 'static>(
+fn events<T: DeserializeOwned + Send + Sync + 'static>(
     path: &'static str,
     summary: &'static str,
     takes: &[Field],
@@ -221,30 +227,39 @@ fn events<T: DeserializeOwned + Send + 'static>(
 ) -> Route {
     let handler =
         routing::post(async move |State(shared): State<Arc<Shared>>, request: Request| {
+            let client = client(&request);
             let asked = match request::from_body::<T>(request, &shared.limits).await {
                 Ok(asked) => asked,
                 Err((refusal, language)) => return refusal.response(language),
             };
             let language = asked.language;
             let times = (shared.limits.time(asked.timeout_ms), shared.limits.max_write);
-            let started = stream::respond(&shared.jobs, times, language, move |control, events| {
+            let work = move |control: &Arc<Control>, events: &Events| {
                 work(&asked.body, &Work { language, control: control.clone() }, events)
-            });
+            };
+            let started = stream::respond(&shared.jobs, client, times, language, work);
             started.await.unwrap_or_else(|refusal| refusal.response(language))
         });
     Route { path, summary, takes: takes.to_vec(), gives: Gives::Events, handler }
 }
 
-async fn answer<T: Send + 'static>(
+/// Who asks, as the connection says.
+fn client(request: &Request) -> Client {
+    let known = request.extensions().get::<Client>().copied();
+    known.unwrap_or(Client(std::net::Ipv4Addr::UNSPECIFIED.into()))
+}
+
+async fn answer<T: Send + Sync + 'static>(
     shared: &Shared,
+    client: Client,
     asked: request::Asked<T>,
-    work: impl FnOnce(&T, &Work) -> Answer + Send + 'static,
+    work: impl Fn(&T, &Work) -> Answer + Send + Sync + 'static,
 ) -> Response {
     let language = asked.language;
     let time = shared.limits.time(asked.timeout_ms);
-    let done = shared
-        .jobs
-        .run(time, move |control| work(&asked.body, &Work { language, control: control.clone() }));
+    let done = shared.jobs.run(client, time, move |control| {
+        work(&asked.body, &Work { language, control: control.clone() })
+    });
     match done.await {
         Ok(Ok(reply)) => reply.response(),
         Ok(Err(refusal)) | Err(refusal) => refusal.response(language),

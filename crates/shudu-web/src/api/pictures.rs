@@ -87,7 +87,10 @@ fn picture(asked: &Picture, work: &Work) -> Answer {
             }
         }
     }
-    let left = asked.candidates.then(|| candidates(&puzzle, &grid));
+    let left = match asked.candidates {
+        true => Some(candidates(&puzzle, &grid, &work.control)?),
+        false => None,
+    };
     let mut view = View::new(&puzzle, &grid);
     if let Some(left) = &left {
         view = view.with_candidates(left);
@@ -163,7 +166,7 @@ fn book(asked: &Booklet, work: &Work) -> Answer {
     let mut entries = Vec::new();
     for text in &asked.puzzles {
         let puzzle = puzzle(text)?;
-        let solution = match Solutions::of_one_of_many(&puzzle, &work.control) {
+        let solution = match Solutions::of(&puzzle, &work.control) {
             Solutions::One(solution) => Some(solution),
             _ => None,
         };

@@ -2,12 +2,13 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use shudu::logic::{Sight, candidates, infer};
+use shudu::logic::{NoInference, Sight, candidates};
 use shudu::position::Solutions;
 use shudu::render::{Scene, View};
 use shudu::solve::{Answer as Outcome, EngineChoice, Goal, Report, Request, UnknownEngine, solve};
 use shudu::{Candidates, Grid, Puzzle, Stop, json as shapes, message};
 
+use super::status::Status;
 use super::{Answer, Field, GRID, Gives, PUZZLE, Route, Rows, Shape, Work, grid, post, puzzle};
 use crate::errors::Refusal;
 
@@ -36,7 +37,7 @@ pub(super) fn routes() -> Vec<Route> {
         post(
             "/api/candidates",
             "Tells what the rules leave in each empty cell",
-            &[PUZZLE, GRID],
+            &[PUZZLE, GRID, TIMEOUT],
             Gives::Object(&["candidates"]),
             left,
         ),
@@ -94,31 +95,20 @@ fn solve_puzzle(asked: &Solve, work: &Work) -> Answer {
             "engine": report.engine,
         },
     });
-    let status = match &report.answer {
-        Outcome::Solved(solution) => {
-            object["grid"] = shapes::grid(solution);
-            "solved"
-        }
+    match &report.answer {
+        Outcome::Solved(solution) => object["grid"] = shapes::grid(solution),
         Outcome::Several(one, other) => {
             object["grid"] = shapes::grid(one);
             object["second"] = shapes::grid(other);
-            "several"
         }
         Outcome::NoSolution(broken) => {
             object["broken"] = shapes::broken(broken, puzzle.geometry(), work.language);
-            "none"
         }
-        Outcome::Counted(count) => {
-            object["count"] = (*count).into();
-            "counted"
-        }
-        Outcome::Stopped(stop) => {
-            object["stopped"] = stop.message().text(work.language).into();
-            "stopped"
-        }
+        Outcome::Counted(count) => object["count"] = (*count).into(),
+        Outcome::Stopped(stop) => object["stopped"] = stop.message().text(work.language).into(),
         Outcome::Failed(reason) => return Err(Refusal::unfit(reason.clone())),
-    };
-    object["status"] = status.into();
+    }
+    object["status"] = Status::of(&report.answer).map(Status::word).into();
     if let Some(reason) = report.answer.reason() {
         object["reason"] = reason.text(work.language).into();
     }
@@ -137,7 +127,7 @@ struct Check {
 fn check(asked: &Check, work: &Work) -> Answer {
     let puzzle = puzzle(&asked.puzzle)?;
     let grid = grid(asked.grid.as_ref(), &puzzle)?;
-    let broken = puzzle.check(&grid);
+    let broken = puzzle.check_within(&grid, &work.control)?;
     let complete = grid.is_full();
     let correct = match (broken.is_empty(), complete) {
         (false, _) => Some(false),
@@ -169,10 +159,10 @@ struct Look {
     grid: Option<Rows>,
 }
 
-fn left(asked: &Look, _: &Work) -> Answer {
+fn left(asked: &Look, work: &Work) -> Answer {
     let puzzle = puzzle(&asked.puzzle)?;
     let grid = grid(asked.grid.as_ref(), &puzzle)?;
-    let mut left = candidates(&puzzle, &grid);
+    let mut left = candidates(&puzzle, &grid, &work.control)?;
     for (cell, _) in grid.filled() {
         left.set(cell, shudu::DigitSet::EMPTY);
     }
@@ -182,10 +172,14 @@ fn left(asked: &Look, _: &Work) -> Answer {
 fn look(asked: &Look, work: &Work) -> Answer {
     let puzzle = puzzle(&asked.puzzle)?;
     let grid = grid(asked.grid.as_ref(), &puzzle)?;
-    let before = Sight::new(&puzzle).candidates(&grid);
-    let (remaining, contradiction) = match infer(&puzzle, &grid) {
+    let sight = Sight::new(&puzzle, &work.control)?;
+    let before = sight.candidates(&grid)?;
+    let (remaining, contradiction) = match sight.infer(&grid) {
         Ok(inference) => (Some(inference), None),
-        Err(contradiction) => (None, Some(contradiction.message().text(work.language))),
+        Err(NoInference::Contradiction(contradiction)) => {
+            (None, Some(contradiction.message().text(work.language)))
+        }
+        Err(NoInference::Stopped(stop)) => return Err(stop.into()),
     };
     let report = report(&puzzle, work);
     let mut object = json!({

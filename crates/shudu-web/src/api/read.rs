@@ -61,7 +61,7 @@ fn read(asked: &Read, work: &Work) -> Answer {
     let Some(first) = records.next() else {
         return Err(Refusal::unfit(shudu::message!("web-no-puzzle")));
     };
-    let mut object = puzzle_json(&first, work.language)?;
+    let mut object = puzzle_json(&first, work)?;
     let more: Vec<String> = records.filter_map(|record| json_text(&record.puzzle).ok()).collect();
     if !more.is_empty() {
         object["more"] = more.into();
@@ -91,30 +91,62 @@ fn write(asked: &Write, work: &Work) -> Answer {
         Err(cannot) if asked.lossy => cannot,
         Err(cannot) => return Err(cannot.into()),
     };
-    // Of what is lost, the format tells; what can be left out is: all but the digits and what is drawn.
-    for less in lesser(&puzzle) {
-        let mut text = String::new();
-        if format.write_puzzle(&less, &mut text).is_ok() {
-            let lost = cannot.message().text(work.language);
-            return Ok(json!({ "text": text, "lost": [lost] }).into());
-        }
+    let lost = cannot.message().text(work.language);
+    match most_of(&puzzle, format) {
+        Some(text) => Ok(json!({ "text": text, "lost": [lost] }).into()),
+        None => Err(cannot.into()),
     }
-    Err(cannot.into())
 }
 
-/// The puzzle with less and less of what formats often cannot hold: the words about it, the solution, drawings,
-/// and in the end all constraints but the usual ones.
-fn lesser(puzzle: &Puzzle) -> Vec<Puzzle> {
-    let mut plain = puzzle.clone();
-    plain.credits = shudu::Credits::default();
-    plain.sketches.clear();
-    plain.set_solution(None);
-    let mut bare = plain.clone();
+/// The text of as much of a puzzle as a format can hold, beyond its digits: each credit, the solution, the drawings
+/// and all constraints of a kind are tried one after the other, and stay if the format takes them.
+fn most_of(puzzle: &Puzzle, format: &dyn Format) -> Option<String> {
+    let text = |puzzle: &Puzzle| {
+        let mut text = String::new();
+        format.write_puzzle(puzzle, &mut text).ok().map(|()| text)
+    };
     let usual = ["row", "column", "block", "regions"];
-    let is_usual: Vec<bool> =
-        bare.constraints().iter().map(|one| usual.contains(&one.id())).collect();
-    bare.retain_constraints(|place| is_usual.get(place).copied().unwrap_or(false));
-    vec![plain, bare]
+    let kinds = kinds_of(puzzle);
+    let mut kept: Vec<&str> = Vec::new();
+    let of_kinds = |kept: &[&str], puzzle: &mut Puzzle| {
+        let is_kept: Vec<bool> = puzzle
+            .constraints()
+            .iter()
+            .map(|one| usual.contains(&one.id()) || kept.contains(&one.id()))
+            .collect();
+        puzzle.retain_constraints(|place| is_kept.get(place).copied().unwrap_or(false));
+    };
+    let mut bare = puzzle.clone();
+    bare.credits = shudu::Credits::default();
+    bare.sketches.clear();
+    bare.set_solution(None);
+    let mut best = bare.clone();
+    of_kinds(&kept, &mut best);
+    let mut found = text(&best)?;
+    for kind in kinds.iter().map(String::as_str) {
+        let mut more = bare.clone();
+        of_kinds(&[&kept[..], &[kind]].concat(), &mut more);
+        if let Some(text) = text(&more).filter(|_| !usual.contains(&kind)) {
+            kept.push(kind);
+            (best, found) = (more, text);
+        }
+    }
+    let parts: [fn(&mut Puzzle, &Puzzle); 6] = [
+        |to, from| to.credits.title.clone_from(&from.credits.title),
+        |to, from| to.credits.author.clone_from(&from.credits.author),
+        |to, from| to.credits.source.clone_from(&from.credits.source),
+        |to, from| to.credits.rules.clone_from(&from.credits.rules),
+        |to, from| to.set_solution(from.solution().cloned()),
+        |to, from| to.sketches.clone_from(&from.sketches),
+    ];
+    for copy in parts {
+        let mut more = best.clone();
+        copy(&mut more, puzzle);
+        if let Some(text) = text(&more) {
+            (best, found) = (more, text);
+        }
+    }
+    Some(found)
 }
 
 /// The puzzle as our own JSON, in which all else is sent.
@@ -126,7 +158,8 @@ pub(super) fn json_text(puzzle: &Puzzle) -> Result<String, Refusal> {
 }
 
 /// All that a page shows of a puzzle.
-pub(super) fn puzzle_json(record: &Record, language: Language) -> Result<Value, Refusal> {
+pub(super) fn puzzle_json(record: &Record, work: &Work) -> Result<Value, Refusal> {
+    let language = work.language;
     let puzzle = &record.puzzle;
     let geometry = puzzle.geometry();
     let text = json_text(puzzle)?;
@@ -137,7 +170,7 @@ pub(super) fn puzzle_json(record: &Record, language: Language) -> Result<Value, 
         let digits = puzzle.givens().get(cell);
         digits.len() != 1 && digits != all
     });
-    let houses: Vec<Value> = Sight::new(puzzle)
+    let houses: Vec<Value> = Sight::new(puzzle, &work.control)?
         .houses()
         .iter()
         .map(|house| {

@@ -12,6 +12,7 @@ use shudu::solve::{
 use shudu::{Candidates, DigitSet, Grid, Puzzle, Stop, clues};
 
 use super::play::TIMEOUT;
+use super::status::Status;
 use super::{PUZZLE, Route, Work, events, puzzle};
 use crate::errors::Refusal;
 use crate::stream::Events;
@@ -62,13 +63,15 @@ fn checks(puzzle: &Puzzle, work: &Work, events: &Events) -> Result<(), End> {
     let request = Request { engine: EngineChoice::Auto, goal: Goal::Unique };
     let answer = solve(puzzle, request, &work.control).answer;
     let reason = answer.reason().map(|reason| reason.text(work.language));
-    let (count, status) = match &answer {
-        Answer::Solved(_) => (Some(1), "one"),
-        Answer::Several(..) => (Some(2), "several"),
-        Answer::NoSolution(_) => (Some(0), "none"),
-        Answer::Stopped(_) | Answer::Counted(_) => (None, "unknown"),
+    let count = match &answer {
+        Answer::Solved(_) => Some(1),
+        Answer::Several(..) => Some(2),
+        Answer::NoSolution(_) => Some(0),
+        Answer::Counted(count) => Some(*count),
+        Answer::Stopped(_) => None,
         Answer::Failed(reason) => return Err(End::Refused(Refusal::unfit(reason.clone()))),
     };
+    let status = Status::of(&answer).map(Status::word);
     let event = json!({ "event": "solutions", "count": count, "status": status, "reason": reason });
     events.send(event)?;
     match answer {

@@ -91,7 +91,7 @@ fn why_not(asked: &WhyNot, work: &Work) -> Answer {
         return Ok(json!({ "possible": false, "text": broken, "steps": [] }).into());
     }
     asked_grid.clear(cell);
-    let start = start(&puzzle, &position, &asked_grid, wanted, stands)?;
+    let start = start(&puzzle, &position, &asked_grid, wanted, stands, work)?;
     let one_solution = position.one_solution();
     let path = path_to(&start, wanted, one_solution, work);
     let steps = match path {
@@ -137,14 +137,17 @@ fn start(
     without: &shudu::Grid,
     wanted: Candidate,
     stands: Option<Digit>,
+    work: &Work,
 ) -> Result<Board, Refusal> {
     if stands.is_none() && position.board.has(wanted) {
         return Ok(position.board.clone());
     }
-    let rules = shudu::position::rules(puzzle).map_err(Refusal::unfit)?;
-    let board = Board::at(puzzle, rules.clone(), without);
-    let board = if board.has(wanted) { board } else { Board::at(puzzle, rules, &puzzle.grid()) };
-    Ok(board)
+    let rules = shudu::position::rules(puzzle, &work.control).map_err(Refusal::unfit)?;
+    let board = Board::at(puzzle, rules.clone(), without, &work.control)?;
+    if board.has(wanted) {
+        return Ok(board);
+    }
+    Ok(Board::at(puzzle, rules, &puzzle.grid(), &work.control)?)
 }
 
 /// The steps that take a candidate out, without those that the others can do without.

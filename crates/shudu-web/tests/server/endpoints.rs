@@ -1,6 +1,9 @@
 //! Each endpoint as the page uses it, on a real server.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
+use shudu_web::Limits;
 
 use crate::client::{CLASSIC, Running};
 
@@ -72,6 +75,30 @@ fn write_gives_every_format_and_says_what_is_lost() {
     let lossy = server.post("/api/write", &lossy).ok();
     assert_eq!(lossy["text"].as_str().unwrap().trim(), ".".repeat(16));
     assert_eq!(lossy["lost"].as_array().unwrap().len(), 1);
+    // What a format cannot hold takes nothing else with it: no automata there, but cages and titles.
+    let text = "SIZE 4\nTITLE t\nCAGES\n5 r1c1 r1c2\nREGEXES\n1.* r2c1 r2c2\n";
+    let lossy = json!({ "puzzle": text, "to": "fpuzzles", "lossy": true });
+    let lossy = server.post("/api/write", &lossy).ok();
+    assert_eq!(lossy["lost"].as_array().unwrap().len(), 1, "{lossy}");
+    let back = server.post("/api/read", &json!({ "text": lossy["text"] })).ok();
+    assert_eq!(back["title"], "t");
+    assert!(back["kinds"].as_array().unwrap().contains(&json!("killer")), "{back}");
+}
+
+#[test]
+fn every_kind_goes_to_sudokupad_and_back() {
+    let server = Running::start();
+    let examples = server.get("/api/examples").ok();
+    let examples = examples["examples"].as_array().unwrap();
+    assert!(examples.len() > 60);
+    for example in examples {
+        let body = json!({ "puzzle": example["puzzle"], "to": "sudokupad", "lossy": true });
+        let link = server.post("/api/write", &body).ok();
+        assert_eq!(link["lost"], json!([]), "{}", example["id"]);
+        let back = server.post("/api/read", &json!({ "text": link["text"] })).ok();
+        assert_eq!(back["puzzle"], example["puzzle"], "{}", example["id"]);
+        assert_eq!(back["notes"], json!([]), "{}", example["id"]);
+    }
 }
 
 #[test]
@@ -294,19 +321,25 @@ fn live_checks_a_puzzle_in_order() {
     };
     let (one, events) = names(CLASSIC);
     assert_eq!(one, ["solutions", "candidates", "redundant", "difficulty", "end"]);
-    assert_eq!(events[0]["count"], 1);
+    assert_eq!((&events[0]["count"], &events[0]["status"]), (&json!(1), &json!("solved")));
     assert!(!events[2]["clues"].as_array().unwrap().is_empty());
     assert_eq!(events[3]["level"], "easy");
     let (several, events) = names(&".".repeat(16));
     assert_eq!(several, ["solutions", "candidates", "end"]);
-    assert_eq!(events[0]["count"], 2);
+    assert_eq!((&events[0]["count"], &events[0]["status"]), (&json!(2), &json!("several")));
     assert_eq!(events[1]["candidates"][0][0], json!([1, 2, 3, 4]));
     assert_eq!(events[1]["rare"][0][0], json!([]));
     let (none, events) = names("1..1............");
     assert_eq!(none, ["solutions", "clash", "end"]);
+    assert_eq!((&events[0]["count"], &events[0]["status"]), (&json!(0), &json!("none")));
     let clues = events[1]["clues"].as_array().unwrap();
     assert_eq!(clues.len(), 3);
     assert!(clues.iter().all(|clue| !clue["cells"].as_array().unwrap().is_empty()));
+    // Out of time: nothing is certain, and that is said.
+    let hasty = Running::with(Limits { max_time: Duration::ZERO, ..Limits::default() });
+    let events = hasty.post("/api/live", &json!({ "puzzle": ".".repeat(625) })).events();
+    assert_eq!(events[0]["event"], "solutions", "{events:?}");
+    assert_eq!((&events[0]["count"], &events[0]["status"]), (&json!(null), &json!("stopped")));
 }
 
 #[test]

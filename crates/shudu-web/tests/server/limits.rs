@@ -181,11 +181,14 @@ fn who_waits_too_long_for_a_turn_is_told_to_come_back() {
     let body = endless().to_string();
     first.write_all(&server.posted("/api/solve", "application/json", body.as_bytes())).unwrap();
     std::thread::sleep(Duration::from_millis(200));
-    for path in ["/api/solve", "/api/explain"] {
-        let busy = server.post(path, &json!({ "puzzle": CLASSIC }));
+    // Long work of any kind has to wait; events are long work from the start.
+    for (path, long) in [("/api/solve", endless()), ("/api/live", json!({ "puzzle": CLASSIC }))] {
+        let busy = server.post(path, &long);
         busy.refused(503);
         assert!(busy.header("retry-after").is_some());
     }
+    // Short work has turns of its own.
+    assert_eq!(server.post("/api/solve", &json!({ "puzzle": CLASSIC })).ok()["status"], "solved");
     // The page itself needs no turn.
     assert_eq!(server.get("/").status, 200);
 }

@@ -3,5 +3,8 @@
 mod client;
 mod compression;
 mod endpoints;
+mod hostile;
 mod limits;
+mod load;
 mod openapi;
+mod solutions;

@@ -4,6 +4,8 @@
 //! `times.rs` runs them by the clock. The puzzles are our own, from `shudu generate`, and every job returns a
 //! number that depends on all its answers, so that nothing can be optimised away and a wrong answer shows.
 
+use std::sync::Arc;
+
 use shudu::classic::lanes::{Answers, Outcome, Puzzles};
 use shudu::classic::{Clues, Isa, Lanes, Simd, Single, Solutions};
 use shudu::formats::{ReadOptions, Reader};
@@ -169,15 +171,23 @@ fn path(policy: &'static str, text: &'static str, n: usize) -> Job {
 }
 
 fn study_all() -> Job {
-    let puzzles: Vec<Puzzle> = puzzles(MINIMAL).into_iter().take(32).collect();
+    let puzzles: Vec<Arc<Puzzle>> = puzzles(MINIMAL).into_iter().take(32).map(Arc::new).collect();
+    let options = study::Options::default();
     Box::new(move || {
-        let run = |puzzle| study::solve(board(puzzle), &study::Options::default(), &Control::new());
+        let run = |puzzle: &Arc<Puzzle>| {
+            let control = Control::new();
+            let rules = rules(puzzle, &control).expect("rules for people");
+            let world = study::World::of(puzzle.clone(), &rules, options.written_limit, &control);
+            study::solve(world.expect("a classic puzzle"), &options, &control)
+        };
         puzzles.iter().map(|puzzle| run(puzzle).score).sum()
     })
 }
 
 fn board(puzzle: &Puzzle) -> Board {
-    Board::at(puzzle, rules(puzzle).expect("rules for people"), &puzzle.grid())
+    let control = Control::new();
+    let rules = rules(puzzle, &control).expect("rules for people");
+    Board::at(puzzle, rules, &puzzle.grid(), &control).expect("nothing stops it")
 }
 
 fn canonical_forms() -> Job {

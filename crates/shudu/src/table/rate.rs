@@ -69,13 +69,15 @@ fn one(
     control: &Control,
 ) -> Result<Rated, Message> {
     let puzzle = read(text, format)?;
-    let solutions = Solutions::of_one_of_many(&puzzle, control);
+    let solutions = Solutions::of(&puzzle, control);
     if let Some(note) = solutions.note() {
         return Err(note);
     }
-    let board = Board::at(&puzzle, rules(&puzzle)?, &puzzle.grid());
+    let rules = rules(&puzzle, control)?;
     match scale {
         Scale::Policy(policy) => {
+            let board = Board::at(&puzzle, rules, &puzzle.grid(), control);
+            let board = board.map_err(shudu_core::Stop::message)?;
             let path = policy.solve(board, true, control);
             let rating = policy.rate(&path);
             match path.ending {
@@ -89,7 +91,9 @@ fn one(
             }
         }
         Scale::Study => {
-            let run = study::solve(board, &study::Options::default(), control);
+            let options = study::Options::default();
+            let world = study::World::of(puzzle, &rules, options.written_limit, control)?;
+            let run = study::solve(world, &options, control);
             if let (study::Ending::Interrupted, Err(stop)) = (run.ending, control.stopped()) {
                 return Err(stop.message());
             }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use shudu_classic::lanes::{Answers, Outcome, Puzzles};
-use shudu_classic::{Lanes, Simd};
+use shudu_classic::{Lanes, Simd, is_solution};
 use shudu_core::{Control, Grid, Message, Stop, message};
 use shudu_formats::{Format, find};
 use shudu_solve::batch::why_no_solution;
@@ -240,6 +240,19 @@ impl Worker<'_> {
             let digits = &mut self.digits[(place - self.first) * CELLS..][..CELLS];
             let reason = match outcome {
                 Outcome::Solutions(1) => {
+                    let start = self.starts[puzzle] as usize;
+                    let givens = &memory.unwrap_or(&self.gathered)[start..][..CELLS];
+                    let found = if is_whole {
+                        &*digits
+                    } else {
+                        &self.scattered[puzzle * CELLS..][..CELLS]
+                    };
+                    if !is_solution(givens, found) {
+                        // Another engine does it, whose answer is checked too.
+                        digits.fill(0);
+                        self.odd.push(place);
+                        continue;
+                    }
                     if !is_whole {
                         digits.copy_from_slice(&self.scattered[puzzle * CELLS..][..CELLS]);
                     }
@@ -345,6 +358,12 @@ mod tests {
             &format!("  {EASY}"),
             &("é".repeat(40) + "1"),
             "\0\0\0",
+            &format!("\u{feff}{EASY}"),
+            &format!("{EASY}\u{a0}"),
+            &EASY.replace('.', "_"),
+            &EASY.replace('5', "５"),
+            &format!("{EASY}\r{EASY}"),
+            &format!("{EASY}\t{}987654321", "123456789".repeat(8)),
         ]
         .iter()
         .map(|text| Some((*text).to_owned()))

@@ -58,7 +58,7 @@ pub(super) fn run(args: &BenchGenerateArgs) -> Result<Exit, Failure> {
         };
         output.write(&text)?;
         let flushed = output.writer().flush();
-        flushed.map_err(|error| Failure::file(output.name(), &error))?;
+        flushed.map_err(|error| output.failure(error))?;
     }
     output.finish()?;
     Ok(Exit::Done)

@@ -37,7 +37,7 @@ pub(super) fn run(args: &BenchVariantsArgs, language: Language) -> Result<Exit, 
             output.write(&text)?;
             // A long run is watched, and may be broken off.
             let flushed = output.writer().flush();
-            flushed.map_err(|error| Failure::file(output.name(), &error))?;
+            flushed.map_err(|error| output.failure(error))?;
             results.push(result);
         }
     }

@@ -9,11 +9,12 @@ use shudu::{Control, Language, message};
 
 use super::{asked, html};
 use crate::args::{ExplainArgs, ExplainTo};
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::{Progress, check_interrupted};
+use crate::run::Progress;
 use crate::screen::Screen;
 
 /// `shudu explain`: a puzzle solved as people do, each step with its reason.
@@ -21,32 +22,39 @@ pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failur
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
-    let mut exit = Exit::Done;
-    while let Some(record) = puzzles.next_good()? {
-        check_interrupted()?;
+    let lost = match args.to {
+        ExplainTo::Json => Lost::Json,
+        ExplainTo::Text => Lost::Numbered,
+        ExplainTo::Html => Lost::Nowhere,
+    };
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         let state = args.from_state.as_deref();
         let explain = |position: &Position, control: &Control| {
-            if let Solutions::None(_) = position.solutions {
-                return Ok(None);
+            if let Solutions::None(reason) = &position.solutions {
+                return Ok(Err(reason.clone()));
             }
             let path = args.policy.solve(position.board.clone(), position.one_solution(), control);
             if args.verify {
                 verify(&path, position)?;
             }
-            let text = explained(args, &record, position, &path, language);
-            Ok(Some((text, path.ending)))
+            let text = explained(args, record, position, &path, language);
+            Ok(Ok((text, path.ending)))
         };
         let puzzle = &record.puzzle;
         match asked(puzzle, state, args.timeout, &progress, language, explain)? {
-            Some((text, ending)) => {
+            Ok((text, ending)) => {
                 output.write(&text)?;
-                if ending != Ending::Solved {
-                    exit = Exit::NoResult;
-                }
+                Ok(if ending == Ending::Solved { Ended::Done } else { Ended::NoResult })
             }
-            None => exit = Exit::NoResult,
+            Err(reason) => {
+                // It has been said, but not which of many puzzles it is about.
+                if lost == Lost::Json || record.number > 1 || puzzles.has_more() {
+                    output.write(&lost.text(record.number, &reason, language))?;
+                }
+                Ok(Ended::NoResult)
+            }
         }
-    }
+    })?;
     drop(progress);
     output.finish()?;
     Ok(exit)
@@ -99,7 +107,7 @@ fn verify(path: &Path, position: &Position) -> Result<(), Failure> {
     for (number, step) in path.steps.iter().enumerate() {
         if let Err(flaw) = proof::check(step, &board, position.one_solution()) {
             let (number, flaw) = (number + 1, format!("{flaw:?}"));
-            return Err(Failure::said(message!("explain-flaw", number = number, flaw = flaw)));
+            return Err(Failure::puzzle(message!("explain-flaw", number = number, flaw = flaw)));
         }
         step.apply(&mut board);
     }

@@ -7,6 +7,7 @@ use shudu::{Control, Language, Message, message};
 
 use super::asked;
 use crate::args::HintArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
@@ -19,8 +20,9 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
-    let mut exit = Exit::Done;
-    while let Some(record) = puzzles.next_good()? {
+    let lost = Lost::json_or(args.json, Lost::Line);
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        let is_alone = record.number == 1 && !puzzles.has_more();
         let state = args.from_state.as_deref();
         let ask = |position: &Position, control: &Control| {
             let board = &position.board;
@@ -36,19 +38,23 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
                 Ok(Some(step)) => {
                     (Screen::new(language).line(&hint(&step, board, args.level)), true)
                 }
-                Ok(None) => (say(args, &record, &message!("hint-done"), language), true),
-                Err(Some(reason)) => (say(args, &record, &reason, language), false),
-                // It has been said.
-                Err(None) => (String::new(), false),
+                Ok(None) => (say(args, record, &message!("hint-done"), language), true),
+                Err(Some(reason)) => (say(args, record, &reason, language), false),
+                // It has been said, but not which of many puzzles it is about.
+                Err(None) if is_alone && !args.json => (String::new(), false),
+                Err(None) => {
+                    let reason =
+                        position.solutions.note().unwrap_or_else(|| message!("no-solution"));
+                    (lost.text(record.number, &reason, language), false)
+                }
             };
             output.write(&text)?;
             Ok(is_done)
         };
         let puzzle = &record.puzzle;
-        if !asked(puzzle, state, args.timeout, &progress, language, ask)? {
-            exit = Exit::NoResult;
-        }
-    }
+        let is_done = asked(puzzle, state, args.timeout, &progress, language, ask)?;
+        Ok(if is_done { Ended::Done } else { Ended::NoResult })
+    })?;
     drop(progress);
     output.finish()?;
     Ok(exit)

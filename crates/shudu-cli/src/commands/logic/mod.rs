@@ -10,13 +10,21 @@ pub(crate) mod study;
 
 use std::time::Duration;
 
-use shudu::position::Position;
+use shudu::logic::board::Board;
+use shudu::position::{self, Position};
 use shudu::{Control, Language, Puzzle};
 
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::read_grids;
 use crate::run::{Progress, check_interrupted, control, within};
+
+/// The start of a puzzle, for people's ways of solving.
+fn start(puzzle: &Puzzle, control: &Control) -> Result<Board, Failure> {
+    let rules = position::rules(puzzle, control).map_err(Failure::puzzle)?;
+    let board = Board::at(puzzle, rules, &puzzle.grid(), control);
+    board.map_err(|stop| Failure::puzzle(stop.message()))
+}
 
 /// Work on a position of a puzzle, its start or where a player is, all within a time limit; what the user has
 /// to know of the puzzle is said.
@@ -33,7 +41,7 @@ pub(crate) fn asked<T>(
         None => None,
     };
     let done = within(&control(None, None), timeout, progress, |control| {
-        let position = Position::new(puzzle, placed.as_ref(), control).map_err(Failure::said)?;
+        let position = Position::new(puzzle, placed.as_ref(), control).map_err(Failure::puzzle)?;
         if let Some(note) = position.solutions.note() {
             diagnostics::note(&note, language);
         }

@@ -7,7 +7,7 @@ use crate::args::PracticeArgs;
 use crate::commands::Exit;
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{self, Output};
 use crate::run::{Progress, check_interrupted, control, within};
 
 /// So many puzzles are looked through for one position.
@@ -50,7 +50,13 @@ pub(crate) fn run(args: &PracticeArgs, language: Language) -> Result<Exit, Failu
     })?;
     done?;
     drop(progress);
-    output.finish()?;
+    if n_found == 0 {
+        // An older file is worth more than an empty one.
+        drop(output);
+        output::say_unwritten(language);
+    } else {
+        output.finish()?;
+    }
     if n_found < args.count {
         diagnostics::note(&message!("practice-not-found", found = n_found), language);
         return Ok(Exit::NoResult);

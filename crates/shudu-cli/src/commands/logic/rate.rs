@@ -1,16 +1,17 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use shudu::formats::Record;
-use shudu::logic::board::Board;
+use shudu::formats::{ReadError, Record};
 use shudu::logic::policies::{Policy, Rating};
 use shudu::logic::solver::{Ending, Path};
 use shudu::logic::study;
 use shudu::position::{Solutions, rules};
 use shudu::solve::{Deadline, in_order};
-use shudu::{Control, Language, message};
+use shudu::{Control, Language, Message, message};
 
+use super::start;
 use crate::args::{RateArgs, Scale};
+use crate::commands::each::Lost;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
@@ -27,33 +28,48 @@ pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> 
     // Ctrl-C stops it.
     let control = control(None, args.threads);
     let mut all_rated = true;
-    let fetch = |piece: &mut (Vec<Record>, String, bool)| {
+    let lost = Lost::json_or(args.json, Lost::Line);
+    let fetch = |piece: &mut Piece| {
         check_interrupted()?;
         piece.0.clear();
         while piece.0.len() < AT_A_TIME {
-            match puzzles.next_good()? {
+            match puzzles.next()? {
                 Some(record) => piece.0.push(record),
                 None => break,
             }
         }
         Ok(!piece.0.is_empty())
     };
-    let work = |piece: &mut (Vec<Record>, String, bool)| {
+    let work = |piece: &mut Piece| {
         piece.1.clear();
         piece.2 = true;
         for record in &piece.0 {
+            let record = match record {
+                Ok(record) => record,
+                Err(error) => {
+                    let line = lost.text(error.number(), error.message(), language);
+                    piece.1.push_str(&line);
+                    piece.2 = false;
+                    continue;
+                }
+            };
             let own = args.timeout.map(|time| {
                 let control = Arc::new(Control::new());
                 (Deadline::after(time, control.clone()), control)
             });
             let control = own.as_ref().map_or(&control, |(_, own)| own);
-            let (line, is_rated) = rated(args, record, control, language)?;
+            let (line, is_rated) = match rated(args, record, control, language) {
+                Err(Failure::Puzzle(reason, _)) => {
+                    (lost.text(record.number, &reason, language), false)
+                }
+                rated => rated?,
+            };
             piece.1.push_str(&line);
             piece.2 &= is_rated;
         }
         Ok(())
     };
-    let take = |piece: &mut (Vec<Record>, String, bool)| {
+    let take = |piece: &mut Piece| {
         all_rated &= piece.2;
         output.write(&piece.1)
     };
@@ -61,6 +77,9 @@ pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> 
     output.finish()?;
     Ok(if all_rated { Exit::Done } else { Exit::NoResult })
 }
+
+/// Puzzles, the lines for them, and whether all could be rated.
+type Piece = (Vec<Result<Record, ReadError>>, String, bool);
 
 /// A line for a puzzle, and whether it could be rated.
 fn rated(
@@ -70,32 +89,48 @@ fn rated(
     language: Language,
 ) -> Result<(String, bool), Failure> {
     let puzzle = &record.puzzle;
-    let solutions = Solutions::of_one_of_many(puzzle, control);
+    let solutions = Solutions::of(puzzle, control);
+    let refused = |reason: &Message| (refusal(args, record, reason, language), false);
     if let (Some(note), false) = (solutions.note(), matches!(solutions, Solutions::One(_))) {
-        let text = if args.json {
-            let said = note.text(language);
-            json::line(&json!({ "puzzle": record.number, "error": said }))
-        } else {
-            format!("! {}\n", note.text(language))
-        };
-        return Ok((text, false));
+        return Ok(refused(&note));
     }
-    let board = Board::at(puzzle, rules(puzzle).map_err(Failure::said)?, &puzzle.grid());
     let policy = match args.scale {
         Scale::Policy(policy) => policy,
         Scale::Study => {
-            let run = study::solve(board, &study::Options::default(), control);
+            let options = study::Options::default();
+            let rules = rules(puzzle, control).map_err(Failure::puzzle)?;
+            let made = study::World::of(puzzle.clone(), &rules, options.written_limit, control);
+            let world = match made {
+                Ok(world) => world,
+                Err(reason) => return Ok(refused(&reason)),
+            };
+            let run = study::solve(world, &options, control);
             let stopped = match run.ending {
                 study::Ending::Interrupted => control.stopped().err(),
                 _ => None,
             };
             let stopped = stopped.map(|stop| stop.message().text(language));
-            return Ok((study_line(args, record, &run, stopped), run.is_solved()));
+            let is_solved = run.is_solved();
+            if !is_solved && stopped.is_none() {
+                return Ok(refused(&run.summary()));
+            }
+            return Ok((study_line(args, record, &run, stopped), is_solved));
         }
     };
+    let board = start(puzzle, control)?;
     let path = policy.solve(board, true, control);
     let rating = policy.rate(&path);
     Ok((line(args, policy, record, &path, &rating, language), rating.solved))
+}
+
+/// The line of a puzzle that cannot be rated.
+fn refusal(args: &RateArgs, record: &Record, reason: &Message, language: Language) -> String {
+    let said = reason.text(language);
+    if args.json {
+        json::line(&json!({ "puzzle": record.number, "error": said }))
+    } else {
+        format!("! {said}\n")
+    }
 }
 
 /// The score of the study way of solving, with guesses.

@@ -2,11 +2,12 @@ use serde_json::json;
 use shudu::logic::explain as words;
 use shudu::logic::solver;
 use shudu::logic::techniques::{View, techniques};
-use shudu::position::Position;
+use shudu::position::{Position, Solutions};
 use shudu::{Control, Language, Stop, message};
 
 use super::asked;
 use crate::args::StepsArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -20,10 +21,16 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
-    let mut exit = Exit::Done;
-    while let Some(record) = puzzles.next_good()? {
+    let lost = Lost::json_or(args.json, Lost::Numbered);
+    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         let state = args.from_state.as_deref();
+        let mut turn = Ended::Done;
         let search = |position: &Position, control: &Control| {
+            if let Solutions::None(_) = position.solutions {
+                // The reason was said.
+                turn = Ended::NoResult;
+                return Ok(None);
+            }
             let view = View::new(&position.board, position.one_solution()).within(control);
             let mut n_found = 0;
             let wanted = techniques().iter().filter(|one| match &args.technique {
@@ -49,9 +56,10 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
         let missing = asked(puzzle, state, args.timeout, &progress, language, search)?;
         if let Some(why) = missing {
             diagnostics::note(&why, language);
-            exit = Exit::NoResult;
+            turn = Ended::NoResult;
         }
-    }
+        Ok(turn)
+    })?;
     drop(progress);
     output.finish()?;
     Ok(exit)

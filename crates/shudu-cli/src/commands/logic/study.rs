@@ -1,12 +1,12 @@
 use serde_json::{Value, json};
 use shudu::formats::Record as PuzzleRecord;
-use shudu::logic::board::Board;
-use shudu::logic::study::{Action, Ending, Options, Record, Run, solve, try_error_until};
+use shudu::logic::study::{Action, Ending, Options, Record, Run, World, solve, try_error};
 use shudu::position::rules;
 use shudu::render::View;
-use shudu::{Cell, Control, Language, Puzzle, message};
+use shudu::{Cell, Control, Language, Message, Puzzle, message};
 
 use crate::args::StudyArgs;
+use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
@@ -19,17 +19,19 @@ pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure>
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
-    let mut exit = Exit::Done;
-    while let Some(record) = puzzles.next_good()? {
+    let lost = Lost::json_or(args.json, Lost::Numbered);
+    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         let (text, done) = within(&control(None, None), args.timeout, &progress, |control| {
-            studied(args, &record, control, language)
+            studied(args, record, control, language)
         })??;
         check_interrupted()?;
-        if !done {
-            exit = Exit::NoResult;
+        if args.json {
+            output.write(&text)?;
+        } else {
+            output.show(&text)?;
         }
-        output.write(&text)?;
-    }
+        Ok(if done { Ended::Done } else { Ended::NoResult })
+    })?;
     output.finish()?;
     Ok(exit)
 }
@@ -42,13 +44,24 @@ fn studied(
     language: Language,
 ) -> Result<(String, bool), Failure> {
     let puzzle = &record.puzzle;
-    let board = Board::at(puzzle, rules(puzzle).map_err(Failure::said)?, &puzzle.grid());
+    let made = rules(puzzle, control)
+        .and_then(|rules| World::of(puzzle.clone(), &rules, args.written_limit, control));
+    let world = match made {
+        Ok(world) => world,
+        Err(reason) => return Ok((refusal(args, record, &reason, language), false)),
+    };
     if args.try_error {
-        return Ok(by_trial(args, record, &board, control, language));
+        return Ok(by_trial(args, record, &world, control, language));
     }
-    let run = solve(board, &options(args, puzzle)?, control);
+    let run = solve(world, &options(args, puzzle)?, control);
     // A run that was to stop somewhere did what was asked.
-    let failed = [Ending::Stuck, Ending::Contradiction, Ending::Interrupted];
+    let failed = [
+        Ending::Stuck,
+        Ending::Contradiction,
+        Ending::Wrong,
+        Ending::GuessLimit,
+        Ending::Interrupted,
+    ];
     let text = if args.json {
         json::line(&run_json(record.number, &run, language))
     } else {
@@ -57,11 +70,26 @@ fn studied(
     Ok((text, !failed.contains(&run.ending)))
 }
 
+/// The line of a puzzle that the methods cannot do.
+fn refusal(
+    args: &StudyArgs,
+    record: &PuzzleRecord,
+    reason: &Message,
+    language: Language,
+) -> String {
+    let said = reason.text(language);
+    if args.json {
+        json::line(&json!({ "puzzle": record.number, "error": said }))
+    } else {
+        format!("! {said}\n")
+    }
+}
+
 fn options(args: &StudyArgs, puzzle: &Puzzle) -> Result<Options, Failure> {
     let geometry = puzzle.geometry();
     let cell = |text: &String| -> Result<Cell, Failure> {
         let named = |cell: &Cell| geometry.name(*cell).eq_ignore_ascii_case(text);
-        let unknown = || Failure::said(message!("study-no-cell", found = text.as_str()));
+        let unknown = || Failure::puzzle(message!("study-no-cell", found = text.as_str()));
         geometry.cells().find(named).ok_or_else(unknown)
     };
     Ok(Options {
@@ -140,12 +168,12 @@ fn run_json(number: usize, run: &Run, language: Language) -> Value {
 fn by_trial(
     args: &StudyArgs,
     record: &PuzzleRecord,
-    board: &Board,
+    world: &World,
     control: &Control,
     language: Language,
 ) -> (String, bool) {
     let is_stopped = &mut || control.stopped().is_err();
-    let trial = try_error_until(board, args.loop_limit, is_stopped);
+    let trial = try_error(world, args.loop_limit, is_stopped);
     let solved = trial.solution.is_some();
     if args.json {
         return (

@@ -80,6 +80,25 @@ impl ClassicWorld {
         (self.sheet.empty.columns == 0).then_some(Ending::Solved)
     }
 
+    /// Whether what stands in the cells is a solution of the puzzle, as its own check says.
+    pub(super) fn is_solution(&self, start: &World) -> bool {
+        let sets = self.records.iter().filter(|entry| entry.action == Action::Set);
+        let since = sets.map(|entry| (usize::from(entry.cell), entry.digit));
+        let before = start.order().iter().map(|at| (number(at.cell), at.digit.number()));
+        let (mut filled, mut standing) = (0, [0_u16; layout::N_HOUSES]);
+        let givens = start.puzzle.givens();
+        for (place, its_digit) in before.chain(since) {
+            if !givens.get(cell(place)).contains(digit(its_digit)) {
+                return false;
+            }
+            filled |= LAYOUT.only[place].columns;
+            for house in LAYOUT.houses_of[place] {
+                standing[usize::from(house)] |= 1 << its_digit;
+            }
+        }
+        filled == layout::EVERY.columns && standing.iter().all(|&all| all == sheet::ALL_DIGITS)
+    }
+
     /// What a world that was as this one at its start has become.
     pub(super) fn end_of(&self, start: &World) -> World {
         let mut world = start.copy();
@@ -264,7 +283,7 @@ mod tests {
     use shudu_core::{Constraint, Control, Puzzle, Rng};
 
     use super::super::{End, METHODS, Method, NoOwnMethods, Options, Run};
-    use super::super::{solve_on_any_board, solve_with};
+    use super::super::{solve, solve_on_any_board, solve_with};
     use super::*;
     use crate::board::{Board, Candidate};
 
@@ -304,7 +323,7 @@ mod tests {
         other
     }
 
-    fn board(rows: &[[u8; 9]; 9]) -> Board {
+    fn puzzle(rows: &[[u8; 9]; 9]) -> Puzzle {
         let mut puzzle = shudu_constraints::classic(9).unwrap();
         for cell in puzzle.geometry().clone().cells() {
             let number = rows[cell.index() / 9][cell.index() % 9];
@@ -312,7 +331,17 @@ mod tests {
                 puzzle.give(cell, Digit::new(number).unwrap()).unwrap();
             }
         }
-        Board::of(&puzzle).unwrap()
+        puzzle
+    }
+
+    /// The world at a position of the puzzle, whether or not its givens clash.
+    fn world_at(puzzle: Puzzle, board: Board, written_limit: usize) -> World {
+        World::new(Arc::new(puzzle), board, written_limit)
+    }
+
+    fn world_of(puzzle: Puzzle) -> World {
+        let board = Board::of(&puzzle).unwrap();
+        world_at(puzzle, board, 3)
     }
 
     fn options(rng: &mut Rng) -> Options {
@@ -365,7 +394,8 @@ mod tests {
                     rows[rng.below(9)][rng.below(9)] = 0;
                 }
             }
-            let mut board = board(&rows);
+            let puzzle = puzzle(&rows);
+            let mut board = Board::of(&puzzle).unwrap();
             if rng.chance(0.2) {
                 let empty: Vec<Cell> = board.empty().into_iter().collect();
                 let cell = *rng.choose(&empty).unwrap();
@@ -378,14 +408,44 @@ mod tests {
                 }
             }
             let options = options(&mut rng);
-            let world = World::new(board, options.written_limit);
+            let world = world_at(puzzle, board, options.written_limit);
             let run = assert_same(&world, &options);
             assert!(is_small(&run));
+            if let End::Classic { start, end, .. } = &run.end {
+                let is_solution = start.puzzle.is_solution(&run.grid());
+                assert_eq!(end.is_solution(start), is_solution);
+                assert_eq!(run.is_solved(), is_solution);
+            }
             used.extend(run.records().iter().map(|record| record.method.index));
             // From where it ended it goes on the same too.
             assert!(is_small(&assert_same(&run.world().copy(), &Options::default())));
         }
         assert!(METHODS.iter().all(|method| used.contains(&method.index)), "{used:?}");
+    }
+
+    #[test]
+    fn a_grid_that_is_no_solution_is_not_called_solved() {
+        let mut rng = Rng::from_seed(4);
+        let run = solve(world_of(puzzle(&example(3))), &Options::default(), &Control::new());
+        let End::Classic { start, end, .. } = &run.end else { panic!("it is classic") };
+        assert!(run.is_solved() && end.is_solution(start));
+        for _ in 0..200 {
+            let mut wrong = end.clone();
+            let places: Vec<usize> = (0..wrong.records.len())
+                .filter(|&place| wrong.records[place].action == Action::Set)
+                .collect();
+            let place = *rng.choose(&places).unwrap();
+            let entry = &mut wrong.records[place];
+            match rng.below(3) {
+                0 => entry.digit = 1 + entry.digit % 9,
+                1 => entry.cell = number(Cell::from_index(rng.below(81) as u16)) as u8,
+                _ => entry.action = Action::Reduce,
+            }
+            let is_same = wrong.records[place].cell == end.records[place].cell
+                && wrong.records[place].digit == end.records[place].digit
+                && wrong.records[place].action == end.records[place].action;
+            assert_eq!(wrong.is_solution(start), is_same);
+        }
     }
 
     #[test]
@@ -396,13 +456,13 @@ mod tests {
         let row = &mut rows[given / 9];
         let free = row.iter().position(|&digit| digit == 0).unwrap();
         row[free] = digit;
-        let run = assert_same(&World::new(board(&rows), 3), &Options::default());
+        let run = assert_same(&world_of(puzzle(&rows)), &Options::default());
         assert!(!is_small(&run));
     }
 
     #[test]
     fn only_what_is_classic_is_small() {
-        let is_classic = |puzzle: &Puzzle| World::new(Board::of(puzzle).unwrap(), 3).map.is_classic;
+        let is_classic = |puzzle: &Puzzle| world_of(puzzle.clone()).map.is_classic;
         let classic = || shudu_constraints::classic(9).unwrap();
         assert!(is_classic(&classic()));
         assert!(!is_classic(&shudu_constraints::classic(4).unwrap()));
@@ -421,7 +481,7 @@ mod tests {
 
     #[test]
     fn records_from_before_are_left_to_the_world_for_any_board() {
-        let mut world = World::new(board(&example(3)), 3);
+        let mut world = world_of(puzzle(&example(3)));
         let cell = world.board().empty().first().unwrap();
         let digit = world.board().candidates(cell).first().unwrap();
         let by_hand = Method::own(0, "by hand", 0);

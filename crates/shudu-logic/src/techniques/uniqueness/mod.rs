@@ -247,7 +247,12 @@ mod tests {
         let given = board(text);
         assert!(!eliminates("avoidable-rectangle-1", &given, "124"));
         let free = Board::new(
-            crate::board::Rules::new(&shudu_constraints::classic(9).unwrap()).unwrap().into(),
+            crate::board::Rules::new(
+                &shudu_constraints::classic(9).unwrap(),
+                &shudu_core::Control::new(),
+            )
+            .unwrap()
+            .into(),
             CellSet::EMPTY,
             &given.grid(),
             &shudu_core::Candidates::all(given.rules().geometry().clone()),

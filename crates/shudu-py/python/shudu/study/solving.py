@@ -208,7 +208,7 @@ def solve(
     :param check: points ``(x, y)``; stops when one of them is set
     :param level_limit: leaves out the methods above this level; 0: none
     :param emu_limits: emulates points with up to so many possible numbers, and numbers with so many places
-    :param use_try: guesses when nothing else helps
+    :param use_try: guesses when nothing else helps, 100,000 times at most
     :param use_emu: emulates points and numbers
     :param print_step: prints every step
     :param written_limit: only points with so few possible numbers get them written down
@@ -273,7 +273,7 @@ def try_error(m: Matrix | None = None, file: Source = "", limit: int = 0) -> Tri
     """Trial and error alone: the first point with fewest possible numbers gets each of them in turn.
 
     :param m: the board; or else ``file``
-    :param limit: stops after so many numbers tried; 0: no limit
+    :param limit: stops after this many numbers tried; 0: after two million
 
     >>> trial = try_error(file="m10")
     >>> trial.matrix.done

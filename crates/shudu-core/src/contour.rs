@@ -1,4 +1,5 @@
-//! The outline of a cage: a line just inside the outer border of its cells.
+//! Lines around cells, for all who draw: the outline of a cage, just inside the outer border of its cells,
+//! and the pill around cells in line.
 //!
 //! ```text
 //!   +---+---+        Border edges run clockwise, so that the inside is on their right. A corner
@@ -9,8 +10,10 @@
 //! ```
 
 use std::collections::BTreeSet;
+use std::f32::consts::PI;
 
-use crate::Point;
+/// Across, then down, in cells.
+type Point = (f32, f32);
 
 /// Steps to the right, down, left and up: (across, down).
 const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
@@ -19,7 +22,7 @@ const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 type Edge = (i32, i32, usize);
 
 /// The closed lines around cells given as (row, column), `inset` inside their outer border.
-pub(crate) fn outline(cells: &[(usize, usize)], inset: f32) -> Vec<Vec<Point>> {
+pub fn contours(cells: &[(usize, usize)], inset: f32) -> Vec<Vec<Point>> {
     let mut edges = border_edges(cells);
     let mut lines = Vec::new();
     while let Some(start) = edges.pop_first() {
@@ -78,6 +81,28 @@ fn inward(direction: usize) -> Point {
     (across as f32, down as f32)
 }
 
+/// Whether the points lie on one line.
+pub fn are_in_line(points: &[Point]) -> bool {
+    let [first, second, rest @ ..] = points else { return true };
+    let (right, down) = (second.0 - first.0, second.1 - first.1);
+    rest.iter().all(|point| {
+        let (x, y) = (point.0 - first.0, point.1 - first.1);
+        (x * down - y * right).abs() < 0.01
+    })
+}
+
+/// The outline of everything within a radius of the line between two points.
+pub fn pill(first: Point, last: Point, radius: f32) -> Vec<Point> {
+    let angle = (last.1 - first.1).atan2(last.0 - first.0);
+    let half = |middle: Point, start: f32| {
+        (0..=12).map(move |step| {
+            let (sine, cosine) = (start + PI * step as f32 / 12.0).sin_cos();
+            (middle.0 + radius * cosine, middle.1 + radius * sine)
+        })
+    };
+    half(last, angle - PI / 2.0).chain(half(first, angle + PI / 2.0)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,7 +110,7 @@ mod tests {
     #[test]
     fn one_cell_is_a_square() {
         assert_eq!(
-            outline(&[(2, 1)], 0.25),
+            contours(&[(2, 1)], 0.25),
             [[(1.75, 2.25), (1.75, 2.75), (1.25, 2.75), (1.25, 2.25)]]
         );
     }
@@ -93,22 +118,22 @@ mod tests {
     #[test]
     fn a_concave_corner_moves_inwards() {
         assert_eq!(
-            outline(&[(0, 0), (0, 1), (1, 0)], 0.25),
+            contours(&[(0, 0), (0, 1), (1, 0)], 0.25),
             [[(1.75, 0.25), (1.75, 0.75), (0.75, 0.75), (0.75, 1.75), (0.25, 1.75), (0.25, 0.25)]]
         );
     }
 
     #[test]
     fn cells_that_touch_in_a_corner_have_an_outline_each() {
-        assert_eq!(outline(&[(0, 0), (1, 1)], 0.1).len(), 2);
-        assert_eq!(outline(&[(0, 1), (1, 0)], 0.1).len(), 2);
+        assert_eq!(contours(&[(0, 0), (1, 1)], 0.1).len(), 2);
+        assert_eq!(contours(&[(0, 1), (1, 0)], 0.1).len(), 2);
     }
 
     #[test]
     fn a_ring_has_an_outer_and_an_inner_line() {
         let ring: Vec<(usize, usize)> =
             (0..9).map(|n| (n / 3, n % 3)).filter(|&cell| cell != (1, 1)).collect();
-        let lines = outline(&ring, 0.25);
+        let lines = contours(&ring, 0.25);
         assert_eq!(lines.len(), 2);
         assert!(lines[1].iter().all(|(x, y)| [0.75, 2.25].contains(x) && [0.75, 2.25].contains(y)));
     }

@@ -1,0 +1,20 @@
+// What the server says came of a puzzle, and how it is shown: the page's side of the server's list of statuses.
+
+/**
+ * @typedef {object} Shown
+ * @property {"good" | "middling" | "bad"} tone
+ * @property {string} words  the id of a message
+ */
+
+/** One for each word of the server; a test holds the two lists together. @type {Record<string, Shown>} */
+export const STATUSES = {
+  solved: { tone: "good", words: "live-one" },
+  several: { tone: "middling", words: "live-several" },
+  none: { tone: "bad", words: "live-none" },
+  counted: { tone: "middling", words: "live-counted" },
+  stopped: { tone: "middling", words: "live-stopped" },
+};
+
+/** How a status is shown; one that nobody knows decides nothing. @param {string} status @returns {Shown} */
+export const shownStatus = (status) =>
+  (Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined) ?? { tone: "middling", words: "live-stopped" };

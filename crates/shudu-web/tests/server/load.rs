@@ -1,0 +1,68 @@
+//! Many clients at once: short work is answered soon, whatever others ask for.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use shudu_web::Limits;
+
+use crate::client::{CLASSIC, Running, alone};
+
+/// All of it in `./test --full`, a part of it else.
+fn share(all: usize) -> usize {
+    shudu_testkit::rounds(all)
+}
+
+#[test]
+fn easy_puzzles_are_answered_soon_while_others_work_hard() {
+    let _alone = alone();
+    let server = Running::with(Limits { max_wait: Duration::from_secs(20), ..Limits::default() });
+    let hostile = shudu_testkit::hostile();
+    let hard: Vec<TcpStream> = (0..share(200))
+        .map(|number| {
+            let puzzle = &hostile[(number * 7) % hostile.len()].text;
+            let body = json!({ "puzzle": puzzle, "timeoutMs": 20_000 }).to_string();
+            let mut stream = server.connect();
+            // One that is refused early may close before all is sent.
+            let _ =
+                stream.write_all(&server.posted("/api/solve", "application/json", body.as_bytes()));
+            stream
+        })
+        .collect();
+    // From another address, as another client would.
+    let easy = || {
+        let start = Instant::now();
+        let mut stream = from_other_address(&server);
+        let body = json!({ "puzzle": CLASSIC }).to_string();
+        stream
+            .write_all(&server.posted("/api/solve", "application/json", body.as_bytes()))
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.contains("\"solved\""), "{answer}");
+        start.elapsed()
+    };
+    let mut times: Vec<Duration> = (0..100)
+        .map(|_| {
+            std::thread::sleep(Duration::from_millis(10));
+            easy()
+        })
+        .collect();
+    drop(hard);
+    times.sort_unstable();
+    assert!(times[98] < Duration::from_millis(250), "{:?}", &times[90..]);
+}
+
+/// A connection from 127.0.0.2, which is this machine as well.
+fn from_other_address(server: &Running) -> TcpStream {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().unwrap();
+    let stream = runtime.block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind((std::net::Ipv4Addr::new(127, 0, 0, 2), 0).into()).unwrap();
+        socket.connect(server.address).await.unwrap().into_std().unwrap()
+    });
+    stream.set_nonblocking(false).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream
+}
