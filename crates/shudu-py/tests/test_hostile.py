@@ -115,4 +115,4 @@ def test_choices_within_themselves_are_refused() -> None:
     choices["choices"] = [[("any-of", choices)]]
     puzzle = shudu.Puzzle(size=9)
     with pytest.raises(shudu.ShuduError):
-        puzzle.add("any-of", **choices)  # type: ignore[arg-type]
+        puzzle.add("any-of", **choices)
