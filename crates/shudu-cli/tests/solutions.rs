@@ -19,7 +19,7 @@ enum Shows {
 }
 use Shows::{None as Nothing, Solutions};
 
-const COMMANDS: [(&str, Shows); 28] = [
+const COMMANDS: &[(&str, Shows)] = &[
     ("solve", Solutions(solve)),
     ("study", Solutions(study)),
     ("explain", Solutions(explain)),
@@ -28,6 +28,7 @@ const COMMANDS: [(&str, Shows); 28] = [
     ("generate", Solutions(generate)),
     ("endgames", Solutions(endgames)),
     ("render", Solutions(render)),
+    #[cfg(feature = "pictures")]
     ("book", Nothing("it draws the solutions that `render --solution` draws")),
     ("check", Nothing("it judges the grid it is given")),
     ("count", Nothing("a number")),
@@ -44,6 +45,7 @@ const COMMANDS: [(&str, Shows); 28] = [
     ("dedupe", Nothing("puzzles of the input")),
     ("encode", Nothing("a formula")),
     ("rules", Nothing("pages about rules")),
+    #[cfg(feature = "web")]
     ("serve", Nothing("a server, whose endpoints have a test of their own")),
     ("bench", Nothing("times")),
     ("completions", Nothing("a script")),

@@ -32,13 +32,14 @@ pub(crate) fn is_separator(content: &str) -> bool {
 const EMPTY_MARKS: [char; 5] = ['_', '*', '-', '?', 'x'];
 
 /// The mark that stands for an empty cell in all of these cells; none if they have `.` or `0`, or several marks.
-/// An `x` is a digit on boards that have so many.
+/// An `x` is a digit on boards with digits that high, and a mark alone is a word of some other text.
 pub(crate) fn empty_mark<'a>(
     mut words: impl Iterator<Item = &'a str>,
     digits: DigitRange,
 ) -> Option<char> {
-    let mut found = None;
+    let (mut found, mut n_words) = (None, 0);
     let is_other = words.any(|word| {
+        n_words += 1;
         let mark = EMPTY_MARKS.into_iter().find(|&mark| is_mark(word, mark));
         match mark {
             Some('x') if number(word).is_some_and(|n| n <= digits.last().number().into()) => false,
@@ -46,7 +47,7 @@ pub(crate) fn empty_mark<'a>(
             None => word == "." || word == "0" && digits.first().number() > 0,
         }
     });
-    found.filter(|_| !is_other)
+    found.filter(|_| !is_other && n_words > 1)
 }
 
 fn is_mark(word: &str, mark: char) -> bool {
@@ -429,6 +430,7 @@ mod tests {
         }
         let large = Geometry::square(36).unwrap().digits();
         assert_eq!(empty_mark(["x", "5"].into_iter(), large), None);
+        assert_eq!(empty_mark(["?"].into_iter(), large), None);
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl Head {
         let line = line.trim_start_matches('\u{feff}');
         let content = text::content(line);
         if !content.trim().is_empty() {
-            self.lines.push(text::narrow(content).into_owned());
+            self.lines.push(text::normal(content).into_owned());
         } else if line.trim().is_empty() && !self.lines.is_empty() {
             self.is_whole = true;
         }
@@ -149,13 +149,10 @@ pub(crate) fn layout(
     }
 }
 
-/// The cells of the smallest board that is looked for beside its solution: two words of fewer may be a row.
-pub(crate) const FEWEST_OF_PAIR: usize = 16;
-
 /// Whether a line holds the givens and the solution of a board.
 fn is_pair(row: &str) -> bool {
     let counts: Vec<usize> = text::words(row).map(|word| row[word].chars().count()).collect();
-    matches!(counts[..], [first, second] if first == second && first >= FEWEST_OF_PAIR)
+    matches!(counts[..], [first, second] if first == second && first >= text::FEWEST_OF_PAIR)
         && cells::square_root(counts[0]).is_some()
 }
 

@@ -77,8 +77,8 @@ pub struct Lines<'a> {
     fatal: Option<ReadError>,
     /// Whether a carriage return has just ended a line: a line feed right after it belongs to it.
     after_return: bool,
-    /// Whether full-width digits are read as digits: in formats that hold cells and no words.
-    narrows: bool,
+    /// Whether lines are read as [`text::normal`] has them: in formats that hold cells and no words.
+    normalizes: bool,
     /// What formats remember from one puzzle to the next.
     pub(crate) memory: Memory,
 }
@@ -103,15 +103,15 @@ impl<'a> Lines<'a> {
             n_fetched: 0,
             fatal: None,
             after_return: false,
-            narrows: false,
+            normalizes: false,
             memory: Memory::default(),
         }
     }
 
-    /// The lines of a format that holds cells and no words: full-width digits are digits.
+    /// The lines of a format that holds cells and no words, as [`text::normal`] has them.
     #[must_use]
-    pub(crate) fn narrowing(mut self, narrows: bool) -> Self {
-        self.narrows = narrows;
+    pub(crate) fn normalizing(mut self, normalizes: bool) -> Self {
+        self.normalizes = normalizes;
         self
     }
 
@@ -219,7 +219,7 @@ impl<'a> Lines<'a> {
             self.stop(error.with_help(message!("read-too-long-help")));
             return None;
         }
-        Some(decode(number, bytes, self.narrows))
+        Some(decode(number, bytes, self.normalizes))
     }
 
     /// The bytes of the next line without its end, and one too many if it is longer than `most`. A line ends
@@ -265,7 +265,7 @@ pub(crate) fn unreadable(line: usize, error: &io::Error) -> ReadError {
 
 /// Bytes as a line. A NUL, or a byte that is not UTF-8, spoils its line and no other. A byte order mark at the
 /// start is passed: files that begin with one may have been joined.
-fn decode(number: usize, mut bytes: Vec<u8>, narrows: bool) -> Line {
+fn decode(number: usize, mut bytes: Vec<u8>, normalizes: bool) -> Line {
     while bytes.starts_with("\u{feff}".as_bytes()) {
         bytes.drain(..3);
     }
@@ -277,8 +277,8 @@ fn decode(number: usize, mut bytes: Vec<u8>, narrows: bool) -> Line {
     }
     match String::from_utf8(bytes) {
         Ok(mut text) => {
-            if narrows && let Cow::Owned(narrow) = text::narrow(&text) {
-                text = narrow;
+            if normalizes && let Cow::Owned(normal) = text::normal(&text) {
+                text = normal;
             }
             Line { number, text, fault: None }
         }

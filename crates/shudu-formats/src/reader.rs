@@ -73,7 +73,7 @@ impl Pieces {
     /// A reader of a piece, which may be empty.
     pub fn read<'a>(&self, piece: &'a [u8]) -> Reader<'a> {
         let lines = Lines::new(Box::new(piece), self.options.limits);
-        let mut lines = lines.narrowing(self.format.is_plain());
+        let mut lines = lines.normalizing(self.format.is_plain());
         lines.memory.usual_cells = self.usual_cells;
         Reader {
             source: self.source.clone(),
@@ -127,7 +127,7 @@ impl<'a> Reader<'a> {
             None => return Err(fail(unknown_format(&head, &bytes))),
         };
         let input: Box<dyn BufRead + Send + 'a> = Box::new(Cursor::new(bytes).chain(input));
-        let mut lines = Lines::new(input, options.limits).narrowing(format.is_plain());
+        let mut lines = Lines::new(input, options.limits).normalizing(format.is_plain());
         lines.memory.usual_cells = head.usual_cells();
         let (number, is_done, must_have_one) = (0, false, true);
         Ok(Self { source, lines, format, options, number, is_done, must_have_one })
@@ -227,7 +227,7 @@ fn unknown_format(head: &Head, bytes: &[u8]) -> ReadError {
     let first = head.first().unwrap_or("");
     let (number, line) = lines
         .into_iter()
-        .find(|(_, line)| !first.is_empty() && text::narrow(line).contains(first))
+        .find(|(_, line)| !first.is_empty() && text::normal(line).contains(first))
         .unwrap_or((1, first));
     if bytes.contains(&0) {
         let place = line.bytes().position(|byte| byte == 0).unwrap_or(0);

@@ -32,18 +32,33 @@ pub(crate) fn characters(text: &str) -> impl Iterator<Item = Range<usize>> + '_ 
     spots.map(|(start, c)| start..start + c.len_utf8())
 }
 
-/// A text with ASCII digits and full stops in place of full-width ones; as many characters as before.
-pub(crate) fn narrow(text: &str) -> Cow<'_, str> {
+/// A text as the readers of digits know it, with as many characters as before: full-width digits and full stops become
+/// ASCII ones, and the comma of `puzzle,solution` becomes a tab.
+pub(crate) fn normal(text: &str) -> Cow<'_, str> {
     let is_wide = |c: char| matches!(c, '０'..='９' | '．');
-    if !text.contains(is_wide) {
+    let comma = comma_of_pair(text);
+    if comma.is_none() && !text.contains(is_wide) {
         return Cow::Borrowed(text);
     }
-    let narrow = |c: char| match c {
+    let normal = |(place, c): (usize, char)| match c {
         '．' => '.',
         '０'..='９' => char::from(b'0' + (u32::from(c) - u32::from('０')) as u8),
+        _ if Some(place) == comma => '\t',
         _ => c,
     };
-    Cow::Owned(text.chars().map(narrow).collect())
+    Cow::Owned(text.char_indices().map(normal).collect())
+}
+
+/// The fewest cells of a board that may stand beside its solution: two words of fewer may be a row.
+pub(crate) const FEWEST_OF_PAIR: usize = 16;
+
+/// The place of a line's only comma, if it has as many characters before it as after it, enough for a board. Rows
+/// that commas separate are as many as each has cells, so two of them are shorter.
+fn comma_of_pair(text: &str) -> Option<usize> {
+    let (first, second) = content(text).split_once(',')?;
+    let n = characters(first).count();
+    let is_pair = n >= FEWEST_OF_PAIR && !second.contains(',') && characters(second).count() == n;
+    is_pair.then_some(first.len())
 }
 
 /// A piece of text for a message, cut short.
@@ -70,8 +85,18 @@ mod tests {
 
     #[test]
     fn full_width_digits_become_digits() {
-        assert_eq!(narrow("５３．．７数"), "53..7数");
-        assert!(matches!(narrow("53..7数"), Cow::Borrowed(_)));
+        assert_eq!(normal("５３．．７数"), "53..7数");
+        assert!(matches!(normal("53..7数"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn a_comma_between_two_boards_becomes_a_tab() {
+        let (puzzle, solution) = ("1...".repeat(4), "1234".repeat(4));
+        let pair = normal(&format!("{puzzle},{solution} # a,b")).into_owned();
+        assert_eq!(pair, format!("{puzzle}\t{solution} # a,b"));
+        for other in ["12,21", "1234,3412,2143,4321", &format!("{puzzle},{solution},easy")] {
+            assert!(matches!(normal(other), Cow::Borrowed(_)), "{other}");
+        }
     }
 
     #[test]

@@ -10,13 +10,13 @@ use shudu::files::{self, FileError};
 use crate::language;
 
 /// Writes bytes to what a name stands for.
-#[pyfunction]
+#[pyfunction(name = "_save_bytes")]
 fn save_bytes(py: Python<'_>, path: PathBuf, content: &[u8]) -> PyResult<()> {
     py.detach(|| files::write(&path, content)).map_err(|error| os_error(&error))
 }
 
 /// Gives a file in the same folder the name of another.
-#[pyfunction]
+#[pyfunction(name = "_adopt_file")]
 fn adopt_file(py: Python<'_>, part: PathBuf, path: PathBuf) -> PyResult<()> {
     py.detach(|| files::adopt(&part, &path)).map_err(|error| os_error(&error))
 }

@@ -25,8 +25,10 @@ def test_a_seed_means_what_it_means_on_the_command_line() -> None:
     made = shudu.generate("standard", seed=7)
     assert made.write("line") == line
     assert "SOLUTION" in made.write("sections") and "SOLUTION" not in made.write("sections", solution=False)
+    puzzle, _, solution = made.write("line", solution=True).strip().partition("\t")
+    assert puzzle == line.strip() and solution == shudu.solve(made).line()
     with pytest.raises(shudu.FormatError, match="solution"):
-        made.write("line", solution=True)
+        made.write("sdk", solution=True)
 
 
 def test_orders_are_kept_or_refused() -> None:

@@ -36,7 +36,8 @@ fn random_geometry(rows: usize, columns: usize, rng: &mut Rng) -> Geometry {
 
 /// A random puzzle with constraints of every kind, and a random grid that need not keep them.
 fn random_puzzle(geometry: Geometry, rng: &mut Rng) -> (Puzzle, Grid) {
-    let mut puzzle = usual_puzzle(geometry).unwrap();
+    // Regions may be larger than there are digits; such a board has no usual rules.
+    let mut puzzle = usual_puzzle(geometry.clone()).unwrap_or_else(|_| Puzzle::new(geometry));
     let mut grid = Grid::empty(puzzle.geometry().clone());
     let digits: Vec<Digit> = puzzle.geometry().all_digits().into_iter().collect();
     for cell in puzzle.geometry().cells() {

@@ -3,7 +3,7 @@
 //!
 //! Before `main`, the standard library opens `/dev/null` in place of a standard stream that is closed, so that
 //! `shudu … >&-` would write its results to nowhere and call it success. The only moment to see the truth is before
-//! that: the loader calls [`look`](unix) when it starts the program.
+//! that: the loader calls `look` when it starts the program.
 
 #[cfg(unix)]
 #[expect(unsafe_code, reason = "open files are numbers here, and the loader calls a function")]

@@ -2,7 +2,7 @@
 //!
 //! One puzzle per line: a character per cell, row by row. `.` or `0` is an empty cell (only `.` where
 //! the digits start at 0), the letters A to Z are the digits 10 to 35 in either case. Commas may stand between
-//! the rows. A second column is the solution, or the regions of a jigsaw.
+//! the rows. A second column, after a space, a tab or a comma, is the solution or the regions of a jigsaw.
 //!
 //! ```text
 //! 1..2..1..1..2..1   # a comment
@@ -17,7 +17,7 @@ use crate::cells;
 use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::formats::jigsaw;
-use crate::head::{self, Head, Layout};
+use crate::head::{Head, Layout};
 use crate::lines::Lines;
 use crate::plain;
 use crate::reader::Record;
@@ -56,7 +56,7 @@ impl Format for Line {
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
         // A solution is read again if it is one.
         let solution = puzzle.solution().filter(|solution| {
-            puzzle.geometry().n_board_cells() >= head::FEWEST_OF_PAIR
+            puzzle.geometry().n_board_cells() >= text::FEWEST_OF_PAIR
                 && puzzle.is_solution(solution)
         });
         plain::only_digits_and(puzzle, self.id(), solution.is_some())?;

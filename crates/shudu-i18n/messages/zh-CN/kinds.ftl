@@ -86,7 +86,7 @@ kind-doppelganger = 分身
 
 repeat = { $digit } 在{ $place }出现 { $count } 次：{ $cells }
 group-too-long = { $place }有 { $cells } 格，但只有 { $digits } 个数字
-usual-rule-misfit = { $message }；未指定规则时默认采用此规则：请给出足够多的数字，或指定要采用的规则（RULES、--rules 或 rules=），不要任何规则时写 none
+usual-rule-misfit = { $message }；未指定规则时默认使用此规则：请给出足够多的数字，或指定要使用的规则（RULES、--rules 或 rules=），不要任何规则时写 none
 listed-cell-off-board = 第 { $number } 个格不在棋盘上
 listed-cell-twice = { $cell } 列出了两次
 own-rule-broken = 违反了规则 { $rule }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 
-from ._shudu import Puzzle, save_bytes, write_all
+from ._shudu import Puzzle, _save_bytes, write_all
 
 __all__ = ["save", "write_file"]
 
@@ -20,7 +20,7 @@ def save(path: str | os.PathLike[str], content: str | bytes) -> None:
     >>> path = os.path.join(tempfile.mkdtemp(), "board.svg")
     >>> shudu.save(path, shudu.svg("1..............."))
     """
-    save_bytes(path, content.encode() if isinstance(content, str) else content)
+    _save_bytes(path, content.encode() if isinstance(content, str) else content)
 
 
 def write_file(path: str | os.PathLike[str], puzzles: Iterable[Puzzle], format: str = "json") -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ._batch import solve_batch
-from ._shudu import adopt_file
+from ._shudu import _adopt_file
 
 __all__ = ["ParquetReport", "solve_parquet"]
 
@@ -179,7 +179,7 @@ class _Whole:
     def __exit__(self, kind: object, *_: object) -> None:
         if kind is None:
             # On the disk first, with the permissions of the file that it replaces.
-            adopt_file(self._part, self._target)
+            _adopt_file(self._part, self._target)
         else:
             Path(self._part).unlink(missing_ok=True)
 

@@ -223,7 +223,7 @@ fn malformed_formulas_are_refused_at_their_place() {
         (with("p cnf", "p dnf"), (68, 3), "dnf"),
         (with("p cnf ", "p cnf 6 "), (68, 7), "64"),
         (with("p cnf ", "p cnf -"), (68, 7), "'-"),
-        (with("p cnf", "\0\u{1}"), (68, 1), "\0"),
+        (with("p cnf", "\0\u{1}"), (68, 1), "'␀␁'"),
         (text[..text.find("p cnf").unwrap()].to_owned(), (68, 1), "p cnf"),
     ] {
         let refused = read(text.as_bytes(), &puzzle).unwrap_err();
@@ -260,7 +260,7 @@ fn malformed_outputs_are_refused_at_their_place() {
         ("v 1 -1 0\n".to_owned(), (1, 5), "true and false"),
         ("v 1 0\nv 2 0\n".to_owned(), (2, 3), "0"),
         ("\x7fELF\0\0".to_owned(), (1, 1), "ELF"),
-        ("v 1\x0b2 0".to_owned(), (1, 3), "'1\x0b2'"),
+        ("v 1\x0b2 0".to_owned(), (1, 3), "'1␋2'"),
     ] {
         let refused = file.answer(output.as_bytes()).unwrap_err();
         assert_eq!((refused.line(), refused.column()), place, "{output:?}: {refused}");
