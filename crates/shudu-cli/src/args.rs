@@ -306,11 +306,20 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     pub(crate) verify: bool,
     #[arg(id = "explain-to", long = "to", value_name = "FORM", default_value = "text")]
-    pub(crate) to: ExplainTo,
+    to: ExplainTo,
+    #[arg(long, conflicts_with = "explain-to")]
+    json: bool,
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) timeout: Option<Duration>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+impl ExplainArgs {
+    /// What the explanation is written as: `--json` is short for `--to json`.
+    pub(crate) fn to(&self) -> ExplainTo {
+        if self.json { ExplainTo::Json } else { self.to }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -49,7 +49,7 @@ pub(crate) struct Puzzles {
     source: Source,
     board: BoardArgs,
     language: Language,
-    /// Read ahead. Puzzles that cannot be read wait here until one comes that can: if none does, the run fails.
+    /// Read ahead. Puzzles that cannot be read wait here for one that can; if none comes, the run fails.
     ahead: VecDeque<Result<Record, ReadError>>,
     /// Why no more can be read, once all that was read ahead is done.
     failed: Option<Failure>,
@@ -59,13 +59,13 @@ pub(crate) struct Puzzles {
     n_warnings: usize,
 }
 
-/// So many unreadable puzzles wait for a readable one at most.
+/// At most this many unreadable puzzles wait for a readable one.
 const MOST_WAITING: usize = 10_000;
 
-/// So many puzzles without a result are told in full; the others are counted.
+/// At most this many puzzles without a result are told in full; the others are counted.
 pub(crate) const SHOWN_BAD: u64 = 10;
 
-/// So many warnings are shown; the others are counted.
+/// At most this many warnings are shown; the others are counted.
 const SHOWN_WARNINGS: usize = 10;
 
 enum Source {
@@ -187,6 +187,7 @@ impl Puzzles {
                 Ok(Some(next)) => {
                     match &next {
                         Ok(_) => self.has_good = true,
+                        Err(error) if error.is_understood() => self.has_good = true,
                         Err(error) if self.first_bad.is_none() => {
                             self.first_bad = Some(Box::new(error.clone()));
                         }
@@ -267,6 +268,7 @@ impl Puzzles {
         }
         if self.n_bad > 0 {
             diagnostics::note(&message!("batch-unread", count = self.n_bad), self.language);
+            self.n_bad = 0;
         }
     }
 }

@@ -164,6 +164,12 @@ fn a_wrong_solution_beside_a_puzzle_is_told() {
         format!("{EASY}\t{}\n{EASY}\n", SOLVED.replacen("198342", "198242", 1)).as_bytes(),
     );
     assert!(ran.out.contains("row 3"), "{ran:?}");
+    // A file of nothing else is a file of puzzles too.
+    for separator in ["\t", " ", ","] {
+        let ran = both_ways(format!("{EASY}{separator}{wrong}\n").as_bytes());
+        assert_eq!((ran.code, ran.out.lines().count()), (1, 1), "{ran:?}");
+        assert!(ran.out.starts_with("! the given solution is wrong: "), "{ran:?}");
+    }
 }
 
 #[test]

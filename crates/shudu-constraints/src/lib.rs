@@ -66,19 +66,20 @@ pub fn usual_rules(geometry: &Geometry) -> Vec<Arc<dyn Constraint>> {
 pub fn fitting_usual_rules(geometry: &Geometry) -> Result<Vec<Arc<dyn Constraint>>, Message> {
     let rules = usual_rules(geometry);
     for rule in &rules {
-        rule.fits(geometry).map_err(|reason| {
-            let misfit = Misfit::new(rule.name(), reason);
-            message!("usual-rule-misfit", message = misfit.message())
-        })?;
+        rule.fits(geometry).map_err(|reason| usual_misfit(&Misfit::new(rule.name(), reason)))?;
     }
     Ok(rules)
+}
+
+fn usual_misfit(misfit: &Misfit) -> Message {
+    message!("usual-rule-misfit", message = misfit.message())
 }
 
 /// A puzzle without givens under the usual rules; fails if one of them does not fit the board.
 pub fn usual_puzzle(geometry: impl Into<Arc<Geometry>>) -> Result<Puzzle, Message> {
     let mut puzzle = Puzzle::new(geometry);
-    for rule in fitting_usual_rules(puzzle.geometry())? {
-        puzzle.add(rule).map_err(|misfit| misfit.message())?;
+    for rule in usual_rules(puzzle.geometry()) {
+        puzzle.add(rule).map_err(|misfit| usual_misfit(&misfit))?;
     }
     Ok(puzzle)
 }

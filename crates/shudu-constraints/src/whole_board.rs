@@ -63,6 +63,11 @@ macro_rules! group_methods {
             $crate::groups::cells(self, geometry)
         }
 
+        fn weight(&self, geometry: &Geometry) -> usize {
+            // It has few cells beside those of the board, and nobody has to list them to know.
+            16 + 4 * geometry.n_board_cells()
+        }
+
         fn check(&self, grid: &Grid) -> Vec<shudu_core::Violation> {
             $crate::groups::check(self, grid)
         }

@@ -27,6 +27,7 @@ struct Inner {
     message: Message,
     help: Option<Message>,
     fatal: bool,
+    understood: bool,
 }
 
 impl ReadError {
@@ -63,6 +64,7 @@ impl ReadError {
             message,
             help: None,
             fatal: false,
+            understood: false,
         }))
     }
 
@@ -109,6 +111,13 @@ impl ReadError {
     #[must_use]
     pub(crate) fn fatal(mut self) -> Self {
         self.0.fatal = true;
+        self
+    }
+
+    /// The error as one of a puzzle that could be read: what it says about itself is wrong.
+    #[must_use]
+    pub(crate) fn understood(mut self) -> Self {
+        self.0.understood = true;
         self
     }
 
@@ -177,6 +186,12 @@ impl ReadError {
     /// Whether reading cannot go on with the next puzzle.
     pub fn is_fatal(&self) -> bool {
         self.0.fatal
+    }
+
+    /// Whether the text is a puzzle, and only what it says about itself is wrong, such as its solution. A file of
+    /// such puzzles is still a file of puzzles.
+    pub fn is_understood(&self) -> bool {
+        self.0.understood
     }
 }
 

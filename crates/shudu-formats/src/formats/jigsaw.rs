@@ -232,7 +232,7 @@ fn with_solution(
         let reason = broken.message();
         let message = message!("read-solution-wrong", reason = reason);
         let error = ReadError::at(line, place.start..line.content().len(), message);
-        return Err(error.with_help(message!("read-solution-wrong-help")));
+        return Err(error.with_help(message!("read-solution-wrong-help")).understood());
     }
     puzzle.set_solution(Some(solution));
     Ok(puzzle)

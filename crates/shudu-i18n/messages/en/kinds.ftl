@@ -89,7 +89,7 @@ repeat = { $digit } stands { $count ->
    *[other] { $count } times
 } in { $place }: { $cells }
 group-too-long = { $place } has { $cells } cells, but there are only { $digits } digits
-usual-rule-misfit = { $message }; this rule holds where no rules are named: give as many digits as that, or name the rules that hold (RULES, --rules or rules=), none for a puzzle without any
+usual-rule-misfit = { $message }; a puzzle that names no rules has this one: allow more digits, or name the rules that hold (RULES, --rules or rules=); “none” means no rules
 listed-cell-off-board = cell number { $number } is not on this board
 listed-cell-twice = { $cell } is listed twice
 own-rule-broken = the rule { $rule } is broken

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failur
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.output.as_deref())?;
     let progress = Progress::new(language);
-    let lost = match args.to {
+    let lost = match args.to() {
         ExplainTo::Json => Lost::Json,
         ExplainTo::Text => Lost::Numbered,
         ExplainTo::Html => Lost::Nowhere,
@@ -68,7 +68,7 @@ fn explained(
     language: Language,
 ) -> String {
     let rating = args.policy.rate(path);
-    match args.to {
+    match args.to() {
         ExplainTo::Text => text(args, path, position, &rating, language),
         ExplainTo::Html => html::page(&record.puzzle, &position.board, path, &rating, language),
         ExplainTo::Json => {
