@@ -57,9 +57,9 @@ impl Limits {
     }
 }
 
-/// What is over within this time is short work, which has turns of its own: whoever asks for little does not wait
-/// for those who ask for much.
-const SHORT: Duration = Duration::from_millis(40);
+/// What is over within these times is short work, which has turns of its own: whoever asks for little does not wait
+/// for those who ask for much. Most work is over within the first; each next one is for what was not.
+const SHORT: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(40)];
 
 /// The turns of those who work.
 #[derive(Debug, Clone)]
@@ -78,9 +78,10 @@ impl Jobs {
         Self { short: Turns::new(n_short, n_short / 2), long, max_wait: limits.max_wait }
     }
 
-    /// Waits for a turn at long work; a refusal if that takes too long.
-    pub(crate) async fn turn(&self, client: Client) -> Result<Turn, Refusal> {
-        self.long.take(client, self.max_wait).await.ok_or_else(Refusal::busy)
+    /// Waits for a turn at long work; a refusal if that takes too long. Who asks is a client, with a request of so
+    /// many bytes.
+    pub(crate) async fn turn(&self, who: (Client, usize)) -> Result<Turn, Refusal> {
+        self.long.take(who, self.max_wait).await.ok_or_else(Refusal::busy)
     }
 
     /// Does work on a thread of its own. It is told to stop when the time is up, and when nobody waits for it
@@ -90,20 +91,22 @@ impl Jobs {
     /// work has to be something that can be done twice.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        client: Client,
+        who: (Client, usize),
         time: Duration,
         work: impl Fn(&Arc<Control>) -> T + Send + Sync + 'static,
     ) -> Result<T, Refusal> {
         let work = Arc::new(work);
-        let turn = self.short.take(client, self.max_wait).await.ok_or_else(Refusal::busy)?;
-        let start = Instant::now();
-        let (done, is_whole) = once(turn, time.min(SHORT), work.clone()).await?;
-        let left = time.saturating_sub(start.elapsed());
-        if is_whole || left.is_zero() {
-            return Ok(done);
+        let mut left = time;
+        for short in SHORT {
+            let turn = self.short.take(who, self.max_wait).await.ok_or_else(Refusal::busy)?;
+            let start = Instant::now();
+            let (done, is_whole) = once(turn, left.min(short), work.clone()).await?;
+            left = left.saturating_sub(start.elapsed());
+            if is_whole || left.is_zero() {
+                return Ok(done);
+            }
         }
-        drop(done);
-        let turn = self.turn(client).await?;
+        let turn = self.turn(who).await?;
         Ok(once(turn, left, work).await?.0)
     }
 }

@@ -17,6 +17,8 @@ pub(crate) struct Asked<T> {
     pub(crate) body: T,
     pub(crate) language: Language,
     pub(crate) timeout_ms: Option<u64>,
+    /// The bytes of the request: what is long to say often takes long to do.
+    pub(crate) length: usize,
 }
 
 /// A refusal in the language of who asked.
@@ -39,7 +41,7 @@ pub(crate) async fn from_body<T: DeserializeOwned>(
             .at(error.line(), error.column());
         (refusal, language)
     })?;
-    asked(object, language)
+    asked(object, language, bytes.len())
 }
 
 /// The request in the query of an address.
@@ -48,15 +50,17 @@ pub(crate) fn from_query<T: DeserializeOwned>(
     headers: &HeaderMap,
 ) -> Result<Asked<T>, Unread> {
     let language = accepted(headers);
-    let pairs = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
+    let query = uri.query().unwrap_or_default();
+    let pairs = form_urlencoded::parse(query.as_bytes());
     let object = pairs.map(|(name, value)| (name.into_owned(), Value::from(value))).collect();
-    asked(object, language)
+    asked(object, language, query.len())
 }
 
 /// Takes out what all requests may say; all else has to be what this one asks for.
 fn asked<T: DeserializeOwned>(
     mut object: Map<String, Value>,
     mut language: Language,
+    length: usize,
 ) -> Result<Asked<T>, Unread> {
     let unfit = |reason: String| bad(message!("web-unfit-request", reason = reason));
     match object.remove("lang") {
@@ -79,7 +83,7 @@ fn asked<T: DeserializeOwned>(
     };
     let body = serde_json::from_value(Value::Object(object))
         .map_err(|error| (unfit(error.to_string()), language))?;
-    Ok(Asked { body, language, timeout_ms })
+    Ok(Asked { body, language, timeout_ms, length })
 }
 
 fn bad(message: shudu::Message) -> Refusal {

@@ -49,12 +49,12 @@ impl Events {
 /// Starts work and answers with its events. What goes wrong before the first one is an answer of its own.
 pub(crate) async fn respond(
     jobs: &Jobs,
-    client: Client,
+    who: (Client, usize),
     (time, patience): (Duration, Duration),
     language: Language,
     work: impl FnOnce(&Arc<Control>, &Events) -> Result<(), Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
-    let turn = jobs.turn(client).await?;
+    let turn = jobs.turn(who).await?;
     let control = Arc::new(Control::new());
     let guard = StopWhenDropped::within(time, control.clone());
     let (sender, mut receiver) = channel(WAITING);

@@ -1,6 +1,7 @@
-//! Turns at work that are shared out fairly: clients who wait are served one after the other, whoever asked most.
+//! Turns at work that are shared out fairly: clients who wait are served one after the other, whoever asked most; and
+//! of one client's requests, the shortest comes first.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,7 +13,7 @@ use tokio::time::timeout;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Client(pub(crate) IpAddr);
 
-/// So many turns at once, of which no client has more than its share.
+/// A number of turns at once, of which no client has more than its share.
 #[derive(Debug, Clone)]
 pub(crate) struct Turns(Arc<Mutex<State>>);
 
@@ -24,8 +25,13 @@ struct State {
     /// How many turns each client has.
     taken: HashMap<Client, usize>,
     /// Those who wait, by client; the client in front is next.
-    waiting: VecDeque<(Client, VecDeque<oneshot::Sender<Turn>>)>,
+    waiting: VecDeque<(Client, Line)>,
+    /// How many have begun to wait so far.
+    n_asked: u64,
 }
+
+/// The requests of a client that wait, by their length and then by their order.
+type Line = BTreeMap<(usize, u64), oneshot::Sender<Turn>>;
 
 /// A turn; whoever drops it hands it on.
 #[derive(Debug)]
@@ -35,21 +41,28 @@ pub(crate) struct Turn {
 }
 
 impl Turns {
-    /// So many turns, of which one client may have so many.
+    /// `n` turns, of which one client may have `share`.
     pub(crate) fn new(n: usize, share: usize) -> Self {
         let (free, share) = (n.max(1), share.max(1));
-        let state = State { free, share, taken: HashMap::new(), waiting: VecDeque::new() };
+        let (taken, waiting) = (HashMap::new(), VecDeque::new());
+        let state = State { free, share, taken, waiting, n_asked: 0 };
         Self(Arc::new(Mutex::new(state)))
     }
 
-    /// Waits for a turn, but no longer than that.
-    pub(crate) async fn take(&self, client: Client, most: Duration) -> Option<Turn> {
+    /// Waits for a turn for a client's request of a length, but no longer than `most`.
+    pub(crate) async fn take(
+        &self,
+        (client, length): (Client, usize),
+        most: Duration,
+    ) -> Option<Turn> {
         let (sender, receiver) = oneshot::channel();
         {
             let mut state = self.lock();
+            state.n_asked += 1;
+            let place = (length, state.n_asked);
             match state.waiting.iter_mut().find(|(other, _)| *other == client) {
-                Some((_, waiting)) => waiting.push_back(sender),
-                None => state.waiting.push_back((client, VecDeque::from([sender]))),
+                Some((_, line)) => drop(line.insert(place, sender)),
+                None => state.waiting.push_back((client, Line::from([(place, sender)]))),
             }
         }
         self.hand_out();
@@ -69,7 +82,7 @@ impl Turns {
         let state = &mut *state;
         // Those who gave up waiting are no longer in line.
         for (_, waiting) in &mut state.waiting {
-            waiting.retain(|sender| !sender.is_closed());
+            waiting.retain(|_, sender| !sender.is_closed());
         }
         state.waiting.retain(|(_, waiting)| !waiting.is_empty());
         if state.free == 0 {
@@ -79,7 +92,7 @@ impl Turns {
             |client: &Client| state.taken.get(client).is_none_or(|&taken| taken < state.share);
         let place = state.waiting.iter().position(|(client, _)| has_room(client))?;
         let (client, mut waiting) = state.waiting.remove(place)?;
-        let sender = waiting.pop_front()?;
+        let (_, sender) = waiting.pop_first()?;
         if !waiting.is_empty() {
             state.waiting.push_back((client, waiting));
         }
@@ -130,14 +143,14 @@ mod tests {
     async fn leaves_turns() {
         let turns = Turns::new(3, 2);
         let soon = Duration::from_millis(50);
-        let first = turns.take(client(1), soon).await.unwrap();
-        let _second = turns.take(client(1), soon).await.unwrap();
-        assert!(turns.take(client(1), soon).await.is_none());
-        let other = turns.take(client(2), soon).await;
+        let first = turns.take((client(1), 1), soon).await.unwrap();
+        let _second = turns.take((client(1), 1), soon).await.unwrap();
+        assert!(turns.take((client(1), 1), soon).await.is_none());
+        let other = turns.take((client(2), 1), soon).await;
         assert!(other.is_some());
-        assert!(turns.take(client(3), soon).await.is_none());
+        assert!(turns.take((client(3), 1), soon).await.is_none());
         drop(first);
-        assert!(turns.take(client(3), soon).await.is_some());
+        assert!(turns.take((client(3), 1), soon).await.is_some());
     }
 
     #[test]
@@ -147,12 +160,12 @@ mod tests {
 
     async fn served_in_turn() {
         let turns = Turns::new(1, 1);
-        let held = turns.take(client(1), Duration::ZERO).await;
+        let held = turns.take((client(1), 1), Duration::ZERO).await;
         let (order, mut served) = tokio::sync::mpsc::unbounded_channel();
         for number in [1, 1, 1, 2] {
             let (turns, order) = (turns.clone(), order.clone());
             tokio::spawn(async move {
-                let turn = turns.take(client(number), Duration::from_secs(5)).await;
+                let turn = turns.take((client(number), 1), Duration::from_secs(5)).await;
                 let _ = order.send(number);
                 drop(turn);
             });
@@ -164,5 +177,31 @@ mod tests {
             seen.push(served.recv().await.unwrap());
         }
         assert_eq!(seen, [1, 2, 1, 1]);
+    }
+
+    #[test]
+    fn a_short_request_comes_before_long_ones_of_the_same_client() {
+        run(shortest_first());
+    }
+
+    async fn shortest_first() {
+        let turns = Turns::new(1, 1);
+        let held = turns.take((client(1), 1), Duration::ZERO).await;
+        let (order, mut served) = tokio::sync::mpsc::unbounded_channel();
+        for length in [900, 90, 900, 80] {
+            let (turns, order) = (turns.clone(), order.clone());
+            tokio::spawn(async move {
+                let turn = turns.take((client(1), length), Duration::from_secs(5)).await;
+                let _ = order.send(length);
+                drop(turn);
+            });
+            tokio::task::yield_now().await;
+        }
+        drop(held);
+        let mut seen = Vec::new();
+        for _ in 0..4 {
+            seen.push(served.recv().await.unwrap());
+        }
+        assert_eq!(seen, [80, 90, 900, 900]);
     }
 }

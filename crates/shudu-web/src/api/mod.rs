@@ -233,11 +233,12 @@ fn events<T: DeserializeOwned + Send + Sync + 'static>(
                 Err((refusal, language)) => return refusal.response(language),
             };
             let language = asked.language;
+            let who = (client, asked.length);
             let times = (shared.limits.time(asked.timeout_ms), shared.limits.max_write);
             let work = move |control: &Arc<Control>, events: &Events| {
                 work(&asked.body, &Work { language, control: control.clone() }, events)
             };
-            let started = stream::respond(&shared.jobs, client, times, language, work);
+            let started = stream::respond(&shared.jobs, who, times, language, work);
             started.await.unwrap_or_else(|refusal| refusal.response(language))
         });
     Route { path, summary, takes: takes.to_vec(), gives: Gives::Events, handler }
@@ -257,7 +258,7 @@ async fn answer<T: Send + Sync + 'static>(
 ) -> Response {
     let language = asked.language;
     let time = shared.limits.time(asked.timeout_ms);
-    let done = shared.jobs.run(client, time, move |control| {
+    let done = shared.jobs.run((client, asked.length), time, move |control| {
         work(&asked.body, &Work { language, control: control.clone() })
     });
     match done.await {
