@@ -27,6 +27,7 @@ pub mod hodoku;
 mod infer;
 pub mod policies;
 pub mod proof;
+mod replay;
 mod sight;
 pub mod solver;
 mod step;
@@ -34,5 +35,6 @@ pub mod study;
 pub mod techniques;
 
 pub use infer::{Contradiction, Inference, NoInference, Placement, infer};
+pub use replay::Replay;
 pub use sight::{Sight, candidates};
 pub use step::Step;

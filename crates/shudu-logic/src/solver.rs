@@ -7,6 +7,7 @@ use shudu_core::{Cell, Control, Grid, Message, Puzzle, Stop};
 
 use crate::board::{Board, CellSet, Rules};
 use crate::proof;
+use crate::replay::Replay;
 use crate::sight::Sight;
 use crate::step::Step;
 use crate::techniques::{Technique, View};
@@ -32,8 +33,15 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// How it ended.
     pub ending: Ending,
-    /// Where.
+    /// The position at the end.
     pub board: Board,
+}
+
+impl Path {
+    /// The steps once more, each with the position before it; `start` is where they began.
+    pub fn replay(&self, start: &Board) -> Replay<'_> {
+        Replay::new(start, &self.steps)
+    }
 }
 
 impl Board {

@@ -32,10 +32,10 @@ mod fonts;
 mod json;
 mod listing;
 mod look;
-mod marks;
 mod page;
 #[cfg(feature = "pdf")]
 mod pdf;
+mod player;
 #[cfg(feature = "png")]
 mod png;
 mod renderers;
@@ -45,10 +45,10 @@ mod view;
 pub use book::{Book, BookPuzzle};
 pub use colour::Colour;
 pub use listing::words;
-pub use marks::{CandidateMark, Link, MarkRole, Marks, Player};
 pub use page::{File, Page, Part};
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;
+pub use player::Player;
 #[cfg(feature = "png")]
 pub use png::png;
 pub use renderers::{Options, Renderer, Theme, find, renderers};

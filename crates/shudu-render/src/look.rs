@@ -3,9 +3,9 @@
 //! Nothing is told by colour alone: digits differ by weight, lines by their dashes, marks by their form.
 //! The colours of marks are apart for people who see fewer of them.
 
-use shudu_core::Tone;
+use shudu_core::{MarkRole, Tone};
 
-use crate::{MarkRole, Role, Theme};
+use crate::{Role, Theme};
 
 /// A colour's name, and what it is in the light and the dark theme and on paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
-use shudu_core::{Language, Tone};
+use shudu_core::{Language, MarkRole, Tone};
 
 use crate::compose::compose;
-use crate::{Colour, MarkRole, View};
+use crate::{Colour, View};
 
 /// A point, in cells from the top left corner: across, then down.
 pub type Point = (f32, f32);

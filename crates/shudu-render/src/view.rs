@@ -1,6 +1,8 @@
-use shudu_core::{Candidates, Cell, Digit, DigitSet, Grid, Language, Message, Puzzle, message};
+use shudu_core::{
+    Candidates, Cell, Digit, DigitSet, Grid, Language, MarkRole, Marks, Message, Puzzle, message,
+};
 
-use crate::{MarkRole, Marks, Player};
+use crate::Player;
 
 /// What to show: a puzzle, the digits placed so far, and how much around them.
 ///

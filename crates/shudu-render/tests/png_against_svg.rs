@@ -10,8 +10,11 @@ use fixtures::picture::Picture;
 use fixtures::{candidates, lines, mixed_with_more, nine, nine_solution};
 use roxmltree::{Document, Node};
 use shudu_constraints::{classic, kinds};
-use shudu_core::{Cell, Digit, Message, Puzzle, Rng, Sketch, SketchForm};
-use shudu_render::{CandidateMark, Link, MarkRole, Marks, Options, Player, Theme, View, find, png};
+use shudu_core::{
+    CandidateMark, Cell, Digit, MarkArrow, MarkRole, Marks, Message, Puzzle, Rng, Sketch,
+    SketchForm,
+};
+use shudu_render::{Options, Player, Theme, View, find, png};
 
 type Point = (f32, f32);
 
@@ -383,7 +386,7 @@ fn every_form_is_where_the_svg_has_it() {
     let possible = candidates(&puzzle, &grid);
     let places = [(1, 3, 4), (1, 4, 6), (3, 4, 3), (5, 5, 5), (3, 1, 2)];
     let place = |(row, column, number)| (at(&puzzle, row, column), digit(number));
-    let link = |from: usize, to: usize, is_strong| Link {
+    let link = |from: usize, to: usize, is_strong| MarkArrow {
         from: place(places[from]),
         to: place(places[to]),
         is_strong,
@@ -394,10 +397,13 @@ fn every_form_is_where_the_svg_has_it() {
         CandidateMark { cell, digit, role }
     });
     let marks = Marks {
-        houses: vec![puzzle.geometry().row(2)],
+        houses: vec![shudu_core::Group {
+            name: Message::verbatim("row 3"),
+            cells: puzzle.geometry().row(2),
+        }],
         cells: vec![at(&puzzle, 5, 5)],
         candidates: candidates.collect(),
-        links: vec![link(1, 2, false), link(2, 3, true), link(0, 3, true)],
+        arrows: vec![link(1, 2, false), link(2, 3, true), link(0, 3, true)],
     };
     let step = View::new(&puzzle, &grid)
         .with_candidates(&possible)

@@ -5,10 +5,11 @@ mod fixtures;
 use fixtures::{
     candidates, irregular_six, large, lines, mixed, mixed_with_more, nine, nine_solution,
 };
-use shudu_core::{Cell, Digit, DigitSet, Language, Message, Puzzle, Sketch, SketchForm};
-use shudu_render::{
-    CandidateMark, Link, MarkRole, Marks, Options, Player, Role, Scene, Theme, View, find,
+use shudu_core::{
+    CandidateMark, Cell, Digit, DigitSet, Group, Language, MarkArrow, MarkRole, Marks, Message,
+    Puzzle, Sketch, SketchForm,
 };
+use shudu_render::{Options, Player, Role, Scene, Theme, View, find};
 
 fn svg(views: &[View<'_>], options: Options) -> String {
     find("svg").unwrap().render(views, &options)
@@ -131,13 +132,13 @@ fn marks(puzzle: &Puzzle) -> Marks {
     });
     let link = |from: usize, to: usize, is_strong, branch| {
         let place = |(row, column, number)| (at(puzzle, row, column), digit(number));
-        Link { from: place(places[from]), to: place(places[to]), is_strong, branch }
+        MarkArrow { from: place(places[from]), to: place(places[to]), is_strong, branch }
     };
     Marks {
-        houses: vec![puzzle.geometry().row(2)],
+        houses: vec![Group { name: Message::verbatim("row 3"), cells: puzzle.geometry().row(2) }],
         cells: vec![at(puzzle, 5, 5), at(puzzle, 1, 3), at(puzzle, 5, 5)],
         candidates: candidates.collect(),
-        links: vec![
+        arrows: vec![
             link(0, 1, true, None),
             link(1, 2, false, Some(1)),
             link(2, 3, true, Some(1)),

@@ -3,10 +3,12 @@
 //! Cells are names such as `r1c1`, digits are numbers, grids are rows with null for an empty cell.
 
 use serde_json::{Value, json};
-use shudu_core::{Broken, Candidates, Cell, Digit, Geometry, Grid, Language};
+use shudu_core::{
+    Broken, CandidateMark, Candidates, Cell, Digit, Geometry, Grid, Group, Language, MarkArrow,
+};
 use shudu_logic::Step;
 use shudu_logic::board::{Board, Candidate};
-use shudu_logic::explain::{self, Arrow, Mark, Role};
+use shudu_logic::explain;
 use shudu_logic::policies::Policy;
 use shudu_logic::proof::Proof;
 use shudu_logic::techniques::technique_name;
@@ -82,9 +84,10 @@ pub fn step(step: &Step, board: &Board, policy: &Policy, language: Language) -> 
 fn marks(step: &Step, board: &Board, language: Language) -> Value {
     let geometry = board.rules().geometry();
     let of_step = explain::marks(step, board);
-    let all_marks =
-        |marks: &[Mark]| -> Vec<Value> { marks.iter().map(|one| mark(one, geometry)).collect() };
-    let all_arrows = |arrows: &[Arrow]| -> Vec<Value> {
+    let all_marks = |marks: &[CandidateMark]| -> Vec<Value> {
+        marks.iter().map(|one| mark(one, geometry)).collect()
+    };
+    let all_arrows = |arrows: &[MarkArrow]| -> Vec<Value> {
         arrows.iter().map(|one| arrow(one, geometry)).collect()
     };
     let branches: Vec<Value> = match &step.proof {
@@ -100,41 +103,31 @@ fn marks(step: &Step, board: &Board, language: Language) -> Value {
         let name = geometry.name(start.candidate.cell);
         json!({
             "title": format!("{name} {sign} {}", start.candidate.digit),
-            "candidates": all_marks(&of_branch.marks),
+            "candidates": all_marks(&of_branch.candidates),
             "arrows": all_arrows(&of_branch.arrows),
         })
     })
     .collect();
-    let house = |&number: &usize| {
-        let house = board.rules().houses().get(number)?;
-        Some(json!({ "name": house.name.text(language), "cells": cells(house.cells, geometry) }))
+    let house = |house: &Group| {
+        let its_cells = cells(house.cells.iter().copied(), geometry);
+        json!({ "name": house.name.text(language), "cells": its_cells })
     };
     json!({
-        "houses": of_step.houses.iter().filter_map(house).collect::<Vec<_>>(),
+        "houses": of_step.houses.iter().map(house).collect::<Vec<_>>(),
         "cells": cells(of_step.cells.iter().copied(), geometry),
-        "candidates": all_marks(&of_step.marks),
+        "candidates": all_marks(&of_step.candidates),
         "arrows": all_arrows(&of_step.arrows),
         "branches": branches,
     })
 }
 
-fn mark(mark: &Mark, geometry: &Geometry) -> Value {
-    let role = match mark.role {
-        Role::Pattern => "pattern",
-        Role::Other => "other",
-        Role::Fin => "fin",
-        Role::Placed => "placed",
-        Role::Eliminated => "eliminated",
-    };
-    let mut value = candidate(mark.candidate, geometry);
-    value["role"] = role.into();
+fn mark(mark: &CandidateMark, geometry: &Geometry) -> Value {
+    let mut value = candidate(Candidate::new(mark.cell, mark.digit), geometry);
+    value["role"] = mark.role.id().into();
     value
 }
 
-fn arrow(arrow: &Arrow, geometry: &Geometry) -> Value {
-    json!({
-        "from": candidate(arrow.from, geometry),
-        "to": candidate(arrow.to, geometry),
-        "strong": arrow.is_strong,
-    })
+fn arrow(arrow: &MarkArrow, geometry: &Geometry) -> Value {
+    let end = |(cell, digit)| candidate(Candidate::new(cell, digit), geometry);
+    json!({ "from": end(arrow.from), "to": end(arrow.to), "strong": arrow.is_strong })
 }

@@ -5,14 +5,14 @@
 //! use shudu::logic::explain;
 //! use shudu::logic::policies::Policy;
 //! use shudu::render::{Scene, View};
-//! use shudu::{Control, Language, formats, pictures};
+//! use shudu::{Control, Language, formats};
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle = formats::read_one(text)?;
 //! let board = Board::of(&puzzle).unwrap();
 //! let path = Policy::find("teach").unwrap().solve(board.clone(), true, &Control::new());
 //!
-//! let marks = pictures::step_marks(&path.steps[0], &board);
+//! let marks = explain::marks(&path.steps[0], &board);
 //! let (grid, candidates) = (board.grid(), board.all_candidates());
 //! let view = View::new(&puzzle, &grid)
 //!     .with_candidates(&candidates)
@@ -25,26 +25,15 @@
 use std::collections::BTreeSet;
 
 use shudu_constraints::kinds;
-use shudu_core::{Control, DigitSet, Language, Message, Puzzle};
+use shudu_core::{
+    CandidateMark, Control, DigitSet, Group, Language, MarkRole, Marks, Message, Puzzle,
+};
 use shudu_i18n::help_text;
-use shudu_logic::Step;
 use shudu_logic::board::{Board, Candidate, CellSet};
-use shudu_logic::explain::{self, Role};
 use shudu_logic::policies::Policy;
 use shudu_logic::study::{self, Reason};
-use shudu_render::{CandidateMark, Link, MarkRole, Marks};
 
 use crate::position;
-
-/// What a picture of a board shows of a step that is possible there.
-pub fn step_marks(step: &Step, board: &Board) -> Marks {
-    marks(&explain::marks(step, board), board)
-}
-
-/// The same of one case of a step that tries several: from 1 to [`explain::n_branches`].
-pub fn branch_marks(step: &Step, board: &Board, branch: usize) -> Marks {
-    marks(&explain::marks_of_branch(step, board, branch), board)
-}
 
 /// What a picture of the board before a record of the study way shows of it.
 pub fn record_marks(record: &study::Record, board: &Board) -> Marks {
@@ -89,59 +78,15 @@ pub fn record_marks(record: &study::Record, board: &Board) -> Marks {
     };
     marked.retain(|one| (one.cell, one.digit) != (record.candidate.cell, record.candidate.digit));
     marked.push(candidate(record.candidate, role));
-    let cells_of = |house: usize| board.rules().houses().get(house).map(|house| house.cells);
+    let group = |house: usize| {
+        let house = board.rules().houses().get(house)?;
+        Some(Group { name: house.name.clone(), cells: house.cells.into_iter().collect() })
+    };
     Marks {
-        houses: houses
-            .into_iter()
-            .filter_map(cells_of)
-            .map(|cells| cells.into_iter().collect())
-            .collect(),
+        houses: houses.into_iter().filter_map(group).collect(),
         cells: vec![record.candidate.cell],
         candidates: marked,
-        links: Vec::new(),
-    }
-}
-
-fn marks(of_step: &explain::Marks, board: &Board) -> Marks {
-    let houses = board.rules().houses();
-    let place = |one: Candidate| (one.cell, one.digit);
-    Marks {
-        houses: of_step
-            .houses
-            .iter()
-            .filter_map(|&house| houses.get(house))
-            .map(|house| house.cells.into_iter().collect())
-            .collect(),
-        cells: of_step.cells.clone(),
-        candidates: of_step
-            .marks
-            .iter()
-            .map(|mark| CandidateMark {
-                cell: mark.candidate.cell,
-                digit: mark.candidate.digit,
-                role: role(mark.role),
-            })
-            .collect(),
-        links: of_step
-            .arrows
-            .iter()
-            .map(|arrow| Link {
-                from: place(arrow.from),
-                to: place(arrow.to),
-                is_strong: arrow.is_strong,
-                branch: arrow.branch,
-            })
-            .collect(),
-    }
-}
-
-const fn role(role: Role) -> MarkRole {
-    match role {
-        Role::Pattern => MarkRole::Pattern,
-        Role::Other => MarkRole::Other,
-        Role::Fin => MarkRole::Fin,
-        Role::Placed => MarkRole::Placed,
-        Role::Eliminated => MarkRole::Eliminated,
+        arrows: Vec::new(),
     }
 }
 

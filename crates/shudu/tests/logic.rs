@@ -9,9 +9,8 @@ use shudu::logic::proof::{Proof, check};
 use shudu::logic::solver::next_step;
 use shudu::logic::techniques::{Technique, View};
 use shudu::logic::{Step, explain};
-use shudu::render::MarkRole;
 use shudu::transform::Isomorphism;
-use shudu::{Control, Engine as _, Grid, Language, Puzzle, Rng, constraints, formats, pictures};
+use shudu::{Control, Engine as _, Grid, Language, MarkRole, Puzzle, Rng, constraints, formats};
 
 /// Two puzzles known for how hard they are.
 const HARD: [&str; 2] = [
@@ -130,14 +129,14 @@ fn every_step_has_words_in_every_language() {
             }
             assert!(explain::argument(step, board).len() > 1);
         }
-        assert!(!explain::marks(step, board).marks.is_empty());
+        assert!(!explain::marks(step, board).candidates.is_empty());
     });
 }
 
 #[test]
 fn pictures_show_what_every_step_does() {
     walk(1_500, 5, |step, board, _| {
-        let marks = pictures::step_marks(step, board);
+        let marks = explain::marks(step, board);
         let with = |role: MarkRole| {
             let marks = marks.candidates.iter().filter(move |mark| mark.role == role);
             marks.map(|mark| Candidate::new(mark.cell, mark.digit)).collect::<Vec<_>>()
@@ -146,11 +145,11 @@ fn pictures_show_what_every_step_does() {
         assert_eq!(sorted(with(MarkRole::Eliminated)), sorted(step.eliminations.clone()));
         let n_branches = explain::n_branches(step);
         let mut links: Vec<_> = (1..=n_branches)
-            .flat_map(|branch| pictures::branch_marks(step, board, branch).links)
+            .flat_map(|branch| explain::marks_of_branch(step, board, branch).arrows)
             .collect();
         if n_branches > 0 {
-            links.retain(|link| marks.links.contains(link));
-            assert_eq!(links, marks.links, "{step:?}");
+            links.retain(|link| marks.arrows.contains(link));
+            assert_eq!(links, marks.arrows, "{step:?}");
         }
     });
 }

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use shudu::logic::solver::Ending;
 use shudu::logic::{self, explain};
 use shudu::position::{Position, Solutions};
-use shudu::render::{self, File, Marks, Options, Page, View};
-use shudu::{Candidates, Control, Grid, Language, Message, Puzzle, message, pictures};
+use shudu::render::{self, File, Options, Page, View};
+use shudu::{Candidates, Control, Grid, Language, Marks, Message, Puzzle, message};
 
 use super::logic::asked;
 use crate::args::{PictureForm, RenderArgs};
@@ -152,9 +152,13 @@ impl Shown {
             if let Solutions::None(_) = &position.solutions {
                 return Ok(None);
             }
-            let mut board = position.board.clone();
-            let path = args.policy.solve(board.clone(), position.one_solution(), control);
-            let Some(step) = path.steps.get(number - 1) else {
+            let start = &position.board;
+            let path = args.policy.solve(start.clone(), position.one_solution(), control);
+            let mut replay = path.replay(start);
+            for _ in 1..number {
+                replay.forward();
+            }
+            let Some((board, step)) = replay.forward() else {
                 let steps = path.steps.len();
                 let said = match path.ending {
                     Ending::Stopped(stop) => {
@@ -165,14 +169,11 @@ impl Shown {
                 diagnostics::note(&said, language);
                 return Ok(None);
             };
-            for earlier in path.steps.iter().take(number - 1) {
-                earlier.apply(&mut board);
-            }
-            let sentence = explain::sentence(step, &board);
+            let sentence = explain::sentence(step, board);
             Ok(Some(Self {
                 grid: board.grid(),
                 candidates: Some(board.all_candidates()),
-                step: Some((pictures::step_marks(step, &board), sentence)),
+                step: Some((explain::marks(step, board), sentence)),
             }))
         };
         asked(puzzle, None, args.timeout, progress, language, draw)

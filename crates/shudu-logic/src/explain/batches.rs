@@ -4,15 +4,17 @@ use std::ops::Range;
 
 use crate::board::Board;
 use crate::proof::{self, Proof};
+use crate::replay::Replay;
 use crate::step::Step;
 
 /// The steps of a way from a position, by batches: singles of one technique that are all there when the first of
 /// them is; every other step is alone.
 pub fn batches(steps: &[Step], start: &Board) -> Vec<Range<usize>> {
     let mut batches: Vec<Range<usize>> = Vec::new();
-    let mut board = start.clone();
     let mut first = start.clone();
-    for (number, step) in steps.iter().enumerate() {
+    let mut replay = Replay::new(start, steps);
+    while let Some((board, step)) = replay.forward() {
+        let number = batches.last().map_or(0, |batch| batch.end);
         let is_single = matches!(step.proof, Proof::LastDigit | Proof::LastPlace { .. });
         match batches.last_mut() {
             Some(batch)
@@ -23,11 +25,10 @@ pub fn batches(steps: &[Step], start: &Board) -> Vec<Range<usize>> {
                 batch.end = number + 1;
             }
             _ => {
-                first.clone_from(&board);
+                first.clone_from(board);
                 batches.push(number..number + 1);
             }
         }
-        step.apply(&mut board);
     }
     batches
 }

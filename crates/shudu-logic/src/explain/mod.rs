@@ -10,7 +10,7 @@ mod sets;
 pub use argument::argument;
 pub use batches::batches;
 pub use hints::{HintLevel, hint};
-pub use marks::{Arrow, Mark, Marks, Role, marks, marks_of_branch, n_branches};
+pub use marks::{marks, marks_of_branch, n_branches};
 use shudu_core::{Cell, Digit, DigitSet, Geometry, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};

@@ -10,6 +10,7 @@ use super::{
     Strong, StrongLink, Total, Truth,
 };
 use crate::board::{Board, Candidate, CellSet};
+use crate::replay::Replay;
 use crate::step::Step;
 
 /// What is wrong with a proof.
@@ -153,12 +154,11 @@ impl Checker<'_> {
 
     /// The board after steps that each hold where they are taken.
     fn after(&self, steps: &[Step]) -> Result<Board, Flaw> {
-        let mut board = self.board.clone();
-        for step in steps {
-            check(step, &board, self.one_solution)?;
-            step.apply(&mut board);
+        let mut replay = Replay::new(self.board, steps);
+        while let Some((board, step)) = replay.forward() {
+            check(step, board, self.one_solution)?;
         }
-        Ok(board)
+        Ok(replay.into_board())
     }
 
     /// Whether one of several proofs holds; else what is wrong with the last of them.

@@ -92,14 +92,12 @@ pub(super) fn explain(
     let rating = Rating::of_path(policy, &path);
     let ending = words::ending(&path, &policy.rate(&path));
     let puzzle = question.puzzle();
-    let mut board = start;
     let mut steps = Vec::new();
     let guess = path.steps.iter().any(|step| step.proof == Proof::Guess);
-    for step in path.steps {
-        let before = board.clone();
-        step.apply(&mut board);
-        let puzzle = puzzle.clone();
-        steps.push(Py::new(py, PyStep { step, board: before, puzzle, policy })?);
+    let mut replay = path.replay(&start);
+    while let Some((board, step)) = replay.forward() {
+        let (board, step, puzzle) = (board.clone(), step.clone(), puzzle.clone());
+        steps.push(Py::new(py, PyStep { step, board, puzzle, policy })?);
     }
     Ok(Explanation {
         steps,

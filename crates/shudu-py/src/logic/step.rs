@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
+use shudu::Puzzle;
 use shudu::logic::Step;
 use shudu::logic::board::{Board, Candidate};
 use shudu::logic::explain;
 use shudu::logic::policies::Policy;
 use shudu::logic::techniques::technique_name;
 use shudu::render::View;
-use shudu::{Puzzle, pictures};
 
 use crate::model::{PyCandidates, PyGrid};
 use crate::{language, render};
@@ -105,7 +105,7 @@ impl PyStep {
 
     /// The step on its position, for notebooks.
     fn _repr_svg_(&self) -> String {
-        let marks = pictures::step_marks(&self.step, &self.board);
+        let marks = explain::marks(&self.step, &self.board);
         let (grid, candidates) = (self.board.grid(), self.board.all_candidates());
         let view = View::new(&self.puzzle, &grid)
             .with_candidates(&candidates)

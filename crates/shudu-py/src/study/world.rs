@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
+use shudu::Marks;
 use shudu::formats;
 use shudu::logic::board::{Board, Candidate, HouseShape};
 use shudu::logic::study::{Action, Mark, Method, Record, Refusal, World};
 use shudu::position::rules;
-use shudu::render::{self, Marks, Theme, View};
+use shudu::render::{self, Theme, View};
 use shudu::{
     Cell, Control, Digit, Engine as _, Grid, Language, Message, Puzzle, classic::Classic, message,
 };

@@ -1,9 +1,9 @@
 //! A step of a solver on the board: houses, cells, candidates and the arrows between them.
 
-use shudu_core::{Cell, Digit};
+use shudu_core::{CandidateMark, Cell, Digit, MarkArrow, MarkRole};
 
 use super::Composer;
-use crate::{Anchor, CandidateMark, Form, Link, MarkRole, Point, Role};
+use crate::{Anchor, Form, Point, Role};
 
 const LINK_WIDTH: f32 = 0.035;
 const HEAD_LENGTH: f32 = 0.13;
@@ -13,8 +13,8 @@ impl Composer<'_> {
     pub(super) fn step(&mut self) {
         let Some(marks) = self.view.marks() else { return };
         for house in &marks.houses {
-            self.fill(Role::House, house);
-            self.border(Role::HouseEdge, house, 0.04, 0.04);
+            self.fill(Role::House, &house.cells);
+            self.border(Role::HouseEdge, &house.cells, 0.04, 0.04);
         }
         self.fill(Role::StepCell, &marks.cells);
         for mark in &marks.candidates {
@@ -24,7 +24,7 @@ impl Composer<'_> {
             }
         }
         let mut branch = None;
-        for link in &marks.links {
+        for link in &marks.arrows {
             let is_first = link.branch.is_some() && link.branch != branch;
             branch = link.branch;
             self.link(link, is_first);
@@ -85,7 +85,7 @@ impl Composer<'_> {
 
     /// A bent arrow: straight ones would run through the candidates of a row, and two between the same
     /// places would be one.
-    fn link(&mut self, link: &Link, has_number: bool) {
+    fn link(&mut self, link: &MarkArrow, has_number: bool) {
         let (from, to) = (self.link_end(link.from), self.link_end(link.to));
         let (right, down) = (to.0 - from.0, to.1 - from.1);
         let length = right.hypot(down);

@@ -1,4 +1,4 @@
-use serde_json::json;
+use serde_json::{Value, json};
 use shudu::formats::Record;
 use shudu::logic::policies::Rating;
 use shudu::logic::solver::{Ending, Path};
@@ -72,14 +72,14 @@ fn explained(
         ExplainTo::Text => text(args, path, position, &rating, language),
         ExplainTo::Html => html::page(&record.puzzle, &position.board, path, &rating, language),
         ExplainTo::Json => {
-            let mut board = position.board.clone();
+            let mut replay = path.replay(&position.board);
             let mut steps = Vec::new();
-            for (number, batch) in words::batches(&path.steps, &board).into_iter().enumerate() {
-                for step in &path.steps[batch] {
-                    let mut value = json::step(step, &board, args.policy, language);
-                    value["batch"] = (number + 1).into();
+            for (batch, number) in words::batches(&path.steps, &position.board).iter().zip(1..) {
+                for _ in batch.clone() {
+                    let Some((board, step)) = replay.forward() else { break };
+                    let mut value = json::step(step, board, args.policy, language);
+                    value["batch"] = Value::from(number);
                     steps.push(value);
-                    step.apply(&mut board);
                 }
             }
             let mut value = json!({
@@ -103,13 +103,13 @@ fn explained(
 
 /// Each step's proof, checked again where it was found.
 fn verify(path: &Path, position: &Position) -> Result<(), Failure> {
-    let mut board = position.board.clone();
-    for (number, step) in path.steps.iter().enumerate() {
-        if let Err(flaw) = proof::check(step, &board, position.one_solution()) {
-            let (number, flaw) = (number + 1, format!("{flaw:?}"));
+    let mut replay = path.replay(&position.board);
+    for number in 1.. {
+        let Some((board, step)) = replay.forward() else { break };
+        if let Err(flaw) = proof::check(step, board, position.one_solution()) {
+            let flaw = format!("{flaw:?}");
             return Err(Failure::puzzle(message!("explain-flaw", number = number, flaw = flaw)));
         }
-        step.apply(&mut board);
     }
     Ok(())
 }
@@ -123,23 +123,23 @@ fn text(
 ) -> String {
     let screen = Screen::new(language);
     let mut text = String::new();
-    let mut board = position.board.clone();
-    let batches = words::batches(&path.steps, &board);
-    for (number, step) in path.steps.iter().enumerate() {
+    let mut replay = path.replay(&position.board);
+    let batches = words::batches(&path.steps, &position.board);
+    for number in 0.. {
+        let Some((board, step)) = replay.forward() else { break };
         let starts = batches.iter().find(|batch| batch.start == number);
         if let Some(batch) = starts.filter(|batch| batch.len() > 1) {
             let technique = technique_name(step.technique);
             let at_once = message!("explain-batch", technique = technique, steps = batch.len());
             text.push_str(&format!("{}\n", at_once.text(language)));
         }
-        let line = words::sentence(step, &board).text(language);
+        let line = words::sentence(step, board).text(language);
         text.push_str(&format!("{:>3}. {line}\n", number + 1));
         if args.argument {
-            for line in words::argument(step, &board) {
+            for line in words::argument(step, board) {
                 text.push_str(&format!("       {}\n", line.text(language)));
             }
         }
-        step.apply(&mut board);
     }
     text.push_str(&screen.line(&words::ending(path, rating)));
     text

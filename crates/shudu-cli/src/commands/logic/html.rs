@@ -7,7 +7,7 @@ use shudu::logic::policies::Rating;
 use shudu::logic::proof::Proof;
 use shudu::logic::solver::Path;
 use shudu::render::View;
-use shudu::{Language, Puzzle, pictures};
+use shudu::{Language, Puzzle};
 
 use crate::screen;
 
@@ -32,21 +32,20 @@ pub(super) fn page(
          <style>{STYLE}</style>\n<h1>{0}</h1>\n{picture}\n<ol>\n",
         escaped(&title)
     );
-    let mut board = start.clone();
-    for step in &path.steps {
-        let sentence = escaped(&words::sentence(step, &board).text(language));
+    let mut replay = path.replay(start);
+    while let Some((board, step)) = replay.forward() {
+        let sentence = escaped(&words::sentence(step, board).text(language));
         html.push_str(&format!("<li><details><summary>{sentence}</summary>\n"));
         if !matches!(step.proof, Proof::LastDigit | Proof::LastPlace { .. }) {
             let (grid, candidates) = (board.grid(), board.all_candidates());
-            let marks = pictures::step_marks(step, &board);
+            let marks = words::marks(step, board);
             let view = View::new(puzzle, &grid).with_candidates(&candidates).with_marks(&marks);
             html.push_str(&screen::svg(&[view.with_labels().without_notes()], language));
         }
-        for line in words::argument(step, &board) {
+        for line in words::argument(step, board) {
             html.push_str(&format!("<p>{}</p>\n", escaped(&line.text(language))));
         }
         html.push_str("</details></li>\n");
-        step.apply(&mut board);
     }
     let ending = words::ending(path, rating);
     html.push_str(&format!("</ol>\n<p>{}</p>\n</html>\n", escaped(&ending.text(language))));
