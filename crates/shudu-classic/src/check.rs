@@ -1,5 +1,11 @@
 //! Whether 81 digits are a solution of 81 givens: the check that every grid of the lanes passes before anybody
-//! sees it. It is plain code, shares nothing with the engines, and takes a small part of the time that they do.
+//! sees it. It shares nothing with the engines, and takes a small part of the time that they do. The plain code is
+//! the oracle of the one for AVX2.
+
+#[cfg(target_arch = "x86_64")]
+use crate::simd::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+use crate::simd::whole_grid;
 
 /// Whether the digits are all from 1 to 9, are those of the givens where there is one, and stand once in every
 /// row, column and block. Givens are characters as well; any that is no digit from 1 to 9 is an empty cell.
@@ -15,6 +21,14 @@ pub fn is_solution(givens: &[u8], digits: &[u8]) -> bool {
     else {
         return false;
     };
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = Avx2::detect() {
+        return whole_grid::is_solution(avx2, givens, digits);
+    }
+    is_solution_plainly(givens, digits)
+}
+
+fn is_solution_plainly(givens: &[u8; 81], digits: &[u8; 81]) -> bool {
     let (mut is_wrong, mut marks) = (false, [0_u8; 81]);
     for ((&given, &digit), mark) in givens.iter().zip(digits).zip(&mut marks) {
         let number = digit.wrapping_sub(b'1');
@@ -46,4 +60,52 @@ const fn mark_of(number: u8) -> u8 {
     let mark = if number & 2 == 0 { mark } else { mark << 2 };
     let mark = if number & 4 == 0 { mark } else { mark << 4 };
     if number & 8 == 0 { mark } else { 0 }
+}
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use shudu_core::Rng;
+
+    use super::*;
+
+    /// A solution with its rows, columns and digits mixed, which leaves rows and columns right and blocks mostly wrong.
+    fn mixed(rng: &mut Rng, digits: &mut [u8; 81]) {
+        for _ in 0..rng.below(3) {
+            let (one, other) = (rng.below(9), rng.below(9));
+            let by_rows = rng.chance(0.5);
+            for place in 0..9 {
+                let at = |line: usize| if by_rows { 9 * line + place } else { 9 * place + line };
+                digits.swap(at(one), at(other));
+            }
+        }
+    }
+
+    #[test]
+    fn avx2_says_what_the_plain_code_says() {
+        let Some(avx2) = Avx2::detect() else { return };
+        let solution =
+            *b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let mut rng = Rng::from_seed(2);
+        let mut n_right = 0;
+        for _ in 0..100_000 {
+            let mut digits = solution;
+            mixed(&mut rng, &mut digits);
+            let mut givens = digits;
+            for given in &mut givens {
+                if rng.chance(0.6) {
+                    *given = *rng.choose(b".0-\xff\x80").unwrap_or(&b'.');
+                }
+            }
+            match rng.below(4) {
+                0 => digits[rng.below(81)] = rng.bits() as u8,
+                1 => digits[rng.below(81)] = b'1' + rng.below(9) as u8,
+                2 => digits.swap(rng.below(81), rng.below(81)),
+                _ => {}
+            }
+            let plainly = is_solution_plainly(&givens, &digits);
+            assert_eq!(whole_grid::is_solution(avx2, &givens, &digits), plainly, "{digits:?}");
+            n_right += usize::from(plainly);
+        }
+        assert!(n_right > 10_000, "{n_right}");
+    }
 }

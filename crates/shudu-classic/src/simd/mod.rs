@@ -36,6 +36,9 @@ mod scalar;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "CPU instructions, behind a token that proves the CPU has them")]
 pub(crate) mod sse2;
+#[cfg(target_arch = "x86_64")]
+#[expect(unsafe_code, reason = "CPU instructions, behind a token that proves the CPU has them")]
+pub(crate) mod whole_grid;
 
 /// Most lanes that any instruction set has: one bit each in a `u32`.
 pub(crate) const MAX_LANES: usize = 32;
