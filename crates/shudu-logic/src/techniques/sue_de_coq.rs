@@ -47,7 +47,7 @@ impl Technique for SueDeCoq {
                                 .map(|rest| sides_of(board, rest & board.empty(), most))
                         });
                         let houses = line.cells | block.cells;
-                        self.complete(board, houses, (middle, digits), along, within, sink)?;
+                        self.complete(view, houses, (middle, digits), along, within, sink)?;
                     }
                 }
             }
@@ -95,13 +95,14 @@ fn extend(cells: &[Side], size: usize, chosen: Side, found: &mut impl FnMut(Side
 impl SueDeCoq {
     fn complete(
         &self,
-        board: &Board,
+        view: &View<'_>,
         houses: CellSet,
         (middle, digits): Side,
         along: &[Side],
         within: &[Side],
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
+        let board = view.board;
         let too_many = digits.len() - middle.len();
         // How many more cells than new digits a side brings.
         let takes = |&(cells, own): &Side| cells.len().checked_sub((own - digits).len());
@@ -109,6 +110,10 @@ impl SueDeCoq {
             let Some(first) = takes(one).filter(|&first| first > 0 && first < too_many) else {
                 continue;
             };
+            // On large boards both sides have thousands of sets.
+            if view.is_stopped() {
+                return ControlFlow::Break(());
+            }
             for other in within {
                 if !(one.1 & other.1).is_empty() || takes(other) != Some(too_many - first) {
                     continue;
