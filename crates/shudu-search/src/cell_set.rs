@@ -30,6 +30,14 @@ impl CellSet {
         set
     }
 
+    /// The cells whose bits are set, of a board with so many.
+    pub(crate) fn from_words(n_cells: usize, words: &[u64]) -> Self {
+        let mut set = Self::new(n_cells);
+        let mine = set.first.iter_mut().chain(&mut set.more);
+        mine.zip(words).for_each(|(mine, &word)| *mine = word);
+        set
+    }
+
     #[inline]
     fn words(&self) -> impl Iterator<Item = u64> + '_ {
         self.first.iter().chain(&self.more).copied()

@@ -16,7 +16,7 @@ pub(crate) struct Links {
 
 impl Links {
     /// Those between cells that touch each other, and whatever clues ask or tell about labels.
-    pub(crate) fn new(primitives: &[Primitive]) -> Self {
+    pub(crate) fn new(primitives: &[&Primitive]) -> Self {
         let mut links = Self::default();
         for primitive in primitives {
             if let Primitive::Regions { cells, labels, neighbours, names, .. } = primitive {

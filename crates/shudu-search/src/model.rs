@@ -3,8 +3,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use shudu_core::{
-    Automaton, Cell, Control, Digit, DigitSet, Frame, Geometry, Primitive, Puzzle, Relation, Stop,
-    Term,
+    Automaton, Cell, Control, Digit, DigitSet, Frame, Geometry, Primitive, Program, Puzzle,
+    Relation, Stop, Term,
 };
 
 use crate::cell_set::CellSet;
@@ -43,9 +43,9 @@ impl<M: Mask> Model<M> {
     /// The model of a puzzle; none if it is plain that it has no solution. Making it takes long where there are
     /// thousands of constraints, so it ends early when the control is stopped.
     pub(crate) fn new(puzzle: &Puzzle, control: &Control) -> Result<Option<Self>, Stop> {
-        let primitives: Vec<Primitive> = puzzle.lowered(control)?.into_iter().flatten().collect();
+        let program = puzzle.program(control)?;
         let mut stopped = Ok(());
-        let model = Self::build(puzzle, primitives, &mut || {
+        let model = Self::build(puzzle, program, &mut || {
             stopped = control.stopped();
             stopped.ok()
         });
@@ -55,13 +55,20 @@ impl<M: Mask> Model<M> {
     /// Goes on as long as `going` does.
     fn build(
         puzzle: &Puzzle,
-        mut primitives: Vec<Primitive>,
+        program: &Program,
         going: &mut dyn FnMut() -> Option<()>,
     ) -> Option<Self> {
+        let mut primitives: Vec<&Primitive> = program.primitives().map(|(_, one)| one).collect();
         let missed = Missed::find(&primitives, puzzle.geometry());
         let links = Links::new(&primitives);
-        primitives.extend(links.together.iter().cloned().map(Primitive::AllDifferent));
-        let mut build = Build::new(puzzle, &missed, links);
+        let together: Vec<Primitive> =
+            links.together.iter().cloned().map(Primitive::AllDifferent).collect();
+        primitives.extend(&together);
+        let mut build = Build::new(puzzle, program, &missed, links);
+        together
+            .iter()
+            .filter_map(Primitive::group)
+            .for_each(|cells| build.tell_apart(&numbers(cells)));
         build.find_groups(&primitives, going)?;
         build.miss(&missed)?;
         build.find_rankings(&primitives);
@@ -69,6 +76,7 @@ impl<M: Mask> Model<M> {
             going()?;
             build.add(primitive)?;
         }
+        build.find_sums(program);
         build.find_houses();
         build.n_given = build.propagators.len();
         build.count_classes(&primitives);
@@ -108,7 +116,7 @@ struct Missed {
 }
 
 impl Missed {
-    fn find(primitives: &[Primitive], geometry: &Geometry) -> Self {
+    fn find(primitives: &[&Primitive], geometry: &Geometry) -> Self {
         let mut found = Self { families: Vec::new(), n_cells: geometry.n_cells() };
         // A group of one cell more that differ holds every digit, so the one more is the missing one.
         let one_more = |group: &[u16]| {
@@ -195,7 +203,7 @@ type KnownSets<M> = (u32, i32, Option<Arc<[M]>>);
 const MOST_SETS: usize = 400;
 
 impl<M: Mask> Build<M> {
-    fn new(puzzle: &Puzzle, missed: &Missed, links: Links) -> Self {
+    fn new(puzzle: &Puzzle, program: &Program, missed: &Missed, links: Links) -> Self {
         let geometry = puzzle.geometry().clone();
         let first_link = missed.n_cells;
         let n_cells = first_link + links.len();
@@ -207,13 +215,17 @@ impl<M: Mask> Build<M> {
             .collect();
         start.resize(first_link, M::first(n_digits));
         start.extend(links.states().map(M::from_bits));
+        let known = geometry.cells().map(|cell| program.peers().bits(cell));
+        let mut peers: Vec<CellSet> =
+            known.map(|bits| CellSet::from_words(n_cells, bits)).collect();
+        peers.resize(n_cells, CellSet::new(n_cells));
         Self {
             n_cells,
             n_digits,
             first_digit,
             start,
             all: M::first(n_digits),
-            peers: vec![CellSet::new(n_cells); n_cells],
+            peers,
             groups: Vec::new(),
             arcs: vec![Vec::new(); n_cells],
             supports: Vec::new(),
@@ -244,22 +256,26 @@ impl<M: Mask> Build<M> {
         self.peers[usize::from(a)].contains(b)
     }
 
+    /// Whether no two of some cells may hold the same digit.
+    fn all_differ(&self, cells: &[u16]) -> bool {
+        let mut places = cells.iter().enumerate();
+        places.all(|(place, &a)| cells[..place].iter().all(|&b| self.differ(a, b)))
+    }
+
     /// Who may not equal whom, before anything else: sums and cages profit from it.
     fn find_groups(
         &mut self,
-        primitives: &[Primitive],
+        primitives: &[&Primitive],
         going: &mut dyn FnMut() -> Option<()>,
     ) -> Option<()> {
         let mut equal: Vec<(u16, u16)> = Vec::new();
         for primitive in primitives {
             going()?;
+            if let Some(cells) = primitive.group() {
+                self.group(&numbers(cells), matches!(primitive, Primitive::House(_)))?;
+                continue;
+            }
             match primitive {
-                Primitive::AllDifferent(cells)
-                | Primitive::OneOfSets { cells, .. }
-                | Primitive::Between { cells, .. } => {
-                    self.group(&numbers(cells), false)?;
-                }
-                Primitive::House(cells) => self.group(&numbers(cells), true)?,
                 Primitive::Less(a, b) => self.part(number(*a), number(*b))?,
                 Primitive::Pair(a, b, relation) => {
                     let digits = || self.geometry.all_digits().into_iter();
@@ -283,10 +299,13 @@ impl<M: Mask> Build<M> {
                 self.start[usize::from(*cell)] &= !M::bit(0);
                 let set = CellSet::of(self.n_cells, group);
                 self.groups.retain(|known| known.cells != set);
-                self.group(&[group.as_slice(), &[*cell]].concat(), true)?;
+                let whole = [group.as_slice(), &[*cell]].concat();
+                self.tell_apart(&whole);
+                self.group(&whole, true)?;
                 group.iter().for_each(|&here| through[usize::from(here)].push(*cell));
             }
             let cells: Vec<u16> = family.iter().map(|(_, cell)| *cell).collect();
+            self.tell_apart(&cells);
             self.group(&cells, false)?;
         }
         for (place, family) in missed.families.iter().enumerate() {
@@ -375,20 +394,39 @@ impl<M: Mask> Build<M> {
         Some(())
     }
 
+    /// Makes cells peers that the program does not know to be.
+    fn tell_apart(&mut self, cells: &[u16]) {
+        let set = CellSet::of(self.n_cells, cells);
+        for &cell in cells {
+            self.peers[usize::from(cell)].unite(&set);
+            self.peers[usize::from(cell)].remove(cell);
+        }
+    }
+
+    /// Notes cells without repeats, which are peers.
     fn group(&mut self, cells: &[u16], is_house: bool) -> Option<()> {
         let set = CellSet::of(self.n_cells, cells);
         let n = self.n_digits as usize;
         if set.len() < cells.len() || cells.len() > n || (is_house && cells.len() < n) {
             return None;
         }
-        for &cell in cells {
-            self.peers[usize::from(cell)].unite(&set);
-            self.peers[usize::from(cell)].remove(cell);
-        }
         if cells.len() > 2 && !self.groups.iter().any(|known| known.cells == set) {
             self.groups.push(Group { cells: set, house: None });
         }
         Some(())
+    }
+
+    /// The sums of different digits, which others can be inferred from.
+    fn find_sums(&mut self, program: &Program) {
+        for sum in program.sums().iter().filter(|sum| sum.cells.len() > 1) {
+            let cells = numbers(&sum.cells);
+            let least = cells.len() as i64 * i64::from(self.first_digit);
+            if let Ok(total) = i32::try_from(sum.total - least)
+                && self.all_differ(&cells)
+            {
+                self.sums.push(KnownSum { cells: CellSet::of(self.n_cells, &cells), total });
+            }
+        }
     }
 
     /// Groups that have no more digits than cells hold every one.
@@ -444,12 +482,10 @@ impl<M: Mask> Build<M> {
             Primitive::Word(cells, automaton) => {
                 let cells: Box<[u16]> = numbers(cells).into();
                 let graph = self.graph(automaton, cells.len())?;
-                let differ =
-                    |(place, &a): (usize, &u16)| cells[..place].iter().all(|&b| self.differ(a, b));
                 let is_worth_it = graph.n_words == 1
                     && graph.n_states >= word::FEWEST_STATES
                     && self.n_digits <= word::MOST_DIGITS;
-                if is_worth_it && cells.len() > 3 && cells.iter().enumerate().all(differ) {
+                if is_worth_it && cells.len() > 3 && self.all_differ(&cells) {
                     let word = Word { cells: cells.clone(), graph: graph.clone() };
                     self.propagators.push(Propagator::DistinctWord(DistinctWord { word }));
                 }
@@ -483,7 +519,7 @@ impl<M: Mask> Build<M> {
     }
 
     /// Which lines are ranked, and how: those of one ranking tell of each other.
-    fn find_rankings(&mut self, primitives: &[Primitive]) {
+    fn find_rankings(&mut self, primitives: &[&Primitive]) {
         for primitive in primitives {
             let Primitive::Rank { line, others, before, .. } = primitive else { continue };
             let mut lines: Vec<&[Cell]> =
@@ -650,22 +686,10 @@ impl<M: Mask> Build<M> {
                 !(differ && x == y) && totals.contains(&(a * value(x) + b * value(y)))
             });
             self.pair(first, second, &relation);
-            if let ([total], true) = (&totals[..], (a, b) == (1, 1) && differ) {
-                let cells = CellSet::of(self.n_cells, &[first, second]);
-                self.sums.push(KnownSum { cells, total: *total });
-            }
             return Some(());
         }
         let cells: Vec<u16> = terms.iter().map(|term| term.1).collect();
-        let all_differ = cells
-            .iter()
-            .enumerate()
-            .all(|(place, &a)| cells[..place].iter().all(|&b| self.differ(a, b)));
-        if all_differ && terms.iter().all(|term| term.0 == 1) {
-            if let [total] = totals[..] {
-                let cells = CellSet::of(self.n_cells, &cells);
-                self.sums.push(KnownSum { cells, total });
-            }
+        if self.all_differ(&cells) && terms.iter().all(|term| term.0 == 1) {
             let sets: Vec<M> = totals
                 .iter()
                 .flat_map(|&total| {
@@ -1208,8 +1232,7 @@ impl<M: Mask> Build<M> {
     }
 
     fn framed(&self, cells: &[u16], frames: &[Frame], alone: DigitSet) -> Option<Framed<M>> {
-        let differ = (cells.iter().enumerate())
-            .all(|(place, &a)| cells[..place].iter().all(|&b| self.differ(a, b)));
+        let differ = self.all_differ(cells);
         let mut built = Vec::with_capacity(frames.len());
         for frame in frames {
             let one = frame.digits[0].or(frame.digits[1])?;
@@ -1274,7 +1297,7 @@ impl<M: Mask> Build<M> {
 
     /// What follows from the rules for the squares of the board: a house has as many cells of a class as
     /// that has digits.
-    fn count_classes(&mut self, primitives: &[Primitive]) {
+    fn count_classes(&mut self, primitives: &[&Primitive]) {
         for primitive in primitives {
             let Primitive::Squares { classes, .. } = primitive else { continue };
             for group in &self.groups {
@@ -1307,10 +1330,8 @@ impl<M: Mask> Build<M> {
             let Some(terms) = terms else { continue };
             let weight: i64 = terms.iter().map(|term| term.0).sum();
             let total = i64::from(total) + weight * i64::from(self.first_digit);
-            let known = self.sums.len();
             // An inferred sum that cannot be is found by search as well.
             let _ = self.sum(&terms, &[total]);
-            self.sums.truncate(known);
         }
         Some(())
     }
