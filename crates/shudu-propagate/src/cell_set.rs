@@ -20,10 +20,12 @@ impl PartialEq for CellSet {
 
 impl CellSet {
     /// No cell of a board with so many.
+    #[inline]
     pub(crate) fn new(n_cells: usize) -> Self {
         Self { first: [0; 2], more: vec![0; n_cells.div_ceil(64).saturating_sub(2)] }
     }
 
+    #[inline]
     pub(crate) fn of(n_cells: usize, cells: &[u16]) -> Self {
         let mut set = Self::new(n_cells);
         for &cell in cells {
@@ -33,6 +35,7 @@ impl CellSet {
     }
 
     /// The cells whose bits are set, of a board with so many.
+    #[inline]
     pub(crate) fn from_words(n_cells: usize, words: &[u64]) -> Self {
         let mut set = Self::new(n_cells);
         let mine = set.first.iter_mut().chain(&mut set.more);
@@ -63,10 +66,12 @@ impl CellSet {
         }
     }
 
+    #[inline]
     pub(crate) fn insert(&mut self, cell: u16) {
         *self.word(cell) |= 1 << (cell % 64);
     }
 
+    #[inline]
     pub(crate) fn remove(&mut self, cell: u16) {
         *self.word(cell) &= !(1 << (cell % 64));
     }
@@ -91,18 +96,22 @@ impl CellSet {
         self.words().zip(other.words()).map(|(a, b)| (a & b).count_ones() as usize).sum()
     }
 
+    #[inline]
     pub(crate) fn unite(&mut self, other: &Self) {
         self.change(other, |mine, theirs| *mine |= theirs);
     }
 
+    #[inline]
     pub(crate) fn intersect(&mut self, other: &Self) {
         self.change(other, |mine, theirs| *mine &= theirs);
     }
 
+    #[inline]
     pub(crate) fn subtract(&mut self, other: &Self) {
         self.change(other, |mine, theirs| *mine &= !theirs);
     }
 
+    #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = u16> + '_ {
         self.words().enumerate().flat_map(|(number, word)| {
             std::iter::successors(Some(word), |left| Some(left & left.wrapping_sub(1)))

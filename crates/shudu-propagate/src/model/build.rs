@@ -8,7 +8,7 @@ use super::groups::Group;
 use super::infer::KnownSum;
 use super::links::Links;
 use super::sets::SetLists;
-use super::source::Source;
+use super::source::Origin;
 use crate::cell_set::CellSet;
 use crate::mask::Mask;
 use crate::propagators::{Arcs, Graphs, Missed, Propagator, Rankings, SetTables, post};
@@ -32,8 +32,8 @@ pub(crate) struct Build<M> {
     /// Relations between two cells.
     pub arcs: Arcs<M>,
     pub propagators: Vec<Propagator<M>>,
-    /// By propagator.
-    pub sources: Vec<Source>,
+    /// By propagator, where it comes from.
+    pub origins: Vec<Origin>,
     /// Groups that hold one of some sets.
     pub with_sets: Vec<CellSet>,
     pub set_tables: SetTables<M>,
@@ -46,7 +46,7 @@ pub(crate) struct Build<M> {
     /// Where the primitive that is being posted stands.
     scope: Scope,
     /// Where it comes from.
-    source: Source,
+    origin: Origin,
 }
 
 /// Where a primitive stands.
@@ -87,7 +87,7 @@ impl<M: Mask> Build<M> {
             sums: Vec::new(),
             arcs: Arcs::new(n_cells),
             propagators: Vec::new(),
-            sources: Vec::new(),
+            origins: Vec::new(),
             with_sets: Vec::new(),
             set_tables: SetTables::default(),
             graphs: Graphs::default(),
@@ -96,21 +96,21 @@ impl<M: Mask> Build<M> {
             links,
             first_link,
             scope: Scope::Top,
-            source: Source::Constraint(0),
+            origin: Origin::Constraint(0),
             geometry,
         }
     }
 
     /// What follows comes from this.
-    pub(crate) fn set_source(&mut self, source: Source) {
-        self.source = source;
+    pub(crate) fn set_origin(&mut self, origin: Origin) {
+        self.origin = origin;
     }
 
     /// Adds a propagator to the model, or to the branch that is being built.
     pub(crate) fn push(&mut self, propagator: impl Into<Propagator<M>>) {
         self.propagators.push(propagator.into());
         if self.scope == Scope::Top {
-            self.sources.push(self.source.clone());
+            self.origins.push(self.origin.clone());
         }
     }
 

@@ -1,8 +1,10 @@
 //! Sums that follow from cages and houses: innies, outies and what sticks out.
 
+use std::ops::Range;
+
 use shudu_core::Term;
 
-use super::{Build, Going, Source};
+use super::{Build, Going, Origin};
 use crate::cell_set::CellSet;
 use crate::mask::Mask;
 use crate::propagators::Sum;
@@ -23,7 +25,7 @@ type Weighted = (Vec<(i32, u16)>, i32);
 /// A sum that follows, and what from.
 struct Inferred {
     sum: Weighted,
-    source: Source,
+    origin: Origin,
 }
 
 /// A sum of at most this many cells is worth having, whatever it is.
@@ -39,8 +41,17 @@ const TIGHT: i32 = 4;
 struct Union {
     cells: CellSet,
     total: i32,
-    /// The houses, by their numbers among the groups.
-    houses: Vec<usize>,
+    houses: Houses,
+}
+
+/// The houses of a union.
+enum Houses {
+    /// By its number among the groups.
+    One(usize),
+    /// By their numbers among the groups.
+    Two(usize, usize),
+    /// Neighbours in a family, by their places there.
+    Run(usize, Range<usize>),
 }
 
 /// Posts the sums that follow from those that are known.
@@ -58,7 +69,7 @@ pub(super) fn post<M: Mask>(build: &mut Build<M>, going: &mut Going<'_>) -> Opti
         let Some(terms) = terms else { continue };
         let weight: i64 = terms.iter().map(|term| term.0).sum();
         let total = i64::from(total) + weight * i64::from(build.first_digit);
-        build.set_source(inferred.source);
+        build.set_origin(inferred.origin);
         // An inferred sum that cannot be is found by search as well.
         let _ = Sum::post(&terms, &[total], build);
     }
@@ -96,25 +107,28 @@ fn sums<M: Mask>(build: &Build<M>, going: &mut Going<'_>) -> Option<Vec<Inferred
             };
             let is_useful = || n_cells <= FEW_CELLS || lines.is_tight(&sum);
             if n_cells > 0 && is_useful() && is_new() && !is_cage() {
-                let source =
-                    source(build, &union, touching.iter().filter(|cage| share.takes(cage)));
-                found.push(Inferred { sum, source });
+                let taken = touching.iter().filter(|cage| share.takes(cage));
+                let constraints = taken.map(|(cage, _)| cage.constraint).collect();
+                let houses = union.houses.numbers(build, &families);
+                found.push(Inferred { sum, origin: Origin::several(constraints, houses) });
             }
         }
     }
     Some(found)
 }
 
-/// The houses of a union and the cages taken from it, with the constraints behind them.
-fn source<'a, M: Mask>(
-    build: &Build<M>,
-    union: &Union,
-    taken: impl Iterator<Item = &'a (&'a KnownSum, usize)>,
-) -> Source {
-    let groups = || union.houses.iter().map(|&house| &build.groups[house]);
-    let constraints = groups().map(|group| group.constraint);
-    let constraints = constraints.chain(taken.map(|(cage, _)| cage.constraint)).collect();
-    Source::inferred(constraints, groups().map(|group| group.cells.iter().collect()).collect())
+impl Houses {
+    /// Their numbers among the groups.
+    fn numbers<M: Mask>(&self, build: &Build<M>, families: &[Vec<CellSet>; 2]) -> Vec<usize> {
+        match self {
+            Self::One(one) => vec![*one],
+            Self::Two(one, other) => vec![*one, *other],
+            Self::Run(family, places) => families[*family][places.clone()]
+                .iter()
+                .filter_map(|line| build.groups.iter().position(|group| group.cells == *line))
+                .collect(),
+        }
+    }
 }
 
 /// The rows and the columns that hold no digit twice.
@@ -248,27 +262,22 @@ fn unions<M: Mask>(build: &Build<M>, lines: &[Vec<CellSet>; 2]) -> Vec<Union> {
     let single = |&(number, cells, total): &House<'_>| Union {
         cells: cells.clone(),
         total,
-        houses: vec![number],
+        houses: Houses::One(number),
     };
     let mut unions: Vec<Union> = houses.iter().map(single).collect();
     for (number, family) in lines.iter().enumerate() {
-        let known: Vec<(usize, i32)> = family
-            .iter()
-            .map(|line| {
-                let same = houses.iter().find(|house| house.1 == line);
-                same.map_or((0, 0), |&(number, _, total)| (number, total))
-            })
-            .collect();
+        let totals: Vec<i32> =
+            family.iter().map(|cells| build.house(cells).map_or(0, total)).collect();
         for start in 0..family.len() {
             let mut cells = family[start].clone();
-            let mut sum = known[start].1;
+            let mut sum = totals[start];
             for (n, next) in family[start + 1..].iter().enumerate() {
                 cells.unite(next);
-                sum += known[start + 1 + n].1;
+                sum += totals[start + 1 + n];
                 // The whole board's sum comes once, from the first family.
                 if number == 0 || n + 2 < family.len() {
-                    let run = known[start..start + n + 2].iter().map(|house| house.0);
-                    unions.push(Union { cells: cells.clone(), total: sum, houses: run.collect() });
+                    let houses = Houses::Run(number, start..start + n + 2);
+                    unions.push(Union { cells: cells.clone(), total: sum, houses });
                 }
             }
         }
@@ -280,7 +289,7 @@ fn unions<M: Mask>(build: &Build<M>, lines: &[Vec<CellSet>; 2]) -> Vec<Union> {
             if one.n_common(other) == 0 && build.touch(one, other) {
                 let mut cells = (*one).clone();
                 cells.unite(other);
-                let houses = vec![*number, *other_number];
+                let houses = Houses::Two(*number, *other_number);
                 unions.push(Union { cells, total: one_total + other_total, houses });
             }
         }
@@ -294,7 +303,7 @@ mod tests {
 
     use shudu_core::{Control, Primitive, Puzzle};
 
-    use super::super::{Model, Source};
+    use super::super::{Behind, Model, Source};
     use crate::testing::{Says, row};
 
     /// A house of six cells, and a cage of three of them.
@@ -311,11 +320,12 @@ mod tests {
             puzzle.add(Arc::new(Says(vec![primitive]))).unwrap();
         }
         let model = Model::<u16>::new(&puzzle, &Control::new()).unwrap().unwrap();
-        let sources: Vec<&Source> = (0..model.n_propagators()).map(|n| model.source(n)).collect();
+        let sources: Vec<Source> = (0..model.n_propagators()).map(|n| model.source(n)).collect();
         let cage = Source::Constraint(2);
-        let rest = Source::inferred(vec![0, 2], vec![(0..6).collect()]);
+        let rest = Behind { constraints: vec![0, 2], houses: vec![(0..6).collect()] };
+        let rest = Source::Inferred(rest);
         let house = Source::Constraint(0);
-        assert_eq!(sources, [&cage, &rest, &house]);
+        assert_eq!(sources, [cage, rest.clone(), house]);
         assert_eq!(model.watched(1), [3, 4, 5]);
         assert_eq!((rest.constraints(), rest.houses().len()), (&[0, 2][..], 1));
         // A cage also looks at the rest of its house, though it does not run for it.

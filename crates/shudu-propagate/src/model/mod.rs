@@ -13,6 +13,7 @@ pub(crate) use build::{Build, number, numbers};
 pub(crate) use groups::Group;
 pub(crate) use links::Links;
 pub(crate) use sets::{MOST_SETS, combinations};
+pub(crate) use source::Origin;
 pub use source::{Behind, Source};
 
 use crate::lists::Lists;
@@ -28,7 +29,8 @@ use crate::space::{Conflict, Space, Wiring};
 pub struct Model<M> {
     start: Vec<M>,
     propagators: Vec<Propagator<M>>,
-    sources: Vec<Source>,
+    origins: Vec<Origin>,
+    groups: Vec<Group<M>>,
     wiring: Wiring<M>,
     watched: Lists<u16>,
     with_memory: Vec<usize>,
@@ -79,7 +81,7 @@ impl<M: Mask> Model<M> {
         build.rankings = Rankings::find(&primitives, &build);
         for &(constraint, primitive) in &primitives {
             going()?;
-            build.set_source(Source::Constraint(constraint));
+            build.set_origin(Origin::Constraint(constraint));
             post(primitive, &mut build)?;
         }
         build.find_sums(program);
@@ -123,8 +125,8 @@ impl<M: Mask> Model<M> {
     }
 
     /// What a propagator follows from, by its number.
-    pub fn source(&self, propagator: usize) -> &Source {
-        &self.sources[propagator]
+    pub fn source(&self, propagator: usize) -> Source {
+        self.origins[propagator].source(&self.groups)
     }
 
     /// The cells that a propagator may narrow without looking at them.
@@ -188,13 +190,12 @@ impl<M: Mask> Build<M> {
         houses.extend(propagators::post_houses(&nine, &mut self));
         propagators::post_crossings(&nine, &mut self, going)?;
         // What was inferred, and the houses, have no memory of their own.
-        let posted = self.propagators.into_iter().zip(self.sources).enumerate();
-        let mut posted: Vec<(usize, (Propagator<M>, Source))> = posted.collect();
-        posted.sort_by_key(|(_, (propagator, _))| propagator.cost());
-        let is_given = |&place: &usize| posted[place].0 < n_given;
-        let with_memory = (0..posted.len()).filter(is_given).collect();
-        let (propagators, sources): (Vec<Propagator<M>>, Vec<Source>) =
-            posted.into_iter().map(|(_, both)| both).unzip();
+        let mut order: Vec<usize> = (0..self.propagators.len()).collect();
+        order.sort_by_key(|&number| self.propagators[number].cost());
+        let with_memory = (0..order.len()).filter(|&place| order[place] < n_given).collect();
+        let origins = order.iter().map(|&number| self.origins[number].clone()).collect();
+        let mut propagators = self.propagators;
+        propagators.sort_by_key(Propagator::cost);
         let n_words = propagators.len().div_ceil(64);
         let mut watchers = vec![0_u64; self.n_cells * n_words];
         let mut fix_watchers = vec![0_u64; self.n_cells * n_words];
@@ -219,7 +220,8 @@ impl<M: Mask> Build<M> {
         Some(Model {
             start: self.start,
             propagators,
-            sources,
+            origins,
+            groups: self.groups,
             wiring: Wiring { peers, wires, supports, watchers, fix_watchers, in_turn },
             watched,
             with_memory,

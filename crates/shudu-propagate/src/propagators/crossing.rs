@@ -3,7 +3,7 @@
 use super::Propagate;
 use crate::cell_set::CellSet;
 use crate::mask::Mask;
-use crate::model::{Build, Going, Group, Source};
+use crate::model::{Build, Going, Group, Origin};
 use crate::space::{Narrowed, Space};
 
 /// Two groups that share several cells: a digit whose places in a house all lie in the other group
@@ -39,13 +39,14 @@ pub(crate) fn post_crossings<M: Mask>(
     for (place, &(one, one_is_done)) in groups.iter().enumerate() {
         going()?;
         for &(other, other_is_done) in &groups[..place] {
-            let (one, other) = (&build.groups[one], &build.groups[other]);
-            let is_house = one.house.is_some() || other.house.is_some();
-            if one_is_done && other_is_done || !is_house || one.cells.n_common(&other.cells) < 2 {
+            let (first, second) = (&build.groups[one], &build.groups[other]);
+            let is_house = first.house.is_some() || second.house.is_some();
+            if one_is_done && other_is_done || !is_house || first.cells.n_common(&second.cells) < 2
+            {
                 continue;
             }
-            let (crossing, source) = (Crossing::of(one, other), Crossing::source(one, other));
-            build.set_source(source);
+            let crossing = Crossing::of(first, second);
+            build.set_origin(Origin::Groups(one, other));
             build.push(crossing);
         }
     }
@@ -65,12 +66,6 @@ impl<M: Mask> Crossing<M> {
             first_digits: one.house.unwrap_or(M::EMPTY),
             second_digits: other.house.unwrap_or(M::EMPTY),
         }
-    }
-
-    fn source(one: &Group<M>, other: &Group<M>) -> Source {
-        let houses = [one, other].into_iter().filter(|group| group.house.is_some());
-        let houses = houses.map(|group| group.cells.iter().collect()).collect();
-        Source::inferred(vec![one.constraint, other.constraint], houses)
     }
 }
 

@@ -6,7 +6,7 @@ use super::Propagate;
 use super::one_of_sets::OneOfSets;
 use crate::cell_set::CellSet;
 use crate::mask::Mask;
-use crate::model::{Build, Source, numbers};
+use crate::model::{Build, Origin, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
 /// Every digit exactly once: what has only one place left goes there. That no digit stands twice is
@@ -42,7 +42,7 @@ pub(crate) fn post_houses<M: Mask>(done: &[CellSet], build: &mut Build<M>) -> Ve
             && !done.contains(&group.cells)
         {
             let cells: Vec<u16> = group.cells.iter().collect();
-            build.set_source(Source::Constraint(group.constraint));
+            build.set_origin(Origin::Group(number));
             found.push(cells.clone());
             build.push(House { cells: cells.into(), all });
         }

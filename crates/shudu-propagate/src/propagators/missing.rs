@@ -7,7 +7,7 @@ use super::same_digits::SameDigits;
 use super::{Blame, Propagate};
 use crate::cell_set::CellSet;
 use crate::mask::Mask;
-use crate::model::{Build, Source, Sourced, number, numbers};
+use crate::model::{Build, Origin, Sourced, number, numbers};
 use crate::space::{Narrowed, Space};
 
 /// Where the first digit stands, the groups that cross there miss different digits. What a group misses
@@ -84,7 +84,7 @@ impl Missed {
     pub(crate) fn post<M: Mask>(&self, build: &mut Build<M>) -> Option<()> {
         let mut through: Vec<Vec<u16>> = vec![Vec::new(); build.geometry.n_cells()];
         for (family, &constraint) in self.families.iter().zip(&self.constraints) {
-            build.set_source(Source::Constraint(constraint));
+            build.set_origin(Origin::Constraint(constraint));
             for (group, cell) in family {
                 build.start[usize::from(*cell)] &= !M::bit(0);
                 let set = CellSet::of(build.n_cells, group);

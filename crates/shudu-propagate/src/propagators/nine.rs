@@ -3,7 +3,7 @@
 use super::{Blame, Propagate};
 use crate::cell_set::CellSet;
 use crate::mask::Mask;
-use crate::model::{Build, Source};
+use crate::model::{Build, Origin};
 use crate::space::{Conflict, Narrowed, Space};
 
 /// The rows, columns and blocks of a 9 × 9 board, all at one go: hidden singles, and what a block and a
@@ -21,11 +21,10 @@ pub(crate) struct Nine<M> {
 pub(crate) fn post_nine<M: Mask>(build: &mut Build<M>) -> Vec<CellSet> {
     let nine = build.nine();
     if let Some(all) = nine.first().and_then(|first| build.house(first)) {
-        let behind = |cells: &&CellSet| build.groups.iter().find(|group| group.cells == **cells);
-        let constraints = nine.iter().filter_map(|cells| behind(&cells)).map(|one| one.constraint);
-        let houses = nine.iter().map(|cells| cells.iter().collect()).collect();
-        let source = Source::inferred(constraints.collect(), houses);
-        build.set_source(source);
+        let groups = build.groups.iter().enumerate();
+        let groups = groups.filter(|(_, group)| nine.contains(&group.cells));
+        let origin = Origin::several(Vec::new(), groups.map(|(number, _)| number).collect());
+        build.set_origin(origin);
         build.push(Nine { all });
     }
     nine

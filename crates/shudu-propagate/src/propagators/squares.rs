@@ -5,7 +5,7 @@ use shudu_core::{Cell, DigitSet, Primitive};
 use super::count::{Count, Item};
 use super::{Blame, Propagate};
 use crate::mask::Mask;
-use crate::model::{Build, Source, Sourced, number, numbers};
+use crate::model::{Build, Origin, Sourced, number, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
 /// Every square of 2 × 2 cells holds digits of three classes. Two rows side by side are a chain of
@@ -52,9 +52,8 @@ pub(crate) fn count_classes<M: Mask>(primitives: &[Sourced<'_>], build: &mut Bui
                 Item { digits, n_digits, counts: [n_digits as usize].into() }
             };
             let items = classes.iter().map(item).collect();
-            let count = Count::among_own(cells.clone(), items, build);
-            let constraints = vec![constraint, group.constraint];
-            build.set_source(Source::inferred(constraints, vec![cells]));
+            let count = Count::among_own(cells, items, build);
+            build.set_origin(Origin::several(vec![constraint], vec![number]));
             build.push(count);
         }
     }
