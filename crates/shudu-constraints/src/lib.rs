@@ -71,6 +71,13 @@ pub fn fitting_usual_rules(geometry: &Geometry) -> Result<Vec<Arc<dyn Constraint
     Ok(rules)
 }
 
+/// Whether a constraint is one of those that hold where nobody says otherwise: of rows, columns, blocks or regions.
+/// They make a board a Sudoku, and so are no clues.
+pub fn is_usual_rule(constraint: &dyn Constraint) -> bool {
+    let usual: [&dyn Constraint; 4] = [&Row, &Column, &Block, &IrregularRegions];
+    usual.iter().any(|rule| rule.id() == constraint.id())
+}
+
 fn usual_misfit(misfit: &Misfit) -> Message {
     message!("usual-rule-misfit", message = misfit.message())
 }

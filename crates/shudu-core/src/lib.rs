@@ -7,8 +7,9 @@
 //!    ├── Candidates   digits still possible per cell
 //!    └── Puzzle       geometry + givens + constraints + credits + sketches
 //!                        │
-//!                        └── Constraint   one condition; lowers to Primitives, draws as Shapes,
-//!                                         writes as an Entry
+//!                        ├── Constraint   one condition; lowers to Primitives, draws as Shapes,
+//!                        │                writes as an Entry
+//!                        └── Program      what they all mean, worked out once
 //! Engine     anything that enumerates the solutions of a Puzzle under a Control
 //! ```
 //!
@@ -28,7 +29,9 @@ mod entry;
 mod geometry;
 mod grid;
 mod marks;
+mod peers;
 mod primitive;
+mod program;
 mod puzzle;
 mod rng;
 mod sketch;
@@ -46,7 +49,9 @@ pub use entry::{Choice, Entry, Value};
 pub use geometry::{Geometry, GeometryError, MAX_EXTRA, MAX_SIDE, Regions};
 pub use grid::{Grid, GridError};
 pub use marks::{CandidateMark, MarkArrow, MarkRole, Marks};
+pub use peers::Peers;
 pub use primitive::{Frame, Primitive, Relation, Term};
+pub use program::{House, HouseShape, KnownSum, Program};
 pub use puzzle::{Broken, Credits, Puzzle, PuzzleError};
 pub use rng::Rng;
 pub use sketch::{Sketch, SketchForm};

@@ -189,6 +189,17 @@ impl Primitive {
         Self::Pair(first, second, Arc::new(Relation::new(digits, |a, b| a == b)))
     }
 
+    /// The cells in which no digit stands twice because of it, if it says so of some.
+    pub fn group(&self) -> Option<&[Cell]> {
+        match self {
+            Self::AllDifferent(cells)
+            | Self::House(cells)
+            | Self::OneOfSets { cells, .. }
+            | Self::Between { cells, .. } => Some(cells),
+            _ => None,
+        }
+    }
+
     /// The cells it speaks of, in its own order; some may be there twice.
     pub fn cells(&self, grid: &Grid) -> Vec<Cell> {
         let of_terms = |terms: &[Term]| -> Vec<Cell> { terms.iter().map(|term| term.1).collect() };

@@ -3,8 +3,9 @@ use std::sync::{Arc, OnceLock};
 
 use shudu_i18n::{Message, message};
 
+use crate::program::{Lowered, is_classic_board};
 use crate::{
-    Candidates, Cell, Constraint, Control, Digit, DigitSet, Geometry, Grid, Misfit, Primitive,
+    Candidates, Cell, Constraint, Control, Digit, DigitSet, Geometry, Grid, Misfit, Program,
     Sketch, Stop, Violation,
 };
 
@@ -16,17 +17,32 @@ pub struct Puzzle {
     geometry: Arc<Geometry>,
     givens: Candidates,
     constraints: Vec<Arc<dyn Constraint>>,
-    /// The weight of each constraint.
-    weights: Vec<usize>,
+    /// What is known of each constraint.
+    details: Vec<Detail>,
     total_weight: usize,
-    /// The constraints as they are beside each other, once somebody has asked; none if no constraint
-    /// looks at the others.
-    beside: OnceLock<Option<Vec<Arc<dyn Constraint>>>>,
+    /// What the constraints mean. Copies share it until one of them changes its constraints.
+    meaning: Arc<Meaning>,
     /// Who made it, and what it is called.
     pub credits: Credits,
     /// What is drawn on it besides its constraints.
     pub sketches: Vec<Sketch>,
     solution: Option<Grid>,
+}
+
+/// What is known of a constraint on the puzzle's board.
+#[derive(Debug, Clone)]
+struct Detail {
+    weight: usize,
+    /// Shared with the copies of the puzzle: also those that have lost other constraints need not ask again.
+    lowered: Arc<Lowered>,
+}
+
+/// What some constraints mean together, as far as somebody has asked.
+#[derive(Debug, Default)]
+struct Meaning {
+    /// The constraints as they are beside each other; none if no constraint looks at the others.
+    beside: OnceLock<Option<Vec<Arc<dyn Constraint>>>>,
+    program: OnceLock<Arc<Program>>,
 }
 
 /// Who made a puzzle, and what it is called.
@@ -71,9 +87,9 @@ impl Puzzle {
             givens: Candidates::all(geometry.clone()),
             geometry,
             constraints: Vec::new(),
-            weights: Vec::new(),
+            details: Vec::new(),
             total_weight: 0,
-            beside: OnceLock::new(),
+            meaning: Arc::default(),
             credits: Credits::default(),
             sketches: Vec::new(),
             solution: None,
@@ -100,7 +116,7 @@ impl Puzzle {
             let pairs = changed.into_iter().zip(all);
             some.then(|| pairs.map(|(new, old)| new.unwrap_or_else(|| old.clone())).collect())
         };
-        self.beside.get_or_init(beside).as_ref().unwrap_or(all)
+        self.meaning.beside.get_or_init(beside).as_ref().unwrap_or(all)
     }
 
     /// The solution that came with the puzzle, if one did. Nobody has checked it.
@@ -178,9 +194,9 @@ impl Puzzle {
             .checked_add(weight)
             .filter(|&total| total <= Self::MOST_WEIGHT)
             .ok_or_else(|| misfit(message!("puzzle-too-heavy", count = self.constraints.len())))?;
-        self.weights.push(weight);
+        self.details.push(Detail { weight, lowered: Arc::default() });
         self.constraints.push(constraint);
-        self.beside.take();
+        self.forget_meaning();
         Ok(())
     }
 
@@ -190,9 +206,9 @@ impl Puzzle {
         let mut keep = wanted.iter();
         self.constraints.retain(|_| keep.next().is_some_and(|&keep| keep));
         let mut keep = wanted.iter();
-        self.weights.retain(|_| keep.next().is_some_and(|&keep| keep));
-        self.total_weight = self.weights.iter().sum();
-        self.beside.take();
+        self.details.retain(|_| keep.next().is_some_and(|&keep| keep));
+        self.total_weight = self.details.iter().map(|detail| detail.weight).sum();
+        self.forget_meaning();
     }
 
     /// Whether some constraint is of this kind.
@@ -288,14 +304,41 @@ impl Puzzle {
         self.contradictions().first().map_or(Ok(()), |first| Err(first.no_solution()))
     }
 
-    /// What all constraints lower to, each with its number among them, unless it is stopped before.
-    pub fn lowered(&self, control: &Control) -> Result<Vec<Vec<Primitive>>, Stop> {
-        let mut lowered = Vec::with_capacity(self.constraints.len());
-        for constraint in self.constraints() {
-            control.stopped()?;
-            lowered.push(constraint.clone().lower(&self.geometry));
+    /// What the constraints mean: worked out when somebody first asks, and kept. Copies of the puzzle that have
+    /// the same constraints share it, whatever their givens.
+    ///
+    /// Where there are thousands of constraints it takes long, so it ends early when the control is stopped. No
+    /// program is kept then, only what single constraints have said already. Two threads that ask at the same time
+    /// may both work it out, and share what the first of them has.
+    pub fn program(&self, control: &Control) -> Result<&Arc<Program>, Stop> {
+        if let Some(known) = self.meaning.program.get() {
+            return Ok(known);
         }
-        Ok(lowered)
+        let constraints = self.constraints();
+        // What a constraint means because of the others is nothing that it keeps.
+        let is_itself = |place: usize| Arc::ptr_eq(&self.constraints[place], &constraints[place]);
+        let lowered =
+            |place: usize| Some(&*self.details[place].lowered).filter(|_| is_itself(place));
+        let program = Program::new(&self.geometry, constraints, lowered, control)?;
+        Ok(self.meaning.program.get_or_init(|| Arc::new(program)))
+    }
+
+    /// As [`Program::is_classic`], which on a board of another shape is known at a glance.
+    pub fn is_classic(&self) -> bool {
+        is_classic_board(&self.geometry)
+            && match self.meaning.program.get() {
+                Some(program) => program.is_classic(),
+                // Nothing stops a control that nobody else has.
+                None => self.program(&Control::new()).is_ok_and(|program| program.is_classic()),
+            }
+    }
+
+    /// Other constraints mean something else. What copies of the puzzle know stays theirs.
+    fn forget_meaning(&mut self) {
+        match Arc::get_mut(&mut self.meaning) {
+            Some(own) => *own = Meaning::default(),
+            None => self.meaning = Arc::default(),
+        }
     }
 
     /// Whether a grid of the same shape is a solution: full, and breaks no rule.

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use shudu_core::{
-    Candidates, Cell, Control, Digit, DigitSet, Geometry, Grid, Group, Message, Puzzle, Stop,
+    Candidates, Cell, Control, Digit, DigitSet, Geometry, Grid, House, Message, Puzzle, Stop,
     message,
 };
 
@@ -123,7 +123,7 @@ impl Contradiction {
         Self { cells: vec![cell], digit: None, message }
     }
 
-    fn no_place(house: &Group, digit: Digit) -> Self {
+    fn no_place(house: &House, digit: Digit) -> Self {
         let message =
             message!("contradiction-house", digit = digit.number(), house = house.name.clone());
         Self { cells: house.cells.clone(), digit: Some(digit), message }
@@ -177,7 +177,7 @@ impl Sight<'_> {
         &self,
         cell: Cell,
         digit: Digit,
-        house: &Group,
+        house: &House,
         state: &mut Inference,
     ) -> Result<(), NoInference> {
         state.placements.push(Placement { cell, digit, house: house.name.clone() });
@@ -192,7 +192,7 @@ impl Sight<'_> {
 
 impl Inference {
     /// The lowest digit with one place left in a house, and the place.
-    fn last_place(&self, house: &Group) -> Result<Option<(Cell, Digit)>, Contradiction> {
+    fn last_place(&self, house: &House) -> Result<Option<(Cell, Digit)>, Contradiction> {
         let (mut there, mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
         for &cell in &house.cells {
             let digits = self.candidates.get(cell);

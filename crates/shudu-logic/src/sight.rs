@@ -1,5 +1,5 @@
 use shudu_core::{
-    Candidates, Cell, Constraint, Control, Digit, DigitSet, Grid, Group, Primitive, Puzzle, Stop,
+    Candidates, Cell, Constraint, Control, Digit, DigitSet, Grid, House, Primitive, Puzzle, Stop,
 };
 
 /// The digits that each cell may hold: for an empty cell those that the puzzle allows there and that
@@ -21,13 +21,13 @@ pub fn candidates(puzzle: &Puzzle, grid: &Grid, control: &Control) -> Result<Can
 pub struct Sight<'a> {
     puzzle: &'a Puzzle,
     control: &'a Control,
-    groups: Vec<Vec<Cell>>,
+    groups: Vec<&'a [Cell]>,
     /// Per cell the places in `groups` of those that hold it.
     groups_of: Vec<Vec<usize>>,
     others: Vec<(&'a dyn Constraint, Vec<Cell>)>,
     /// Per cell the places in `others` of those that hold it.
     others_of: Vec<Vec<usize>>,
-    houses: Vec<Group>,
+    houses: &'a [House],
 }
 
 impl<'a> Sight<'a> {
@@ -41,16 +41,15 @@ impl<'a> Sight<'a> {
             groups_of: vec![Vec::new(); geometry.n_cells()],
             others: Vec::new(),
             others_of: vec![Vec::new(); geometry.n_cells()],
-            houses: Vec::new(),
+            houses: puzzle.program(control)?.houses(control)?,
         };
-        for (constraint, primitives) in puzzle.constraints().iter().zip(puzzle.lowered(control)?) {
+        let program = puzzle.program(control)?;
+        for (number, constraint) in program.constraints().iter().enumerate() {
             control.stopped()?;
-            match groups_alone(primitives) {
+            match groups_alone(program.of(number)) {
                 Some(groups) => sight.groups.extend(groups),
                 None => sight.others.push((&**constraint, constraint.cells(geometry))),
             }
-            let groups = constraint.groups(geometry).into_iter();
-            sight.houses.extend(groups.filter(|group| group.is_house(geometry)));
         }
         for (number, cells) in sight.groups.iter().enumerate() {
             cells.iter().for_each(|cell| sight.groups_of[cell.index()].push(number));
@@ -78,8 +77,8 @@ impl<'a> Sight<'a> {
     }
 
     /// The groups that hold every digit exactly once, in the order of the constraints.
-    pub fn houses(&self) -> &[Group] {
-        &self.houses
+    pub fn houses(&self) -> &[House] {
+        self.houses
     }
 
     /// As [`candidates`].
@@ -165,9 +164,9 @@ impl<'a> Sight<'a> {
 }
 
 /// The cells of each primitive, if all of them only say that digits differ.
-fn groups_alone(primitives: Vec<Primitive>) -> Option<Vec<Vec<Cell>>> {
-    let groups = primitives.into_iter().map(|primitive| match primitive {
-        Primitive::AllDifferent(cells) | Primitive::House(cells) => Some(cells),
+fn groups_alone(primitives: &[Primitive]) -> Option<Vec<&[Cell]>> {
+    let groups = primitives.iter().map(|primitive| match primitive {
+        Primitive::AllDifferent(cells) | Primitive::House(cells) => Some(&cells[..]),
         _ => None,
     });
     groups.collect()

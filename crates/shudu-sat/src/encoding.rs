@@ -1,5 +1,5 @@
 use crate::literal::Lit;
-use shudu_core::{Candidates, Cell, Control, Digit, DigitSet, Primitive, Puzzle, Stop};
+use shudu_core::{Candidates, Cell, Control, Digit, DigitSet, Puzzle, Stop};
 
 use crate::encode::{Encoder, Unencoded, inferred, variable};
 use crate::formula::Formula;
@@ -33,19 +33,19 @@ impl Encoding {
         control: &Control,
     ) -> Result<Self, Stop> {
         let geometry = puzzle.geometry();
-        let primitives: Vec<Primitive> = puzzle.lowered(control)?.into_iter().flatten().collect();
-        let different: Vec<&[Cell]> = primitives.iter().filter_map(different).collect();
+        let program = puzzle.program(control)?;
+        let different: Vec<&[Cell]> = program.groups().map(|(_, cells)| cells).collect();
         if simplifies {
             settle(&mut domains, &different);
         }
         let mut encoder = Encoder::new(geometry, domains, simplifies, control);
         different.iter().for_each(|cells| encoder.note_different(cells));
         let inferred = if simplifies {
-            inferred::sums(&primitives, geometry, |cells| encoder.are_different(cells))
+            inferred::sums(program, |cells| encoder.are_different(cells))
         } else {
             Vec::new()
         };
-        for primitive in primitives.iter().chain(&inferred) {
+        for primitive in program.primitives().map(|(_, one)| one).chain(&inferred) {
             encoder.encode(primitive);
         }
         let (formula, unencoded) = encoder.finish()?;
@@ -79,15 +79,6 @@ impl Encoding {
 
 fn domains(givens: &Candidates) -> Vec<DigitSet> {
     givens.geometry().cells().map(|cell| givens.get(cell)).collect()
-}
-
-/// The cells that differ because of a primitive.
-pub(crate) fn different(primitive: &Primitive) -> Option<&[Cell]> {
-    match primitive {
-        Primitive::AllDifferent(cells) | Primitive::House(cells) => Some(cells),
-        Primitive::OneOfSets { cells, .. } => Some(cells),
-        _ => None,
-    }
 }
 
 /// Takes the digits that are settled out of the cells that differ from theirs.

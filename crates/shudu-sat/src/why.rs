@@ -1,13 +1,10 @@
 //! Why a puzzle has no solution: what clashes.
 
-use std::sync::Arc;
-
 use crate::literal::Lit;
-use shudu_core::{Cell, Constraint, Control, Group, Primitive, Puzzle, Rng, Stop};
+use shudu_core::{Cell, Control, Group, Primitive, Program, Puzzle, Rng, Stop};
 
 use crate::asking::Asking;
 use crate::encode::Encoder;
-use crate::encoding::different;
 use crate::solvers::Backend;
 
 /// So many sets are looked for, each in another order; the smallest is shown.
@@ -54,7 +51,8 @@ pub fn why(puzzle: &Puzzle, control: &Control) -> Result<Option<Clash>, Stop> {
 
 /// The parts of a clash with, of constraints that are many conditions, only the groups that matter.
 fn narrow(puzzle: &Puzzle, parts: &[Part], control: &Control) -> Result<Clash, Stop> {
-    let finer: Vec<Part> = parts.iter().flat_map(|part| part.split(puzzle)).collect();
+    let program = puzzle.program(control)?;
+    let finer: Vec<Part> = parts.iter().flat_map(|part| part.split(program)).collect();
     let mut question = Question::new(puzzle, finer, control)?;
     let all: Vec<usize> = (0..question.parts.len()).collect();
     let (groups, whole) = all.into_iter().partition(|&n| question.parts[n].group().is_some());
@@ -105,37 +103,35 @@ impl Part {
     }
 
     /// The groups of a constraint that is nothing but several of them; else itself.
-    fn split(&self, puzzle: &Puzzle) -> Vec<Self> {
+    fn split(&self, program: &Program) -> Vec<Self> {
         let Self::Constraint(place) = self else { return vec![self.clone()] };
-        let constraint = &puzzle.constraints()[*place];
-        let groups = constraint.groups(puzzle.geometry());
-        let primitives = constraint.clone().lower(puzzle.geometry());
+        let groups = program.constraints()[*place].groups(program.geometry());
+        let primitives = program.of(*place);
         let is_group = |(group, primitive): (&Group, &Primitive)| {
-            different(primitive).is_some_and(|cells| cells == group.cells)
+            primitive.group().is_some_and(|cells| cells == group.cells)
                 && matches!(primitive, Primitive::AllDifferent(_) | Primitive::House(_))
         };
         if groups.len() < 2
             || groups.len() != primitives.len()
-            || !groups.iter().zip(&primitives).all(is_group)
+            || !groups.iter().zip(primitives).all(is_group)
         {
             return vec![self.clone()];
         }
         let each = groups.into_iter().zip(primitives);
-        each.map(|(group, primitive)| Self::Group(*place, group, primitive)).collect()
+        each.map(|(group, primitive)| Self::Group(*place, group, primitive.clone())).collect()
     }
 
-    fn encode(&self, puzzle: &Puzzle, encoder: &mut Encoder<'_>) {
+    fn encode(&self, puzzle: &Puzzle, program: &Program, encoder: &mut Encoder<'_>) {
         match self {
             Self::Given(cell) => {
                 encoder.encode(&Primitive::Among(*cell, puzzle.givens().get(*cell)));
             }
             Self::Group(_, _, primitive) => encoder.encode(primitive),
             Self::Constraint(place) => {
-                let constraint: Arc<dyn Constraint> = puzzle.constraints()[*place].clone();
-                let primitives = constraint.lower(puzzle.geometry());
+                let primitives = program.of(*place);
                 // Only its own: those of others may be left out.
                 encoder.forget_different();
-                for cells in primitives.iter().filter_map(different) {
+                for cells in primitives.iter().filter_map(Primitive::group) {
                     encoder.note_different(cells);
                 }
                 primitives.iter().for_each(|primitive| encoder.encode(primitive));
@@ -159,12 +155,12 @@ struct Question<'a> {
 
 impl<'a> Question<'a> {
     fn new(puzzle: &'a Puzzle, parts: Vec<Part>, control: &'a Control) -> Result<Self, Stop> {
-        let geometry = puzzle.geometry();
+        let (geometry, program) = (puzzle.geometry(), puzzle.program(control)?);
         let anything = vec![geometry.all_digits(); geometry.n_cells()];
         let mut encoder = Encoder::new(geometry, anything, true, control);
         let guards: Vec<Lit> = parts.iter().map(|_| encoder.formula.fresh()).collect();
         for (part, &guard) in parts.iter().zip(&guards) {
-            encoder.under(guard, |encoder| part.encode(puzzle, encoder));
+            encoder.under(guard, |encoder| part.encode(puzzle, program, encoder));
         }
         let (formula, unencoded) = encoder.finish()?;
         let asking = Asking::new(puzzle, &formula, unencoded, Backend::default(), control)?;

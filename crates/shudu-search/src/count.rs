@@ -1,15 +1,14 @@
+//! Counts solutions: parts of the board that have nothing to do with each other are counted apart.
+
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use shudu_core::{Control, Stop};
+use shudu_propagate::{Mask, Model, Space, propagate};
 
-use crate::mask::Mask;
-use crate::model::Model;
 use crate::parallel;
-use crate::search::propagate;
-use crate::space::Space;
 
 /// Up to this many solutions are counted one by one, which is best where there are few: the search then
 /// goes where the conflicts are.
@@ -33,7 +32,7 @@ pub(crate) fn count<M: Mask>(model: &Model<M>, limit: u64, control: &Control) ->
     if found < few || few == limit {
         return Ok(found);
     }
-    let entry_bytes = size_of::<M>() * model.start.len() + 64;
+    let entry_bytes = size_of::<M>() * model.n_cells() + 64;
     let counter = Counter {
         model,
         control,
@@ -176,8 +175,8 @@ impl<M: Mask> Counter<'_, M> {
         let mut rest: Vec<M> =
             cells.iter().map(|&mask| if mask.at_most_one() { M::EMPTY } else { mask }).collect();
         let mut start = first_open;
-        for &number in &self.model.with_memory {
-            let watched = self.model.watched.get(number);
+        for &number in self.model.with_memory() {
+            let watched = self.model.watched(number);
             if watched.iter().any(|&cell| !cells[usize::from(cell)].at_most_one()) {
                 for &cell in watched {
                     let cell = usize::from(cell);

@@ -1,9 +1,7 @@
-use shudu_core::{Control, Puzzle, Rng, Stop};
+//! Estimates how many solutions there are, by walks down the tree at random.
 
-use crate::mask::Mask;
-use crate::model::Model;
-use crate::search::propagate;
-use crate::space::Space;
+use shudu_core::{Control, Puzzle, Rng, Stop};
+use shudu_propagate::{Mask, Model, Space, propagate};
 
 /// How many solutions a puzzle has, guessed from random probes of its search tree.
 ///

@@ -1,34 +1,27 @@
 //! The engine for any variant: strong propagation, conflict-driven search.
 //!
 //! ```text
-//! Puzzle ──lower──▶ Primitives ──▶ Model      cells, propagators, who watches whom
-//!                                   │
-//!                                   ├── Space         the digits left in each cell, and what changed
-//!                                   ├── Propagators   one file each: what a primitive rules out
-//!                                   └── Search        guess, propagate, go back
+//! Puzzle ──▶ Model, Space, propagate   of `shudu-propagate`: what rules digits out
+//!              │
+//!              └── Search               guess, propagate, go back
+//!                    ├── count           counts parts of the board apart from each other
+//!                    ├── parallel        one search on several threads
+//!                    ├── estimate        walks at random, for boards with too many solutions to count
+//!                    └── true_candidates which digits stand in some solution
 //! ```
+//!
+//! `docs/engine.md` is the guide: the words, the life of a search, and what was tried and lost.
 
-mod cell_set;
 mod count;
 mod estimate;
-mod infer;
-mod links;
-mod lists;
-mod mask;
-mod model;
 mod parallel;
-mod place_set;
-mod propagators;
 mod search;
-mod space;
 mod true_candidates;
 
 use std::ops::ControlFlow;
 
 use shudu_core::{Control, Digit, Engine, Grid, Message, Puzzle, Stop, TrueCandidates};
-
-use crate::mask::Mask;
-use crate::model::Model;
+use shudu_propagate::{Mask, Model};
 
 pub use estimate::{Estimate, Large, estimate};
 

@@ -16,9 +16,8 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use shudu_core::{Control, Stop};
+use shudu_propagate::{Mask, Model};
 
-use crate::mask::Mask;
-use crate::model::Model;
 use crate::search::{Learnt, Part, Search};
 
 /// How often a task guesses. Easy puzzles are done with the first one, before there are threads.
@@ -174,7 +173,7 @@ impl<M: Mask> Team<'_, M> {
 
     /// Shows the solutions in the order of their tasks until all is done or `visit` breaks off.
     fn show(&self, visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>) -> Result<(), Stop> {
-        let n_cells = self.model.start.len();
+        let n_cells = self.model.n_cells();
         let mut tasks = self.lock();
         loop {
             let is_next = |place: &Place| tasks.first().is_none_or(|first| place < first);

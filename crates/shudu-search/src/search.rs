@@ -1,11 +1,9 @@
+//! Guess, propagate, go back.
+
 use std::ops::ControlFlow;
 
 use shudu_core::{Control, Stop};
-
-use crate::mask::Mask;
-use crate::model::Model;
-use crate::propagators::Propagator;
-use crate::space::{Conflict, Space};
+use shudu_propagate::{Blame, Conflict, Failure, Mask, Model, Space, propagate};
 
 /// A depth-first search over one model. It can be asked again and again, under different assumptions,
 /// and keeps what it learnt about which cells matter.
@@ -75,12 +73,6 @@ enum Choice<M> {
     Nothing,
 }
 
-/// A conflict, and the propagator that found it, if one did.
-pub(crate) struct Failure {
-    conflict: Conflict,
-    propagator: Option<usize>,
-}
-
 /// What a conflict adds grows, so that older ones fade. Found by trying: 1 and 1.01 are both worse on
 /// killers.
 const GROWTH: f32 = 1.001;
@@ -114,7 +106,7 @@ impl<'m, M: Mask> Search<'m, M> {
             space: model.space(),
             saved: Vec::new(),
             guesses: Vec::new(),
-            weights: model.weights.clone(),
+            weights: model.weights().to_vec(),
             bump: 1.0,
             wanted: Vec::new(),
             looks_ahead: false,
@@ -287,27 +279,12 @@ impl<'m, M: Mask> Search<'m, M> {
             self.weights[usize::from(cell)] += self.bump * GUESS_SHARE;
         }
         let model = self.model;
-        match (failure.conflict, failure.propagator) {
-            (Conflict::House(house), _) => self.weigh(&model.houses[usize::from(house)]),
-            (Conflict::Cell(cell), propagator)
-                if propagator.is_none_or(|p| {
-                    matches!(model.propagators[p], Propagator::Nine(_) | Propagator::Regions(_))
-                }) =>
-            {
-                self.weigh(&[cell]);
-            }
-            // The first three watch most of the board: to blame all of it would say nothing, and to
-            // blame the few cells where it showed is worse. Found by trying, also for the fourth.
-            (_, Some(p))
-                if matches!(
-                    model.propagators[p],
-                    Propagator::Rank(_)
-                        | Propagator::Squares(_)
-                        | Propagator::Missing(_)
-                        | Propagator::SameDigits(_)
-                ) => {}
-            (_, Some(propagator)) => self.weigh(model.watched.get(propagator)),
-            (_, None) => {}
+        let blame = failure.propagator.map_or(Blame::Cell, |number| model.blame(number));
+        match (failure.conflict, blame, failure.propagator) {
+            (Conflict::House(house), ..) => self.weigh(&model.houses()[usize::from(house)]),
+            (Conflict::Cell(cell), Blame::Cell, _) => self.weigh(&[cell]),
+            (_, Blame::Nobody, _) | (_, _, None) => {}
+            (.., Some(propagator)) => self.weigh(model.watched(propagator)),
         }
         self.bump *= GROWTH;
         if self.bump > MOST_WEIGHT {
@@ -406,7 +383,7 @@ impl<'m, M: Mask> Search<'m, M> {
         if mask.len() == 2 {
             return Some(chosen);
         }
-        for house in &self.model.houses {
+        for house in self.model.houses() {
             for digit in self.with_two_places(house).digits().map(M::bit) {
                 let mut places = house.iter().filter(|&&c| !(self.space.get(c) & digit).is_empty());
                 let (Some(&one), Some(&other)) = (places.next(), places.next()) else { continue };
@@ -431,24 +408,5 @@ impl<'m, M: Mask> Search<'m, M> {
             once |= mask;
         }
         twice & !more
-    }
-}
-
-/// Narrows until nothing changes, or until the control is stopped: with thousands of propagators, one step of
-/// the search may take seconds.
-pub(crate) fn propagate<M: Mask>(
-    model: &Model<M>,
-    space: &mut Space<M>,
-    control: &Control,
-) -> Result<Result<(), Failure>, Stop> {
-    loop {
-        if let Err(conflict) = space.settle(&model.wiring) {
-            return Ok(Err(Failure { conflict, propagator: None }));
-        }
-        let Some(number) = space.next_waiting(&model.wiring) else { return Ok(Ok(())) };
-        control.stopped()?;
-        if let Err(conflict) = model.propagators[number].run(space) {
-            return Ok(Err(Failure { conflict, propagator: Some(number) }));
-        }
     }
 }

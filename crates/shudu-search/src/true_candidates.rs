@@ -1,13 +1,14 @@
+//! Which digits stand in some solution, and which in several.
+
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use shudu_core::{Cell, Control, Digit, Puzzle, Stop, TrueCandidates};
+use shudu_propagate::{Mask, Model, propagate};
 
 use crate::grid;
-use crate::mask::Mask;
-use crate::model::Model;
 use crate::parallel::GUESSES;
-use crate::search::{Search, propagate};
+use crate::search::Search;
 
 /// Asks for two solutions with each candidate of which not all is known. Digits that are still open are
 /// tried first, so that each solution tells about many; a candidate without a solution is out for all

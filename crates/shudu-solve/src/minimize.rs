@@ -5,12 +5,10 @@
 
 use std::sync::Arc;
 
+use shudu_constraints::is_usual_rule;
 use shudu_core::{Cell, Constraint, Control, DigitSet, Grid, Puzzle, Rng, Stop};
 
 use crate::{Answer, EngineChoice, Goal, Request, solve};
-
-/// What makes a board a Sudoku, and so is no clue.
-const USUAL: [&str; 4] = ["row", "column", "block", "regions"];
 
 /// Which clues may go, and in which order they are tried.
 #[derive(Debug, Clone, Copy, Default)]
@@ -190,7 +188,7 @@ impl<'a> Work<'a> {
     fn constraints(&self) -> Vec<Place> {
         let numbered = self.puzzle.constraints().iter().enumerate();
         numbered
-            .filter(|(_, one)| self.clues.with_usual_rules || !USUAL.contains(&one.id()))
+            .filter(|(_, one)| self.clues.with_usual_rules || !is_usual_rule(&***one))
             .map(|(place, _)| Place::Constraint(place))
             .collect()
     }

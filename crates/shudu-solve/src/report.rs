@@ -100,6 +100,10 @@ fn answer(puzzle: &Puzzle, request: Request, control: &Control) -> (Answer, Opti
         };
         return (answer, None);
     }
+    // The engines read what it means, and so does whoever picks one.
+    if let Err(stop) = puzzle.program(control) {
+        return (Answer::Stopped(stop), None);
+    }
     let engine = match request.engine.pick(puzzle) {
         Ok(engine) => engine,
         Err(reason) => return (Answer::Failed(reason), None),

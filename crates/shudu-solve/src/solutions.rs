@@ -18,6 +18,7 @@ pub fn solutions(
     if limit == 0 || !puzzle.contradictions().is_empty() {
         return Ok(found);
     }
+    puzzle.program(control).map_err(Answer::Stopped)?;
     let engine = engine.pick(puzzle).map_err(Answer::Failed)?;
     let mut has_erred = false;
     let ended = engine.enumerate(puzzle, control, &mut |grid| {

@@ -32,6 +32,7 @@ pub fn true_candidates(
     let mut asked = None;
     let mut stopped = None;
     let broken = puzzle.check_within(&puzzle.grid(), control);
+    let broken = broken.and_then(|broken| puzzle.program(control).map(|_| broken));
     if let Err(stop) = broken {
         stopped = Some(stop);
     } else if broken.is_ok_and(|broken| broken.is_empty()) {

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use shudu_core::{Digit, DigitSet, Puzzle, Regions, message};
+use shudu_core::{Digit, DigitSet, Puzzle, message};
 
 use crate::refused::{Refused, only_usual_rules};
 
@@ -28,12 +28,7 @@ impl Givens {
     pub fn of(puzzle: &Puzzle) -> Result<Self, Refused> {
         only_usual_rules(puzzle)?;
         let geometry = puzzle.geometry();
-        let range = geometry.digits();
-        let is_classic = (geometry.rows(), geometry.columns()) == (9, 9)
-            && (range.first().number(), range.last().number()) == (1, 9)
-            && *geometry.region_layout() == (Regions::Blocks { rows: 3, columns: 3 })
-            && ["row", "column", "block"].iter().all(|kind| puzzle.has(kind));
-        if !is_classic {
+        if !puzzle.is_classic() {
             return Err(Refused(message!("transform-not-classic")));
         }
         let mut digits = [0; 81];

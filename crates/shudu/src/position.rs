@@ -17,10 +17,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use shudu_classic::Classic;
 use shudu_core::{
-    Candidates, Cell, Control, Digit, DigitSet, Engine as _, Geometry, Grid, Message, Puzzle, Stop,
-    message,
+    Candidates, Cell, Control, Digit, DigitSet, Geometry, Grid, Message, Puzzle, Stop, message,
 };
 use shudu_logic::board::{Board, Candidate, Rules};
 use shudu_logic::policies::Policy;
@@ -195,7 +193,7 @@ pub fn rules(puzzle: &Puzzle, control: &Control) -> Result<Arc<Rules>, Message> 
         && puzzle.constraints().len() == classic.constraints().len()
         && classic.constraints().iter().all(|one| puzzle.has(one.id()))
         // A user's rule may have any name.
-        && Classic.supports(puzzle).is_ok()
+        && puzzle.program(control).is_ok_and(|program| program.is_classic())
     {
         return Ok(rules.clone());
     }

@@ -5,11 +5,10 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::classic::Simd;
-use shudu::constraints::has_only_usual_rules;
 use shudu::formats::{Pieces, ReadError, Reader};
 use shudu::solve::EngineChoice;
 use shudu::solve::batch::{Batch, BatchError, BatchStats, Form, Observer};
-use shudu::{Language, Message, Puzzle, Regions, message};
+use shudu::{Language, Message, message};
 
 use crate::args::SolveArgs;
 use crate::commands::Exit;
@@ -76,16 +75,7 @@ fn form_of(source: &str, head: &[u8], args: &SolveArgs) -> Option<(Pieces, bool)
     let mut reader = Reader::new(source, Box::new(head), args.input.from, options).ok()?;
     Form::of(reader.format().id())?;
     let first = reader.by_ref().take(1000).find_map(Result::ok)?;
-    is_classic(&first.puzzle).then(|| (reader.pieces(), reader.next().is_some()))
-}
-
-fn is_classic(puzzle: &Puzzle) -> bool {
-    let geometry = puzzle.geometry();
-    let digits = geometry.digits();
-    (geometry.rows(), geometry.columns()) == (9, 9)
-        && (digits.first().number(), digits.last().number()) == (1, 9)
-        && *geometry.region_layout() == Regions::Blocks { rows: 3, columns: 3 }
-        && has_only_usual_rules(puzzle)
+    first.puzzle.is_classic().then(|| (reader.pieces(), reader.next().is_some()))
 }
 
 /// Runs the batch.

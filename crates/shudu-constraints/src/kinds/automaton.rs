@@ -94,7 +94,7 @@ impl AutomatonLine {
     }
 
     /// The automaton that the field describes.
-    fn parsed(&self, geometry: &Geometry) -> Result<Automaton, Message> {
+    pub fn parsed(&self, geometry: &Geometry) -> Result<Automaton, Message> {
         let mut starts = None;
         let mut states: Vec<State> = Vec::new();
         for part in self.automaton.split(';').map(str::trim).filter(|part| !part.is_empty()) {

@@ -127,7 +127,7 @@ impl Pair {
     }
 
     /// By first digit, those that may be second.
-    fn seconds(&self, geometry: &Geometry) -> Result<[DigitSet; 64], Message> {
+    pub fn seconds(&self, geometry: &Geometry) -> Result<[DigitSet; 64], Message> {
         let mut seconds = [DigitSet::EMPTY; 64];
         for list in self.pairs.split(';').filter(|list| !list.trim().is_empty()) {
             let Some((first, list)) = list.split_once(':') else {

@@ -2,12 +2,10 @@
 //! own are written as relations with the kind's name, and read back by it.
 
 use std::ops::Range;
-use std::sync::Arc;
 
-use shudu_constraints::{AutomatonLine, Pair};
+use shudu_constraints::{AutomatonLine, Pair, Which};
 use shudu_core::{
-    Automaton, Cell, Constraint, Digit, DigitSet, Entry, Geometry, Primitive, Relation, State,
-    Value, message,
+    Automaton, Cell, Digit, DigitSet, Entry, Geometry, Relation, State, Value, message,
 };
 
 use super::bits::{self, BitReader, BitWriter};
@@ -243,13 +241,16 @@ pub(super) fn write_clone(writing: &Writing<'_>, entry: &Entry) -> Option<String
     spell(writing, "Pair", "clone", &pairs.collect::<Vec<_>>().join("~"), |a, b| a == b)
 }
 
-/// The relation is the one that the constraint lowers to, so that the words for it are known in one
-/// place.
+/// The constraint itself reads its pairs, so that the words for them are known in one place.
 pub(super) fn write_pair(writing: &Writing<'_>, entry: &Entry) -> Option<String> {
-    let constraint = shudu_constraints::find("pair")?.build(entry);
-    let lowered = constraint.lower(writing.geometry);
-    let Some(Primitive::Pair(_, _, relation)) = lowered.first() else { return None };
-    let key = key(writing.geometry, |a, b| relation.allows(a, b));
+    let (pairs, cells) = (entry.text("pairs")?.to_owned(), entry.cells("cells").to_vec());
+    // A cell beside itself is no pair.
+    if cells.first() == cells.get(1) {
+        return None;
+    }
+    let pair = Pair { pairs, which: Which::Line, cells };
+    let seconds = pair.seconds(writing.geometry).ok()?;
+    let key = key(writing.geometry, |a, b| seconds[usize::from(a.number())].contains(b));
     let item = if entry.word("which") == Some("all") { "PairX" } else { "Pair" };
     Some(format!(".{item}~{key}~_{}", writing.cells(entry.cells("cells"))))
 }
@@ -309,14 +310,10 @@ fn canonical(automaton: Automaton, digits: &[Digit]) -> Automaton {
 }
 
 pub(super) fn write_automaton(writing: &Writing<'_>, entry: &Entry) -> Option<String> {
-    let constraint: Arc<dyn Constraint> = shudu_constraints::find("automaton")?.build(entry);
-    let lowered = constraint.lower(writing.geometry);
-    let automaton = lowered.iter().find_map(|primitive| match primitive {
-        Primitive::Word(_, automaton) => Some(automaton),
-        _ => None,
-    })?;
+    let (automaton, cells) = (entry.text("automaton")?.to_owned(), entry.cells("cells").to_vec());
+    let automaton = AutomatonLine { automaton, cells }.parsed(writing.geometry);
     let digits: Vec<Digit> = writing.geometry.all_digits().into_iter().collect();
-    let bytes = Machine::of(automaton, &digits)?.write(digits.len())?;
+    let bytes = Machine::of(&automaton.unwrap_or_default(), &digits)?.write(digits.len())?;
     Some(format!(".NFA~{}~_{}", bits::text(&bytes), writing.cells(entry.cells("cells"))))
 }
 

@@ -17,7 +17,7 @@ use shudu_core::{
 };
 use shudu_search::Search;
 
-use super::denial::{Denial, Differ};
+use super::denial::Denials;
 
 /// A proof takes at most so many steps: puzzles that need more are not made. Large boards need more.
 const MOST_STEPS: u64 = 3_000;
@@ -75,6 +75,26 @@ impl Clues<'_> {
         puzzle_of(self.rules, self.solution, self.clues(is_out))
     }
 
+    /// The same, made from the puzzle with all clues: what its constraints mean is known. They do not look at
+    /// each other.
+    fn rest_of(&self, whole: &Puzzle, is_out: impl Fn(usize) -> bool) -> Puzzle {
+        let mut rest = whole.clone();
+        let mut gone: Vec<&Arc<dyn Constraint>> = Vec::new();
+        for clue in self.clues(|place| !is_out(place)) {
+            match clue {
+                Clue::Drawn(constraint) => gone.push(constraint),
+                Clue::Given(cell) => {
+                    let _ = rest.allow(*cell, self.rules.givens().get(*cell));
+                }
+            }
+        }
+        let is_gone = |place: usize| {
+            gone.iter().any(|constraint| Arc::ptr_eq(constraint, &whole.constraints()[place]))
+        };
+        rest.retain_constraints(|place| !is_gone(place));
+        rest
+    }
+
     fn clues(&self, is_out: impl Fn(usize) -> bool) -> impl Iterator<Item = &Clue> {
         let kept = self.there.iter().enumerate().filter(move |(place, _)| !is_out(*place));
         kept.flat_map(|(_, together)| &together.clues)
@@ -85,10 +105,17 @@ impl Clues<'_> {
         rng.shuffle(&mut self.there);
         // Strong clues first: a sign is needed sooner where little else is there.
         self.there.sort_by_key(|together| strength(&together.clues[0]));
-        let all = self.puzzle_without(|_| false).constraints().to_vec();
+        let whole = self.puzzle_without(|_| false);
+        let all = whole.constraints().to_vec();
         // What a grid breaks must not hang on the other clues.
         let looks_around = all.iter().any(|one| one.beside(&all).is_some());
-        let differ = (!looks_around).then(|| Differ::new(self.rules));
+        let denials = match looks_around {
+            true => None,
+            false => Some(Denials {
+                whole: whole.program(control)?,
+                rules: self.rules.program(control)?,
+            }),
+        };
         // By rival, the clues that it breaks.
         let mut broken: Vec<Vec<usize>> = Vec::new();
         if !looks_around {
@@ -103,8 +130,12 @@ impl Clues<'_> {
             if broken.iter().any(proves) {
                 continue;
             }
-            let rest = self.puzzle_without(|other| other == place || is_out[other]);
-            let others = self.without(&self.there[place].clues, rest, differ.as_ref());
+            let is_out_now = |other: usize| other == place || is_out[other];
+            let rest = match looks_around {
+                true => self.puzzle_without(is_out_now),
+                false => self.rest_of(&whole, is_out_now),
+            };
+            let others = self.without(&self.there[place].clues, rest, denials.as_ref());
             if others.is_unknown() {
                 return Ok(false);
             }
@@ -118,7 +149,7 @@ impl Clues<'_> {
             place += 1;
             !is_out[place - 1]
         });
-        Ok(self.none_can_go_alone(differ.as_ref()))
+        Ok(self.none_can_go_alone(denials.as_ref()))
     }
 
     fn broken_by(&self, grid: &Grid) -> Vec<usize> {
@@ -128,17 +159,17 @@ impl Clues<'_> {
     }
 
     /// Whether the rest of a puzzle has solutions that break the clues which are not in it.
-    fn without(&self, clues: &[Clue], mut rest: Puzzle, differ: Option<&Differ>) -> Others {
+    fn without(&self, clues: &[Clue], mut rest: Puzzle, denials: Option<&Denials<'_>>) -> Others {
         if Classic.supports(&rest).is_err() {
-            match (clues, differ) {
+            match (clues, denials) {
                 ([Clue::Given(cell)], _) => {
                     if let Some(digit) = self.solution.get(*cell) {
                         let others = rest.geometry().all_digits() - DigitSet::only(digit);
                         let _ = rest.allow(*cell, others);
                     }
                 }
-                ([Clue::Drawn(constraint)], Some(differ)) => {
-                    if let Some(denial) = Denial::new(constraint, rest.geometry(), differ) {
+                ([Clue::Drawn(constraint)], Some(denials)) => {
+                    if let Some(denial) = denials.of(constraint) {
                         let _ = rest.add(Arc::new(denial));
                     }
                 }
@@ -149,7 +180,7 @@ impl Clues<'_> {
     }
 
     /// Whether clues that were kept together are all needed: none can go alone.
-    fn none_can_go_alone(&self, differ: Option<&Differ>) -> bool {
+    fn none_can_go_alone(&self, denials: Option<&Denials<'_>>) -> bool {
         self.there.iter().enumerate().filter(|(_, together)| together.clues.len() > 1).all(
             |(place, together)| {
                 (0..together.clues.len()).all(|alone| {
@@ -157,7 +188,7 @@ impl Clues<'_> {
                     let clue = others.remove(alone);
                     let rest = self.clues(|other| other == place).chain(&others);
                     let rest = puzzle_of(self.rules, self.solution, rest);
-                    let found = self.without(&[clue], rest, differ);
+                    let found = self.without(&[clue], rest, denials);
                     found.n_unnamed + found.grids.len() > 0
                 })
             },

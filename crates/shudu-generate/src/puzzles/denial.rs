@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Cell, Constraint, Entry, Geometry, Grid, Message, Primitive, Puzzle, Relation, Shape, Violation,
+    Cell, Constraint, Entry, Geometry, Grid, Message, Peers, Primitive, Program, Relation, Shape,
+    Violation,
 };
 
 /// A constraint that wants another one broken.
@@ -17,32 +18,38 @@ pub(super) struct Denial {
     branches: Vec<Primitive>,
 }
 
-impl Denial {
-    /// The opposite of a constraint, if it can be said in primitives. Cells that `differ` hold different
-    /// digits anyhow.
-    pub(super) fn new(
-        constraint: &Arc<dyn Constraint>,
-        geometry: &Geometry,
-        differ: &Differ,
-    ) -> Option<Self> {
+/// The opposites of the constraints of a puzzle.
+pub(super) struct Denials<'a> {
+    /// The puzzle with all its clues.
+    pub(super) whole: &'a Program,
+    /// The rules of its board, which hold anyhow.
+    pub(super) rules: &'a Program,
+}
+
+impl Denials<'_> {
+    /// The opposite of a constraint, if it can be said in primitives.
+    pub(super) fn of(&self, constraint: &Arc<dyn Constraint>) -> Option<Denial> {
+        let known = self.whole.constraints();
+        let place = known.iter().position(|known| Arc::ptr_eq(known, constraint))?;
         let mut branches = Vec::new();
-        for primitive in constraint.clone().lower(geometry) {
-            branches.extend(opposite(&primitive, geometry, differ)?);
+        for primitive in self.whole.of(place) {
+            branches.extend(opposite(primitive, self.whole.geometry(), self.rules.peers())?);
         }
-        Some(Self { constraint: constraint.clone(), branches })
+        Some(Denial { constraint: constraint.clone(), branches })
     }
 }
 
-/// What is true where a primitive is not: one of these; none if there is no way to say it.
-fn opposite(primitive: &Primitive, geometry: &Geometry, differ: &Differ) -> Option<Vec<Primitive>> {
+/// What is true where a primitive is not: one of these; none if there is no way to say it. Cells that `differ`
+/// hold different digits anyhow.
+fn opposite(primitive: &Primitive, geometry: &Geometry, differ: &Peers) -> Option<Vec<Primitive>> {
     let digits = geometry.digits();
     let equal = |(one, other)| Primitive::equal(one, other, digits);
     Some(match primitive {
         Primitive::AllDifferent(cells) => {
             let pairs = (0..cells.len()).flat_map(|n| (0..n).map(move |m| (cells[m], cells[n])));
-            pairs.filter(|&(one, other)| !differ.must(one, other)).map(equal).collect()
+            pairs.filter(|&(one, other)| !differ.contains(one, other)).map(equal).collect()
         }
-        Primitive::Less(less, greater) if differ.must(*less, *greater) => {
+        Primitive::Less(less, greater) if differ.contains(*less, *greater) => {
             vec![Primitive::Less(*greater, *less)]
         }
         Primitive::Less(less, greater) => {
@@ -105,32 +112,5 @@ impl Constraint for Denial {
 
     fn entry(&self) -> Option<Entry> {
         None
-    }
-}
-
-/// Which cells hold different digits by the rules of a board.
-#[derive(Debug)]
-pub(super) struct Differ {
-    n_cells: usize,
-    pairs: Vec<bool>,
-}
-
-impl Differ {
-    pub(super) fn new(rules: &Puzzle) -> Self {
-        let geometry = rules.geometry();
-        let n_cells = geometry.n_cells();
-        let mut pairs = vec![false; n_cells * n_cells];
-        for group in rules.constraints().iter().flat_map(|rule| rule.groups(geometry)) {
-            for one in &group.cells {
-                for other in &group.cells {
-                    pairs[one.index() * n_cells + other.index()] = one != other;
-                }
-            }
-        }
-        Self { n_cells, pairs }
-    }
-
-    fn must(&self, one: Cell, other: Cell) -> bool {
-        self.pairs[one.index() * self.n_cells + other.index()]
     }
 }

@@ -9,7 +9,8 @@ use std::sync::Arc;
 pub use cell_set::{CellSet, Cells};
 pub(crate) use clues::sums;
 pub use clues::{Clue, Says, Sum};
-pub use rules::{House, HouseShape, Orders, Rules};
+pub use rules::{House, Orders, Rules};
+pub use shudu_core::HouseShape;
 use shudu_core::{Broken, Candidates, Cell, Digit, DigitSet, Grid};
 
 /// A digit that a cell may hold.

@@ -1,8 +1,8 @@
 use std::sync::{Arc, OnceLock};
 
 use shudu_core::{
-    Cell, Constraint, Control, Digit, DigitSet, Geometry, Message, Primitive, Puzzle, Relation,
-    Stop, message,
+    Cell, Constraint, Control, Digit, DigitSet, Geometry, HouseShape, Message, Primitive, Program,
+    Puzzle, Relation, Stop, message,
 };
 
 use super::Candidate;
@@ -13,8 +13,8 @@ use super::clues::Clue;
 /// candidates exclude each other.
 #[derive(Debug)]
 pub struct Rules {
-    geometry: Arc<Geometry>,
-    constraints: Vec<Arc<dyn Constraint>>,
+    /// What the puzzle means.
+    program: Arc<Program>,
     houses: Vec<House>,
     /// The places in `houses` of blocks, then those of all others.
     blocks_first: Vec<usize>,
@@ -62,31 +62,10 @@ pub struct House {
     pub in_order: Vec<Cell>,
 }
 
-/// What a house looks like.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum HouseShape {
-    /// A row.
-    Row,
-    /// A column.
-    Column,
-    /// A block, or an irregular region.
-    Block,
-    /// Anything else: a diagonal, a window.
-    Other,
-}
-
-impl HouseShape {
-    /// Whether it is a row or a column.
-    pub const fn is_line(self) -> bool {
-        matches!(self, Self::Row | Self::Column)
-    }
-}
-
 impl Rules {
     /// The rules of a puzzle; refused if the board has too many cells, or the control is stopped before.
     pub fn new(puzzle: &Puzzle, control: &Control) -> Result<Self, Message> {
-        let geometry = puzzle.geometry().clone();
-        let n_cells = geometry.n_cells();
+        let n_cells = puzzle.geometry().n_cells();
         if n_cells > CellSet::CAPACITY {
             return Err(message!(
                 "logic-too-many-cells",
@@ -94,12 +73,16 @@ impl Rules {
                 most = CellSet::CAPACITY
             ));
         }
+        let program = puzzle.program(control).map_err(Stop::message)?.clone();
         let mut rules = Self {
-            constraints: puzzle.constraints().to_vec(),
             houses: Vec::new(),
             blocks_first: Vec::new(),
             houses_of: vec![Vec::new(); n_cells],
-            sees: vec![CellSet::EMPTY; n_cells],
+            sees: program
+                .geometry()
+                .cells()
+                .map(|cell| program.peers().of(cell).collect())
+                .collect(),
             pairs: vec![Vec::new(); n_cells],
             houses_alone: true,
             beyond_pairs: None,
@@ -110,29 +93,22 @@ impl Rules {
             adjacent_houses: OnceLock::new(),
             rectangles: OnceLock::new(),
             study_map: OnceLock::new(),
-            geometry,
+            program: program.clone(),
         };
         let mut found: Vec<House> = Vec::new();
-        let lowered = puzzle.lowered(control).map_err(Stop::message)?;
-        for (number, (constraint, primitives)) in
-            puzzle.constraints().iter().zip(lowered).enumerate()
-        {
+        for house in program.houses(control).map_err(Stop::message)? {
             control.stopped().map_err(Stop::message)?;
-            let shape = match constraint.id() {
-                "row" => HouseShape::Row,
-                "column" => HouseShape::Column,
-                "block" | "regions" => HouseShape::Block,
-                _ => HouseShape::Other,
-            };
-            for group in constraint.groups(&rules.geometry) {
-                let cells: CellSet = group.cells.iter().copied().collect();
-                if group.is_house(&rules.geometry) && found.iter().all(|one| one.cells != cells) {
-                    let in_order = cells.into_iter().collect();
-                    found.push(House { name: group.name, shape, cells, in_order });
-                }
+            let cells: CellSet = house.cells.iter().copied().collect();
+            if found.iter().all(|one| one.cells != cells) {
+                let in_order = cells.into_iter().collect();
+                found.push(House { name: house.name.clone(), shape: house.shape, cells, in_order });
             }
-            rules.clues.extend(Clue::of(number, constraint, &primitives, &rules.geometry));
-            for primitive in &primitives {
+        }
+        for (number, constraint) in program.constraints().iter().enumerate() {
+            control.stopped().map_err(Stop::message)?;
+            let primitives = program.of(number);
+            rules.clues.extend(Clue::of(number, constraint, primitives, program.geometry()));
+            for primitive in primitives {
                 if !rules.add(primitive) {
                     rules.beyond_pairs.get_or_insert(number);
                 }
@@ -150,7 +126,7 @@ impl Rules {
             rules.houses.push(house);
         }
         rules.blocks_first = (0..rules.houses.len()).collect();
-        rules.blocks_first.sort_by_key(|&house| rules.houses[house].shape != HouseShape::Block);
+        rules.blocks_first.sort_by_key(|&house| !rules.houses[house].shape.is_region());
         Ok(rules)
     }
 
@@ -158,13 +134,10 @@ impl Rules {
     fn add(&mut self, primitive: &Primitive) -> bool {
         self.houses_alone &= matches!(primitive, Primitive::House(_));
         match primitive {
-            Primitive::House(cells) | Primitive::AllDifferent(cells) => self.differ(cells),
-            Primitive::OneOfSets { cells, .. } => {
-                self.differ(cells);
-                return false;
-            }
+            // The cells see each other.
+            Primitive::House(_) | Primitive::AllDifferent(_) => {}
             Primitive::Less(first, second) => {
-                let digits = self.geometry.digits();
+                let digits = self.geometry().digits();
                 self.relate(*first, *second, &Relation::new(digits, |a, b| a < b));
             }
             Primitive::Pair(first, second, relation) => self.relate(*first, *second, relation),
@@ -174,15 +147,8 @@ impl Rules {
         true
     }
 
-    fn differ(&mut self, cells: &[Cell]) {
-        let all: CellSet = cells.iter().copied().collect();
-        for &cell in cells {
-            self.sees[cell.index()] |= all - CellSet::only(cell);
-        }
-    }
-
     fn relate(&mut self, first: Cell, second: Cell, relation: &Relation) {
-        let digits = self.geometry.digits();
+        let digits = self.geometry().digits();
         let forward = Relation::new(digits, |a, b| relation.allows(a, b));
         let backward = Relation::new(digits, |a, b| relation.allows(b, a));
         self.pairs[first.index()].push((second, Arc::new(forward)));
@@ -191,12 +157,17 @@ impl Rules {
 
     /// The board's shape.
     pub fn geometry(&self) -> &Arc<Geometry> {
-        &self.geometry
+        self.program.geometry()
+    }
+
+    /// What the puzzle means, whatever is given.
+    pub fn program(&self) -> &Program {
+        &self.program
     }
 
     /// The puzzle's constraints.
     pub fn constraints(&self) -> &[Arc<dyn Constraint>] {
-        &self.constraints
+        self.program.constraints()
     }
 
     /// All houses: rows, columns, blocks, others.
@@ -243,7 +214,7 @@ impl Rules {
 
     /// The digits of another cell that a digit in a cell excludes, by relations between pairs.
     pub fn excluded_in_pair(&self, cell: Cell, digit: Digit, other: Cell) -> DigitSet {
-        let all = self.geometry.all_digits();
+        let all = self.geometry().all_digits();
         let mut excluded = DigitSet::EMPTY;
         for (second, relation) in self.pairs(cell) {
             if *second == other {
@@ -265,7 +236,7 @@ impl Rules {
     /// The first constraint that says more than which digits a cell may hold and which two candidates exclude
     /// each other: whoever knows no more than that cannot solve the puzzle.
     pub fn beyond_pairs(&self) -> Option<&Arc<dyn Constraint>> {
-        self.beyond_pairs.map(|number| &self.constraints[number])
+        self.beyond_pairs.map(|number| &self.constraints()[number])
     }
 
     /// Cells that hold one of some digits, whatever the others hold.
@@ -290,9 +261,9 @@ impl Rules {
 
     fn all_orders(&self) -> &[Orders] {
         self.orders.get_or_init(|| {
-            let all = self.geometry.all_digits();
+            let all = self.geometry().all_digits();
             let mut orders = vec![Orders::default(); self.pairs.len()];
-            for cell in self.geometry.cells() {
+            for cell in self.geometry().cells() {
                 for (other, relation) in self.pairs(cell) {
                     let gaps = all.into_iter().flat_map(|digit| {
                         let partners = relation.partners(digit).into_iter();

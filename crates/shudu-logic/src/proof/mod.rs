@@ -318,8 +318,7 @@ impl Total {
             }
         }
         for &(constraint, place) in &self.sums {
-            let primitives = rules.constraints().get(constraint)?.clone().lower(rules.geometry());
-            let (terms, totals) = sums(&primitives).nth(place)?;
+            let (terms, totals) = sums(rules.program().of(constraint)).nth(place)?;
             for &(coefficient, cell) in terms {
                 *coefficients.entry(cell).or_default() -= coefficient;
             }

@@ -29,7 +29,7 @@ pub(crate) struct Map {
     pub(super) houses_of: Vec<Vec<usize>>,
     /// Per cell its boxes.
     pub(super) boxes_of: Vec<Vec<usize>>,
-    /// Whether the board is the usual one of 9 × 9, and what a cell sees are the cells of its houses.
+    /// Whether the puzzle is a classic one.
     pub(super) is_classic: bool,
 }
 
@@ -57,16 +57,17 @@ impl Map {
                 cells
             })
             .collect();
-        let of_shape = |shape: HouseShape| {
+        let of_shape = |is_wanted: fn(HouseShape) -> bool| {
             let mut found: Vec<usize> =
-                (0..houses.len()).filter(|&house| houses[house].shape == shape).collect();
+                (0..houses.len()).filter(|&house| is_wanted(houses[house].shape)).collect();
             found.sort_by_key(|&house| cells_of[house].first().map(place));
             found
         };
-        let mut lines = of_shape(HouseShape::Column);
-        lines.extend(of_shape(HouseShape::Row));
-        let boxes = of_shape(HouseShape::Block);
-        let groups = [lines.clone(), boxes.clone(), of_shape(HouseShape::Other)].concat();
+        let mut lines = of_shape(|shape| shape == HouseShape::Column);
+        lines.extend(of_shape(|shape| shape == HouseShape::Row));
+        let boxes = of_shape(HouseShape::is_region);
+        let others = of_shape(|shape| shape == HouseShape::Other);
+        let groups = [lines.clone(), boxes.clone(), others].concat();
         let share_line = |one: usize, other: usize| {
             lines.iter().any(|&line| {
                 let line = houses[line].cells;
@@ -94,7 +95,7 @@ impl Map {
             geometry.cells().map(of).collect()
         };
         let (houses_of, boxes_of) = (holding(&groups), holding(&boxes));
-        let is_classic = is_classic(rules, &groups);
+        let is_classic = rules.program().is_classic();
         Self {
             cells,
             groups,
@@ -108,36 +109,6 @@ impl Map {
             is_classic,
         }
     }
-}
-
-/// Whether these houses are the columns, rows and boxes of a board of 9 × 9 with digits from 1 to 9, and nothing else
-/// bears on the cells.
-fn is_classic(rules: &Rules, groups: &[usize]) -> bool {
-    let digits = rules.geometry().digits();
-    let is_usual = rules.geometry().n_cells() == 81
-        && (digits.first().number(), digits.last().number()) == (1, 9)
-        && groups.len() == 27
-        && !rules.has_pairs();
-    let at = |x: usize, y: usize| Cell::from_index((y * 9 + x) as u16);
-    let house = |number: usize| -> CellSet {
-        let (kind, place) = (number / 9, number % 9);
-        let cell = |within: usize| match kind {
-            0 => at(place, within),
-            1 => at(within, place),
-            _ => at(place / 3 * 3 + within / 3, place % 3 * 3 + within % 3),
-        };
-        (0..9).map(cell).collect()
-    };
-    is_usual
-        && groups.iter().enumerate().all(|(number, &group)| {
-            rules.geometry().cell(number % 9, number / 9 % 9).is_some()
-                && rules.houses()[group].cells == house(number)
-        })
-        && rules.geometry().cells().all(|cell| {
-            let its = (0..27).map(house).filter(|cells| cells.contains(cell));
-            let together = its.fold(CellSet::EMPTY, |all, cells| all | cells);
-            rules.sees(cell) == together - CellSet::only(cell)
-        })
 }
 
 /// A digit whose places in a box all lie in one line: the digit is in that line, though nobody knows where

@@ -12,9 +12,7 @@ use shudu::logic::board::{Board, Candidate, HouseShape};
 use shudu::logic::study::{Action, Mark, Method, Record, Refusal, World};
 use shudu::position::rules;
 use shudu::render::{self, Theme, View};
-use shudu::{
-    Cell, Control, Digit, Engine as _, Grid, Language, Message, Puzzle, classic::Classic, message,
-};
+use shudu::{Cell, Control, Digit, Grid, Language, Message, Puzzle, message};
 
 use super::judge::Judge;
 use crate::errors::{error, format_error};
@@ -72,7 +70,7 @@ impl StudyWorld {
             .and_then(|rules| World::of(puzzle.clone(), &rules, WRITTEN_LIMIT, &control))
             .map_err(|reason| error("PuzzleError", &reason))?;
         // The methods know other houses too, the classes of Python do not.
-        if Classic.supports(&puzzle).is_err() {
+        if !puzzle.is_classic() {
             return Err(error("PuzzleError", &message!("study-classic-only")));
         }
         Ok(Self::new(world, puzzle))

@@ -1,7 +1,7 @@
 //! Sums that follow from houses and cages: what is left of some houses once the cages inside are taken
 //! away, and what sticks out of them. A SAT solver does not add up, so it has to be told.
 
-use shudu_core::{Cell, Geometry, Primitive, Term};
+use shudu_core::{Cell, KnownSum, Primitive, Program, Term};
 
 /// A sum of more cells tells a solver less than it costs.
 const MOST_CELLS: usize = 4;
@@ -9,34 +9,26 @@ const MOST_CELLS: usize = 4;
 /// So many if no two of them hold the same digit.
 const MOST_DIFFERENT: usize = 8;
 
-/// Cells whose digits add up to a total.
-struct Cage {
-    cells: Vec<Cell>,
-    total: i64,
-}
-
-/// Sums that follow from the primitives of a puzzle. `are_different` tells whether no two of some cells
-/// can hold the same digit.
-pub(crate) fn sums(
-    primitives: &[Primitive],
-    geometry: &Geometry,
-    are_different: impl Fn(&[Cell]) -> bool,
-) -> Vec<Primitive> {
-    let cages = cages(primitives, geometry);
+/// Sums that follow from what a puzzle means. `are_different` tells whether no two of some cells can hold the
+/// same digit.
+pub(crate) fn sums(program: &Program, are_different: impl Fn(&[Cell]) -> bool) -> Vec<Primitive> {
+    let n_cells = program.geometry().n_cells();
+    let cages = disjoint(program.sums(), n_cells);
     let mut found: Vec<(Vec<Term>, i64)> = Vec::new();
     if cages.is_empty() {
         return Vec::new();
     }
-    let known: Vec<Vec<Cell>> = cages.iter().map(|cage| cage.cells.clone()).collect();
-    for (cells, total) in unions(primitives, geometry) {
-        let mut is_inside = vec![false; geometry.n_cells()];
+    let known: Vec<&[Cell]> = cages.iter().map(|cage| &cage.cells[..]).collect();
+    for (cells, total) in unions(program) {
+        let mut is_inside = vec![false; n_cells];
         cells.iter().for_each(|cell| is_inside[cell.index()] = true);
-        let whole = |cage: &&Cage| cage.cells.iter().all(|cell| is_inside[cell.index()]);
-        let touching = |cage: &&Cage| cage.cells.iter().any(|cell| is_inside[cell.index()]);
-        let inner: Vec<&Cage> = cages.iter().filter(whole).collect();
-        let outer: Vec<&Cage> = cages.iter().filter(touching).collect();
-        let mostly: Vec<&Cage> = cages
+        let whole = |cage: &&KnownSum| cage.cells.iter().all(|cell| is_inside[cell.index()]);
+        let touching = |cage: &&KnownSum| cage.cells.iter().any(|cell| is_inside[cell.index()]);
+        let inner: Vec<&KnownSum> = cages.iter().copied().filter(whole).collect();
+        let outer: Vec<&KnownSum> = cages.iter().copied().filter(touching).collect();
+        let mostly: Vec<&KnownSum> = cages
             .iter()
+            .copied()
             .filter(|cage| {
                 let inside = cage.cells.iter().filter(|cell| is_inside[cell.index()]).count();
                 2 * inside > cage.cells.len()
@@ -49,8 +41,8 @@ pub(crate) fn sums(
             cells.sort_unstable();
             let is_short = cells.len() <= MOST_CELLS
                 || (plain && cells.len() <= MOST_DIFFERENT && are_different(&cells));
-            let is_known =
-                (plain && known.contains(&cells)) || found.iter().any(|other| other.0 == terms);
+            let is_known = (plain && known.contains(&&cells[..]))
+                || found.iter().any(|other| other.0 == terms);
             if is_short && !is_known {
                 found.push((terms, left));
             }
@@ -64,7 +56,7 @@ pub(crate) fn sums(
 fn leftover(
     cells: &[Cell],
     total: i64,
-    taken: &[&Cage],
+    taken: &[&KnownSum],
     is_inside: &[bool],
 ) -> Option<(Vec<Term>, i64)> {
     let mut left = total;
@@ -91,31 +83,26 @@ fn leftover(
     Some((terms, left))
 }
 
-/// Plain sums with one total that share no cell, the first come first.
-fn cages(primitives: &[Primitive], geometry: &Geometry) -> Vec<Cage> {
-    let mut is_taken = vec![false; geometry.n_cells()];
-    let mut cages: Vec<Cage> = Vec::new();
-    for primitive in primitives {
-        let Primitive::Sum { terms, totals } = primitive else { continue };
-        let &[total] = &totals[..] else { continue };
-        let mut cells: Vec<Cell> = terms.iter().map(|term| term.1).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        let is_free = cells.iter().all(|cell| !is_taken[cell.index()]);
-        if is_free && cells.len() == terms.len() && terms.iter().all(|term| term.0 == 1) {
-            cells.iter().for_each(|cell| is_taken[cell.index()] = true);
-            cages.push(Cage { cells, total });
+/// Sums that share no cell, the first come first.
+fn disjoint(sums: &[KnownSum], n_cells: usize) -> Vec<&KnownSum> {
+    let mut is_taken = vec![false; n_cells];
+    let mut chosen: Vec<&KnownSum> = Vec::new();
+    for sum in sums {
+        if sum.cells.iter().all(|cell| !is_taken[cell.index()]) {
+            sum.cells.iter().for_each(|cell| is_taken[cell.index()] = true);
+            chosen.push(sum);
         }
     }
-    cages
+    chosen
 }
 
 /// The houses, and neighbouring rows, columns or blocks together, with what they add up to.
-fn unions(primitives: &[Primitive], geometry: &Geometry) -> Vec<(Vec<Cell>, i64)> {
+fn unions(program: &Program) -> Vec<(Vec<Cell>, i64)> {
+    let geometry = program.geometry();
     let of_house: i64 = geometry.all_digits().into_iter().map(|d| i64::from(d.number())).sum();
-    let houses: Vec<&Vec<Cell>> = primitives
-        .iter()
-        .filter_map(|primitive| match primitive {
+    let houses: Vec<&Vec<Cell>> = program
+        .primitives()
+        .filter_map(|(_, primitive)| match primitive {
             Primitive::House(cells) => Some(cells),
             _ => None,
         })

@@ -23,7 +23,7 @@ mod uniform_grid;
 use attempt::{Attempt, Goal, Question};
 use shudu_classic::lanes::{Answers, Outcome, Puzzles, Refused};
 use shudu_classic::{Lanes, Simd};
-use shudu_core::{Control, Digit, Grid, Puzzle, Rng, Stop};
+use shudu_core::{Candidates, Control, Digit, Grid, Puzzle, Rng, Stop};
 
 use super::make::Generated;
 use super::order::Order;
@@ -48,14 +48,8 @@ pub(super) fn suits(order: &Order) -> bool {
         && order.clues.is_none()
         && order.difficulty.is_none()
         && order.givens.min <= order.givens.max.min(81)
-        && shudu_constraints::classic(9).is_ok_and(|classic| {
-            let ids = |puzzle: &Puzzle| {
-                puzzle.constraints().iter().map(|one| one.id().to_owned()).collect::<Vec<_>>()
-            };
-            classic.geometry() == order.rules.geometry()
-                && classic.givens() == order.rules.givens()
-                && ids(&classic) == ids(&order.rules)
-        })
+        && order.rules.is_classic()
+        && *order.rules.givens() == Candidates::all(order.rules.geometry().clone())
 }
 
 /// A puzzle for each seed, as an order that [`suits`] wants it.

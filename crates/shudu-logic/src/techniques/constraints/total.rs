@@ -185,7 +185,7 @@ fn left_of(board: &Board, cages: &[Cage], houses: &[usize], border: Border) -> O
 pub(crate) fn adjacent_houses(rules: &Rules) -> Vec<Vec<usize>> {
     let houses = rules.houses();
     let mut lists: Vec<Vec<usize>> = Vec::new();
-    for shape in [HouseShape::Row, HouseShape::Column, HouseShape::Block, HouseShape::Other] {
+    for shape in HouseShape::ALL {
         let numbers: Vec<usize> =
             (0..houses.len()).filter(|&house| houses[house].shape == shape).collect();
         for &house in &numbers {
@@ -196,7 +196,7 @@ pub(crate) fn adjacent_houses(rules: &Rules) -> Vec<Vec<usize>> {
             for len in 2..=(numbers.len() / 2).max(1) {
                 lists.extend(numbers.windows(len).map(<[usize]>::to_vec));
             }
-        } else if shape == HouseShape::Block {
+        } else if shape.is_region() {
             let touch = |one: usize, other: usize| {
                 let neighbours = |cell| rules.geometry().neighbours(cell);
                 houses[one]

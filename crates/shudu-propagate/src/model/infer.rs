@@ -1,0 +1,334 @@
+//! Sums that follow from cages and houses: innies, outies and what sticks out.
+
+use std::ops::Range;
+
+use shudu_core::Term;
+
+use super::{Build, Going, Origin};
+use crate::cell_set::CellSet;
+use crate::mask::Mask;
+use crate::propagators::Sum;
+
+/// A sum of different digits, which others can be inferred from.
+#[derive(Debug, Clone)]
+pub(crate) struct KnownSum {
+    pub cells: CellSet,
+    /// With digits counted from 0.
+    pub total: i32,
+    /// The constraint that says so, by its place in the puzzle.
+    pub constraint: usize,
+}
+
+/// Weighted cells and what they add up to, digits counted from 0.
+type Weighted = (Vec<(i32, u16)>, i32);
+
+/// A sum that follows, and what from.
+struct Inferred {
+    sum: Weighted,
+    origin: Origin,
+}
+
+/// A sum of at most this many cells is worth having, whatever it is.
+const FEW_CELLS: usize = 5;
+
+/// One of up to this many is, if it is tight.
+const MOST_CELLS: usize = 14;
+
+/// A tight sum is no further than this from the least or the greatest that it could be.
+const TIGHT: i32 = 4;
+
+/// Some houses that share no cell, and the cells they have.
+struct Union {
+    cells: CellSet,
+    total: i32,
+    houses: Houses,
+}
+
+/// The houses of a union.
+enum Houses {
+    /// By its number among the groups.
+    One(usize),
+    /// By their numbers among the groups.
+    Two(usize, usize),
+    /// Neighbours in a family, by their places there.
+    Run(usize, Range<usize>),
+}
+
+/// Posts the sums that follow from those that are known.
+pub(super) fn post<M: Mask>(build: &mut Build<M>, going: &mut Going<'_>) -> Option<()> {
+    for inferred in sums(build, going)? {
+        going()?;
+        let (terms, total) = inferred.sum;
+        let terms: Option<Vec<Term>> = terms
+            .iter()
+            .map(|&(coefficient, cell)| {
+                Some((i64::from(coefficient), build.geometry.cell_by_index(usize::from(cell))?))
+            })
+            .collect();
+        // Not with cells that only the model has.
+        let Some(terms) = terms else { continue };
+        let weight: i64 = terms.iter().map(|term| term.0).sum();
+        let total = i64::from(total) + weight * i64::from(build.first_digit);
+        build.set_origin(inferred.origin);
+        // An inferred sum that cannot be is found by search as well.
+        let _ = Sum::post(&terms, &[total], build);
+    }
+    Some(())
+}
+
+/// Sums that follow from those known to the model being built.
+fn sums<M: Mask>(build: &Build<M>, going: &mut Going<'_>) -> Option<Vec<Inferred>> {
+    let cages = disjoint(&build.sums);
+    if cages.is_empty() {
+        return Some(Vec::new());
+    }
+    let families = build.lines();
+    let lines = Lines::new(build, &families);
+    let mut found: Vec<Inferred> = Vec::new();
+    for union in unions(build, &families) {
+        going()?;
+        let touching: Vec<(&KnownSum, usize)> = cages
+            .iter()
+            .map(|&cage| (cage, cage.cells.n_common(&union.cells)))
+            .filter(|&(_, inside)| inside > 0)
+            .collect();
+        for share in [Share::Inside, Share::Mostly, Share::Touching] {
+            let Some(sum) = leftover(&union.cells, union.total, &touching, share) else {
+                continue;
+            };
+            let n_cells = sum.0.len();
+            let is_new = || !found.iter().any(|known| known.sum.0 == sum.0);
+            let is_cage = || {
+                let plain = sum.0.iter().all(|term| term.0 == 1);
+                let same = |cage: &KnownSum| {
+                    cage.cells.len() == n_cells && sum.0.iter().all(|t| cage.cells.contains(t.1))
+                };
+                plain && build.sums.iter().any(same)
+            };
+            let is_useful = || n_cells <= FEW_CELLS || lines.is_tight(&sum);
+            if n_cells > 0 && is_useful() && is_new() && !is_cage() {
+                let taken = touching.iter().filter(|cage| share.takes(cage));
+                let constraints = taken.map(|(cage, _)| cage.constraint).collect();
+                let houses = union.houses.numbers(build, &families);
+                found.push(Inferred { sum, origin: Origin::several(constraints, houses) });
+            }
+        }
+    }
+    Some(found)
+}
+
+impl Houses {
+    /// Their numbers among the groups.
+    fn numbers<M: Mask>(&self, build: &Build<M>, families: &[Vec<CellSet>; 2]) -> Vec<usize> {
+        match self {
+            Self::One(one) => vec![*one],
+            Self::Two(one, other) => vec![*one, *other],
+            Self::Run(family, places) => families[*family][places.clone()]
+                .iter()
+                .filter_map(|line| build.groups.iter().position(|group| group.cells == *line))
+                .collect(),
+        }
+    }
+}
+
+/// The rows and the columns that hold no digit twice.
+struct Lines {
+    n_digits: i32,
+    /// By family and cell, the number of its line; more than any for cells in none.
+    numbers: [Vec<u16>; 2],
+}
+
+impl Lines {
+    fn new<M: Mask>(build: &Build<M>, families: &[Vec<CellSet>; 2]) -> Self {
+        let numbers = families.each_ref().map(|family| {
+            let mut numbers = vec![u16::MAX; build.n_cells];
+            for (number, line) in family.iter().enumerate() {
+                line.iter().for_each(|cell| numbers[usize::from(cell)] = number as u16);
+            }
+            numbers
+        });
+        Self { n_digits: build.n_digits as i32, numbers }
+    }
+
+    /// Whether a sum is close to the least or the greatest that it can be, for what its cells share of
+    /// rows or of columns.
+    fn is_tight(&self, (terms, total): &Weighted) -> bool {
+        // How much more than their least the cells with a plus, and those with a minus, must add up to
+        // because they differ: also how much less than their greatest.
+        let beyond = |sign: i32| {
+            let in_family = |numbers: &Vec<u16>| {
+                let mut more = 0;
+                for (place, &(_, cell)) in terms.iter().enumerate().filter(|t| t.1.0 == sign) {
+                    let line = numbers[usize::from(cell)];
+                    let same = |t: &&(i32, u16)| t.0 == sign && numbers[usize::from(t.1)] == line;
+                    if line != u16::MAX {
+                        more += terms[..place].iter().filter(same).count() as i32;
+                    }
+                }
+                more
+            };
+            self.numbers.iter().map(in_family).max().unwrap_or(0)
+        };
+        let plus = terms.iter().filter(|term| term.0 > 0).count() as i32;
+        let minus = terms.len() as i32 - plus;
+        let slack = beyond(1) + beyond(-1);
+        let least = slack - minus * (self.n_digits - 1);
+        let most = plus * (self.n_digits - 1) - slack;
+        total - least <= TIGHT || most - total <= TIGHT
+    }
+}
+
+/// Which cages are taken from a union: those wholly inside, those with the larger part inside, or
+/// all that touch it.
+#[derive(Debug, Clone, Copy)]
+enum Share {
+    Inside,
+    Mostly,
+    Touching,
+}
+
+impl Share {
+    /// Whether a cage with so many cells inside is taken.
+    fn takes(self, &(cage, inside): &(&KnownSum, usize)) -> bool {
+        match self {
+            Self::Inside => inside == cage.cells.len(),
+            Self::Mostly => 2 * inside > cage.cells.len(),
+            Self::Touching => true,
+        }
+    }
+}
+
+/// What is left of a union's cells, and with a minus what sticks out, once the cages are taken away;
+/// none if that is too much. `touching` tells with each cage how many of its cells are inside.
+fn leftover(
+    union: &CellSet,
+    total: i32,
+    touching: &[(&KnownSum, usize)],
+    share: Share,
+) -> Option<Weighted> {
+    let taken = || touching.iter().filter(|cage| share.takes(cage));
+    let inside: usize = taken().map(|cage| cage.1).sum();
+    let outside: usize = taken().map(|(cage, inside)| cage.cells.len() - inside).sum();
+    let n_left = union.len() - inside;
+    if n_left + outside > MOST_CELLS {
+        return None;
+    }
+    let mut rest = union.clone();
+    let mut terms: Vec<(i32, u16)> = Vec::with_capacity(n_left + outside);
+    let mut left = total;
+    for (cage, inside) in taken() {
+        rest.subtract(&cage.cells);
+        left -= cage.total;
+        if *inside < cage.cells.len() {
+            let sticks_out = cage.cells.iter().filter(|&cell| !union.contains(cell));
+            terms.extend(sticks_out.map(|cell| (-1, cell)));
+        }
+    }
+    terms.extend(rest.iter().map(|cell| (1, cell)));
+    terms.sort_unstable();
+    // All that sticks out and nothing left: turned round, it is a plain sum.
+    if terms.iter().all(|term| term.0 == -1) {
+        terms.iter_mut().for_each(|term| term.0 = 1);
+        left = -left;
+    }
+    Some((terms, left))
+}
+
+/// Cages that share no cell, the first come first.
+fn disjoint(sums: &[KnownSum]) -> Vec<&KnownSum> {
+    let Some(first) = sums.first() else { return Vec::new() };
+    let mut taken = first.cells.clone();
+    taken.subtract(&first.cells);
+    let mut chosen = Vec::new();
+    for sum in sums {
+        if sum.cells.n_common(&taken) == 0 {
+            taken.unite(&sum.cells);
+            chosen.push(sum);
+        }
+    }
+    chosen
+}
+
+/// A house: its number among the groups, its cells, and what they add up to.
+type House<'a> = (usize, &'a CellSet, i32);
+
+/// Single houses; runs of neighbouring ones of a family (rows, columns); neighbouring pairs of others.
+fn unions<M: Mask>(build: &Build<M>, lines: &[Vec<CellSet>; 2]) -> Vec<Union> {
+    let total = |digits: M| digits.digits().map(|digit| digit as i32).sum::<i32>();
+    let groups = build.groups.iter().enumerate();
+    let houses: Vec<House<'_>> = groups
+        .filter_map(|(number, group)| Some((number, &group.cells, total(group.house?))))
+        .collect();
+    let single = |&(number, cells, total): &House<'_>| Union {
+        cells: cells.clone(),
+        total,
+        houses: Houses::One(number),
+    };
+    let mut unions: Vec<Union> = houses.iter().map(single).collect();
+    for (number, family) in lines.iter().enumerate() {
+        let totals: Vec<i32> =
+            family.iter().map(|cells| build.house(cells).map_or(0, total)).collect();
+        for start in 0..family.len() {
+            let mut cells = family[start].clone();
+            let mut sum = totals[start];
+            for (n, next) in family[start + 1..].iter().enumerate() {
+                cells.unite(next);
+                sum += totals[start + 1 + n];
+                // The whole board's sum comes once, from the first family.
+                if number == 0 || n + 2 < family.len() {
+                    let houses = Houses::Run(number, start..start + n + 2);
+                    unions.push(Union { cells: cells.clone(), total: sum, houses });
+                }
+            }
+        }
+    }
+    let is_line = |house: &House<'_>| lines.iter().flatten().any(|line| line == house.1);
+    let others: Vec<&House<'_>> = houses.iter().filter(|house| !is_line(house)).collect();
+    for (place, (number, one, one_total)) in others.iter().enumerate() {
+        for (other_number, other, other_total) in &others[..place] {
+            if one.n_common(other) == 0 && build.touch(one, other) {
+                let mut cells = (*one).clone();
+                cells.unite(other);
+                let houses = Houses::Two(*number, *other_number);
+                unions.push(Union { cells, total: one_total + other_total, houses });
+            }
+        }
+    }
+    unions
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use shudu_core::{Control, Primitive, Puzzle};
+
+    use super::super::{Behind, Model, Source};
+    use crate::testing::{Says, row};
+
+    /// A house of six cells, and a cage of three of them.
+    #[test]
+    fn an_inferred_sum_knows_its_houses_and_constraints() {
+        let mut puzzle = Puzzle::new(row(6, 1, 6));
+        let cells = puzzle.geometry().row(0);
+        let says = [
+            Primitive::House(cells.clone()),
+            Primitive::Less(cells[4], cells[5]),
+            Primitive::sum(&cells[..3], 9),
+        ];
+        for primitive in says {
+            puzzle.add(Arc::new(Says(vec![primitive]))).unwrap();
+        }
+        let model = Model::<u16>::new(&puzzle, &Control::new()).unwrap().unwrap();
+        let sources: Vec<Source> = (0..model.n_propagators()).map(|n| model.source(n)).collect();
+        let cage = Source::Constraint(2);
+        let rest = Behind { constraints: vec![0, 2], houses: vec![(0..6).collect()] };
+        let rest = Source::Inferred(rest);
+        let house = Source::Constraint(0);
+        assert_eq!(sources, [cage, rest.clone(), house]);
+        assert_eq!(model.watched(1), [3, 4, 5]);
+        assert_eq!((rest.constraints(), rest.houses().len()), (&[0, 2][..], 1));
+        // A cage also looks at the rest of its house, though it does not run for it.
+        assert_eq!(model.looked_at(0), [0, 1, 2, 3, 4, 5]);
+    }
+}
