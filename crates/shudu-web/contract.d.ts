@@ -149,6 +149,8 @@ export type ErrorEvent = {
 
 /** A puzzle to begin with. */
 export interface Example {
+  /** The drawing of its kind. */
+  icon: KindIcon;
   id: string;
   /** The ids of the kinds of its constraints. */
   kinds: string[];
@@ -283,13 +285,25 @@ export interface Kind {
   /** A puzzle with it, as text. */
   example: string | null;
   fields: Field[];
+  /** Its group in a toolbox. */
+  group: KindGroup;
+  /** What its small drawing shows. */
+  icon: KindIcon;
   id: string;
   name: string;
+  /** Its other names, and what people call it when they look for it. */
+  names: string[];
   /** What it means, in Markdown. */
   page: string;
   /** The heading of its section in the section format; null for a rule of the whole board. */
   section: string | null;
 }
+
+/** A group of kinds that are drawn alike. */
+export type KindGroup = "rules" | "lines" | "cages" | "between" | "cells" | "outside" | "other";
+
+/** What a kind's small drawing shows. */
+export type KindIcon = "cage" | "thermometer" | "arrow" | "mirror" | "close-line" | "apart-line" | "sum-line" | "ends-line" | "class-line" | "square" | "circle" | "white-dot" | "black-dot" | "xv" | "sign" | "quadruple" | "diagonal-clue" | "side-clue" | "extreme" | "indexer" | "twins" | "region" | "diagonals" | "leap" | "row" | "column" | "digit" | "choice" | "board";
 
 export interface KindsAnswer {
   kinds: Kind[];

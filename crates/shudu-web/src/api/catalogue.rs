@@ -11,8 +11,9 @@ use super::learn::technique_named;
 use super::read::json_text;
 use super::{Answer, Route, Work, examples, get, get_named};
 use crate::contract::catalogue::{
-    Document, ExamplesAnswer, Field, FieldShape, Format, FormatsAnswer, Kind, KindsAnswer,
-    MessagesAnswer, Nothing, Technique, TechniqueAnswer, TechniqueExample, TechniquesAnswer,
+    Document, ExamplesAnswer, Field, FieldShape, Format, FormatsAnswer, GroupId, IconId, Kind,
+    KindsAnswer, MessagesAnswer, Nothing, Technique, TechniqueAnswer, TechniqueExample,
+    TechniquesAnswer,
 };
 use crate::openapi;
 
@@ -43,6 +44,9 @@ fn all_kinds(_: &Nothing, work: &Work) -> Answer<KindsAnswer> {
         Kind {
             id: kind.id(),
             name: kind.name().text(work.language),
+            group: GroupId(kind.group()),
+            icon: IconId(kind.icon()),
+            names: kind.aliases().iter().chain(kind.popular_names()).copied().collect(),
             section: kind.section(),
             fields: kind.fields().iter().map(field).collect(),
             example: example_of(&page).map(str::to_owned),
@@ -115,23 +119,8 @@ fn all_formats(_: &Nothing, work: &Work) -> Answer<FormatsAnswer> {
     let format = |format: &&'static dyn formats::Format| Format {
         id: format.id(),
         name: format.summary().text(work.language),
-        ending: match format.id() {
-            "json" => "json",
-            "sdk" => "sdk",
-            "sdx" => "sdx",
-            _ => "txt",
-        },
-        writes: writes(*format),
+        ending: format.endings().first().copied().unwrap_or("txt"),
+        writes: format.can_write(),
     };
     Ok(FormatsAnswer { formats: formats().iter().map(format).collect() })
-}
-
-/// Whether a format can write at all: one that only reads says so of any puzzle.
-fn writes(format: &dyn formats::Format) -> bool {
-    let Ok(puzzle) = constraints::classic(9) else { return true };
-    let only_read = message!("write-only-read").to_string();
-    match format.write_puzzle(&puzzle, &mut String::new()) {
-        Ok(()) => true,
-        Err(cannot) => !cannot.message().to_string().contains(&only_read),
-    }
 }

@@ -1,12 +1,12 @@
 //! Puzzles to begin with: classic ones of each level, one of each kind, and some that mix kinds.
 
-use shudu::constraints::kinds;
+use shudu::constraints::{KindGroup, KindIcon, find, kinds};
 use shudu::logic::policies::Level;
 use shudu::{Language, Message, Puzzle, formats};
 
 use super::catalogue::example_of;
 use super::read::json_text;
-use crate::contract::catalogue::Example;
+use crate::contract::catalogue::{Example, IconId};
 
 /// Classic puzzles, rated by the policy teach.
 const CLASSIC: [(&str, Level, &str); 5] = [
@@ -66,8 +66,18 @@ pub(super) fn all(language: Language) -> Vec<Example> {
 fn example(id: &str, name: &str, text: &str) -> Option<Example> {
     let puzzle = formats::read_one(text).ok()?;
     let kinds = kinds_of(&puzzle);
+    let icon = IconId(icon(id, &kinds));
     let (id, name) = (id.to_owned(), name.to_owned());
-    Some(Example { id, name, kinds, puzzle: json_text(&puzzle).ok()? })
+    Some(Example { id, name, icon, kinds, puzzle: json_text(&puzzle).ok()? })
+}
+
+/// The drawing of the kind that an example is for; of one that mixes kinds, that of the first that is not a rule of
+/// the whole board.
+fn icon(id: &str, kinds: &[String]) -> KindIcon {
+    let own = id.strip_prefix("kind-").and_then(find);
+    let drawn = kinds.iter().filter_map(|id| find(id));
+    let first = || drawn.into_iter().find(|kind| kind.group() != KindGroup::Board);
+    own.or_else(first).map_or(KindIcon::Board, |kind| kind.icon())
 }
 
 /// The kinds of a puzzle's constraints, each once.

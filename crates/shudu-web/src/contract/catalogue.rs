@@ -1,10 +1,12 @@
 //! What there is: sentences, kinds, techniques, formats, examples.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
+use shudu::constraints::{KindGroup, KindIcon};
 use shudu::json::types::{Level, Position, Step};
 
 /// Nothing is asked but for the language.
@@ -39,6 +41,12 @@ pub(crate) struct KindsAnswer {
 pub(crate) struct Kind {
     pub(crate) id: &'static str,
     pub(crate) name: String,
+    /// Its group in a toolbox.
+    pub(crate) group: GroupId,
+    /// What its small drawing shows.
+    pub(crate) icon: IconId,
+    /// Its other names, and what people call it when they look for it.
+    pub(crate) names: Vec<&'static str>,
     /// The heading of its section in the section format; null for a rule of the whole board.
     pub(crate) section: Option<&'static str>,
     pub(crate) fields: Vec<Field>,
@@ -47,6 +55,33 @@ pub(crate) struct Kind {
     /// What it means, in Markdown.
     pub(crate) page: String,
 }
+
+/// A member of a list of the catalogue, written as its id, and described by the list.
+macro_rules! member {
+    ($id:ident of $list:ident, $description:literal) => {
+        pub(crate) struct $id(pub(crate) $list);
+
+        impl Serialize for $id {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.0.id())
+            }
+        }
+
+        impl JsonSchema for $id {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($list).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                let ids: Vec<&str> = $list::ALL.iter().map(|member| member.id()).collect();
+                json_schema!({ "description": $description, "type": "string", "enum": ids })
+            }
+        }
+    };
+}
+
+member!(GroupId of KindGroup, "A group of kinds that are drawn alike.");
+member!(IconId of KindIcon, "What a kind's small drawing shows.");
 
 /// One piece of a constraint's data.
 #[derive(Serialize, JsonSchema)]
@@ -132,6 +167,8 @@ pub(crate) struct ExamplesAnswer {
 pub(crate) struct Example {
     pub(crate) id: String,
     pub(crate) name: String,
+    /// The drawing of its kind.
+    pub(crate) icon: IconId,
     /// The ids of the kinds of its constraints.
     pub(crate) kinds: Vec<String>,
     /// The puzzle in our own JSON format.
