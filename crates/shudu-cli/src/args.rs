@@ -10,7 +10,7 @@ use shudu::classic::Simd;
 use shudu::formats::{Blocks, Format};
 use shudu::generate::{Difficulty, Range};
 use shudu::logic::explain::HintLevel;
-use shudu::logic::policies::{POLICIES, Policy};
+use shudu::logic::policies::{POLICIES, Policy, Scale};
 use shudu::logic::techniques;
 use shudu::solve::EngineChoice;
 use shudu::{Language, formats};
@@ -397,13 +397,6 @@ pub(crate) struct PracticeArgs {
     pub(crate) to: Option<&'static dyn Format>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-}
-
-/// A scale to rate puzzles by.
-#[derive(Clone, Copy)]
-pub(crate) enum Scale {
-    Policy(&'static Policy),
-    Study,
 }
 
 #[derive(Args)]
@@ -945,10 +938,10 @@ fn policy(text: &str) -> Result<&'static Policy, String> {
 }
 
 fn scale(text: &str) -> Result<Scale, String> {
-    if text == "study" {
-        return Ok(Scale::Study);
-    }
-    policy(text).map(Scale::Policy).map_err(|said| format!("{said}, study"))
+    Scale::find(text).ok_or_else(|| {
+        let ids: Vec<&str> = Scale::all().map(Scale::id).collect();
+        format!("expected one of {}", ids.join(", "))
+    })
 }
 
 fn technique(text: &str) -> Result<&'static str, String> {

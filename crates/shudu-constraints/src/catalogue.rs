@@ -1,11 +1,14 @@
+//! The catalogue: what a kind says of itself, and the ways to find one.
+
 use std::sync::Arc;
 
-use shudu_core::{Constraint, Entry, Grid, Message, Rng};
+use shudu_core::{Constraint, Entry, Grid, Language, Message, Rng};
 
+use crate::Appearance;
 use crate::kinds::KINDS;
 
 /// A type of constraint: an entry of the catalogue.
-pub trait Kind: Send + Sync {
+pub trait Kind: Appearance + Send + Sync {
     /// Its name in our formats and on the command line: its file's name, with `-` for `_`.
     fn id(&self) -> &'static str;
 
@@ -111,11 +114,33 @@ pub fn find(name: &str) -> Option<&'static dyn Kind> {
         .find(|kind| kind.id() == wanted || kind.aliases().contains(&wanted.as_str()))
 }
 
+/// The kinds that somebody may mean by some words: those whose name in one of our languages, id, other name or popular
+/// name contains them, in any case; spaces, `-` and `_` are the same. Kinds of exactly this name come first.
+pub fn search(words: &str) -> Vec<&'static dyn Kind> {
+    let plain = |text: &str| text.to_lowercase().replace(['-', '_'], " ");
+    let wanted = plain(words.trim());
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let names = |kind: &dyn Kind| -> Vec<String> {
+        let names = Language::ALL.map(|language| kind.name().text(language));
+        let others = kind.aliases().iter().chain(kind.popular_names()).copied();
+        let names = names.iter().map(String::as_str).chain(others).chain([kind.id()]);
+        names.map(plain).collect()
+    };
+    let all = kinds().iter().map(|kind| (*kind, names(*kind)));
+    let mut found: Vec<(&dyn Kind, Vec<String>)> =
+        all.filter(|(_, names)| names.iter().any(|name| name.contains(&wanted))).collect();
+    found.sort_by_key(|(_, names)| !names.contains(&wanted));
+    found.into_iter().map(|(kind, _)| kind).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::KindGroup;
 
     #[test]
     fn the_list_is_the_folder() {
@@ -146,6 +171,40 @@ mod tests {
             }
         }
         assert!(find("no-such-kind").is_none());
+    }
+
+    #[test]
+    fn kinds_are_found_by_the_words_people_use() {
+        let found = |words: &str| search(words).iter().map(|kind| kind.id()).collect::<Vec<_>>();
+        assert_eq!(found("German whispers"), ["whispers"]);
+        assert_eq!(found("white dot"), ["difference", "negative-difference"]);
+        assert_eq!(found("BLACK-DOT"), ["ratio", "negative-ratio"]);
+        assert_eq!(found("kropki"), ["difference", "ratio", "strict-kropki"]);
+        assert_eq!(found("X-sums"), ["x-sum"]);
+        assert_eq!(found("little killer"), ["little-killer"]);
+        assert_eq!(found("摩天樓"), ["skyscraper", "hidden-skyscraper"]);
+        assert_eq!(found("no such kind"), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn popular_names_are_words_that_the_id_does_not_tell() {
+        for kind in kinds() {
+            let mut seen = BTreeSet::new();
+            for name in kind.popular_names() {
+                assert!(seen.insert(name), "{}: {name} is there twice", kind.id());
+                assert!(!name.is_empty() && name.trim() == *name, "{}: {name:?}", kind.id());
+                assert_ne!(name.to_lowercase(), kind.id().replace('-', " "));
+            }
+            assert!(!seen.is_empty(), "{} has no popular name", kind.id());
+        }
+    }
+
+    #[test]
+    fn groups_fit_the_fields() {
+        for kind in kinds() {
+            let is_rule = kind.section().is_none();
+            assert_eq!(kind.group() == KindGroup::Board, is_rule, "{}", kind.id());
+        }
     }
 
     #[test]

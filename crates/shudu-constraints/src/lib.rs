@@ -6,7 +6,7 @@
 //! [`kinds()`], so to add a kind:
 //!
 //! 1. write `kinds/<id>.rs`: the module comment is the page that users read, with an example that the
-//!    tests solve; then the data, `Kind`, `Constraint`, unit tests;
+//!    tests solve; then how it is found and recognised (`appears!`), the data, `Kind`, `Constraint`, unit tests;
 //! 2. add `mod <id>;` and its line to the list in `kinds/mod.rs`;
 //! 3. add `kind-<id>` and its sentences to `shudu-i18n/messages/*/kinds.ftl`.
 //!
@@ -15,6 +15,7 @@
 //!
 //! A rule of your own needs none of that: implement [`Rule`].
 
+mod appearance;
 mod cages;
 mod catalogue;
 mod chaos;
@@ -40,7 +41,8 @@ mod sampling;
 mod squares;
 mod whole_board;
 
-pub use catalogue::{Field, FieldShape, Kind, find, kinds};
+pub use appearance::{Appearance, KindGroup, KindIcon};
+pub use catalogue::{Field, FieldShape, Kind, find, kinds, search};
 pub use kinds::*;
 pub use outside::{Direction, View};
 pub use rule::{Rule, rule};

@@ -166,7 +166,7 @@ pub(crate) fn counted(place: Place) -> String {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use shudu_constraints::{Field, FieldShape, find};
+    use shudu_constraints::{Appearance, Field, FieldShape, KindGroup, KindIcon, find};
     use shudu_core::{Grid, Rng};
 
     use super::*;
@@ -213,6 +213,20 @@ mod tests {
     struct Shapes;
 
     const LISTS: FieldShape = FieldShape::CellLists { min_lists: 2, min_cells: 1 };
+
+    impl Appearance for Shapes {
+        fn group(&self) -> KindGroup {
+            KindGroup::Other
+        }
+
+        fn icon(&self) -> KindIcon {
+            KindIcon::Board
+        }
+
+        fn popular_names(&self) -> &'static [&'static str] {
+            &[]
+        }
+    }
 
     impl Kind for Shapes {
         fn id(&self) -> &'static str {

@@ -18,6 +18,16 @@ pub trait Format: Send + Sync {
     /// What it looks like, in a few words.
     fn summary(&self) -> Message;
 
+    /// The endings of its files, without the dot, the usual one first.
+    fn endings(&self) -> &'static [&'static str] {
+        &["txt"]
+    }
+
+    /// Whether it can be written at all; some puzzles a format may refuse nevertheless.
+    fn can_write(&self) -> bool {
+        true
+    }
+
     /// Whether its lines hold cells and no words that have to be kept as they are, so that full-width digits can be
     /// read as digits.
     fn is_plain(&self) -> bool {
@@ -87,6 +97,20 @@ mod tests {
             formats().iter().map(|format| format.id().to_owned()).collect();
         assert_eq!(list, files);
         assert_eq!(list.len(), formats().len(), "an id is there twice");
+    }
+
+    #[test]
+    fn formats_say_whether_they_can_be_written() {
+        let puzzle = shudu_constraints::classic(9).unwrap();
+        for format in formats() {
+            let is_written = format.write_puzzle(&puzzle, &mut String::new()).is_ok();
+            // A puzzle without digits or cages is more than some formats take.
+            assert!(format.can_write() || !is_written, "{}", format.id());
+            let is_ending = |end: &&str| end.chars().all(|c| c.is_ascii_lowercase());
+            assert!(!format.endings().is_empty() && format.endings().iter().all(is_ending));
+        }
+        let only_read = formats().iter().filter(|format| !format.can_write());
+        assert_eq!(only_read.map(|format| format.id()).collect::<Vec<_>>(), ["penpa"]);
     }
 
     #[test]

@@ -9,11 +9,14 @@ import { fileURLToPath } from "node:url";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
+/** The scripts of the page, by their names in `js/`. */
+const scripts = readdirSync(path.join(here, "../assets/js"), { recursive: true }).map(String).filter((file) => file.endsWith(".js"));
+
 test("every sentence that the page asks for is there", () => {
   const messages = readFileSync(path.join(here, "../../shudu-i18n/messages/en/page.ftl"), "utf8");
   const known = new Set([...messages.matchAll(/^page-([\w-]+) =/gm)].map(([, id]) => id));
   const assets = path.join(here, "../assets");
-  const sources = [path.join(assets, "index.html"), ...readdirSync(path.join(assets, "js")).map((file) => path.join(assets, "js", file))];
+  const sources = [path.join(assets, "index.html"), ...scripts.map((file) => path.join(assets, "js", file))];
   const asked = new Set();
   for (const file of sources) {
     const source = readFileSync(file, "utf8");
@@ -26,7 +29,7 @@ test("every sentence that the page asks for is there", () => {
 
 test("index.html names every module, so that none is fetched late", () => {
   const html = readFileSync(path.join(here, "../assets/index.html"), "utf8");
-  const modules = readdirSync(path.join(here, "../assets/js")).filter((file) => !["types.js", "theme.js"].includes(file));
+  const modules = scripts.filter((file) => !["types.js", "theme.js"].includes(file));
   assert.deepEqual(modules.filter((file) => !html.includes(`"/js/${file}"`)), []);
 });
 

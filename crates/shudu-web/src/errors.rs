@@ -3,9 +3,11 @@
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use serde_json::{Value, json};
+use serde_json::Value;
 use shudu::formats::{CannotWrite, ReadError};
 use shudu::{Language, Message, Stop, message};
+
+use crate::contract::error::{ErrorAnswer, ErrorDetail, ErrorEvent};
 
 /// Why there is no answer: a status, a sentence, and where and what to do, if that is known.
 #[derive(Debug)]
@@ -72,17 +74,25 @@ impl Refusal {
         self
     }
 
-    /// The error as the page reads it.
-    pub(crate) fn json(&self, language: Language) -> Value {
-        let mut error = json!({ "message": self.0.message.text(language) });
-        if let Some((line, column)) = self.0.place {
-            error["line"] = line.into();
-            error["column"] = column.into();
+    fn detail(&self, language: Language) -> ErrorDetail {
+        ErrorDetail {
+            message: self.0.message.text(language),
+            line: self.0.place.map(|(line, _)| line),
+            column: self.0.place.map(|(_, column)| column),
+            advice: self.0.advice.as_ref().map(|advice| advice.text(language)),
         }
-        if let Some(advice) = &self.0.advice {
-            error["advice"] = advice.text(language).into();
-        }
-        json!({ "error": error })
+    }
+
+    /// The error as an answer.
+    fn json(&self, language: Language) -> Value {
+        let answer = ErrorAnswer { error: self.detail(language) };
+        serde_json::to_value(answer).unwrap_or_default()
+    }
+
+    /// The error as the last event of a stream.
+    pub(crate) fn event(&self, language: Language) -> Value {
+        let event = ErrorEvent::Error { error: self.detail(language) };
+        serde_json::to_value(event).unwrap_or_default()
     }
 
     pub(crate) fn response(self, language: Language) -> Response {

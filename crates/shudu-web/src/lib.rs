@@ -8,12 +8,13 @@
 //! ```
 //!
 //! An endpoint is a function from its request to its answer and knows nothing of HTTP; one that goes on for
-//! long is given `stream::Events` to send in between. Its line in the list `api::routes` makes it
-//! part of the router and of the OpenAPI document.
+//! long is given `stream::Events` to send in between. What they take and give are the types of `contract`. Its line in
+//! the list `api::routes` makes an endpoint part of the router, of the OpenAPI document and of the page's types.
 
 mod api;
 mod assets;
 mod compression;
+mod contract;
 mod errors;
 mod fragment;
 mod held;

@@ -1,107 +1,179 @@
-//! The OpenAPI document, made from the list of endpoints.
+//! The OpenAPI document, made from the list of endpoints and the types of their requests, answers and events.
 
+use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 use shudu::Language;
 
-use crate::api::{Field, Gives, Route, Shape};
+use crate::api::{Gives, Method, Route};
+use crate::contract::catalogue::Document;
+use crate::contract::error::{ErrorAnswer, ErrorEvent};
 
 /// The document.
-pub(crate) fn document(routes: &[Route]) -> Value {
-    let paths: Map<String, Value> =
-        routes.iter().map(|route| (route.path.to_owned(), path(route))).collect();
-    json!({
-        "openapi": "3.1.0",
-        "info": {
-            "title": "shudu",
-            "version": env!("CARGO_PKG_VERSION"),
-            "description": "Sudoku of every kind: read, solve, explain, set, draw. Nothing is kept.",
-            "license": { "name": "MIT OR Apache-2.0" },
-        },
-        "paths": paths,
-        "components": { "schemas": { "Error": error() } },
-    })
+pub(crate) fn document(routes: &[Route]) -> Document {
+    let mut described = Described::new();
+    let paths = routes.iter().map(|route| (route.path.to_owned(), path(route, &mut described)));
+    let paths = paths.collect();
+    let info = [
+        ("title", json!("shudu")),
+        ("version", json!(env!("CARGO_PKG_VERSION"))),
+        (
+            "description",
+            json!("Sudoku of every kind: read, solve, explain, set, draw. Nothing is kept."),
+        ),
+        ("license", json!({ "name": "MIT OR Apache-2.0" })),
+    ];
+    Document {
+        openapi: "3.1.0",
+        info: info.map(|(name, value)| (name.to_owned(), value)).into_iter().collect(),
+        paths,
+        components: Map::from_iter([("schemas".to_owned(), described.schemas())]),
+    }
 }
 
-fn path(route: &Route) -> Value {
+/// The types that the document has named so far. What may be left out of a request may be null too, and what is left
+/// out of an answer is another matter, so each way has schemas of its own.
+struct Described {
+    asked: SchemaGenerator,
+    told: SchemaGenerator,
+}
+
+impl Described {
+    fn new() -> Self {
+        let settings = || {
+            SchemaSettings::draft2020_12().with(|settings| {
+                settings.definitions_path = "/components/schemas".into();
+                settings.meta_schema = None;
+            })
+        };
+        Self {
+            asked: settings().for_deserialize().into_generator(),
+            told: settings().for_serialize().into_generator(),
+        }
+    }
+
+    /// The schema of an answer or an event, by its name.
+    fn told(&mut self, describe: fn(&mut SchemaGenerator) -> Schema) -> Value {
+        plain(describe(&mut self.told))
+    }
+
+    /// All types that have a name.
+    fn schemas(mut self) -> Value {
+        let mut all = self.told.take_definitions(true);
+        all.values_mut().for_each(absent_not_null);
+        all.extend(self.asked.take_definitions(true));
+        all.values_mut().for_each(without_formats);
+        Value::Object(all)
+    }
+}
+
+/// A field that may be left out of an answer is never null.
+fn absent_not_null(schema: &mut Value) {
+    let is_null = |one: &Value| *one == "null" || one["type"] == "null";
+    let needed = schema["required"].as_array().cloned().unwrap_or_default();
+    let fields = schema.get_mut("properties").and_then(Value::as_object_mut);
+    for (name, field) in fields.into_iter().flatten() {
+        if needed.iter().any(|one| one == name.as_str()) {
+            continue;
+        }
+        for key in ["type", "anyOf"] {
+            if let Some(choices) = field.get_mut(key).and_then(Value::as_array_mut) {
+                choices.retain(|one| !is_null(one));
+            }
+        }
+        if let Some([only]) = field["type"].as_array().map(Vec::as_slice) {
+            field["type"] = only.clone();
+        }
+    }
+    match schema {
+        Value::Object(object) => object.values_mut().for_each(absent_not_null),
+        Value::Array(list) => list.iter_mut().for_each(absent_not_null),
+        _ => {}
+    }
+}
+
+fn plain(schema: Schema) -> Value {
+    let mut schema = schema.to_value();
+    without_formats(&mut schema);
+    schema
+}
+
+/// Takes out how wide a number is in Rust: its limits say what a client has to know.
+fn without_formats(schema: &mut Value) {
+    match schema {
+        Value::Object(object) => {
+            if object.get("format").is_some_and(Value::is_string) {
+                object.remove("format");
+            }
+            object.values_mut().for_each(without_formats);
+        }
+        Value::Array(list) => list.iter_mut().for_each(without_formats),
+        _ => {}
+    }
+}
+
+fn path(route: &Route, described: &mut Described) -> Value {
     let mut operation = json!({
         "summary": route.summary,
         "operationId": route.path.trim_start_matches("/api/").replace(['/', '{', '}', '.'], "-"),
-        "responses": responses(route),
+        "responses": responses(route, described),
     });
-    if let Gives::Found(_) = route.gives {
-        let in_path = route.path.split(['{', '}']).skip(1).step_by(2).map(|name| {
-            json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } })
-        });
-        let in_query = route.takes.iter().chain(&[LANGUAGE]).map(|field| {
-            let (name, needed) = (field.name, field.is_needed);
-            json!({ "name": name, "in": "query", "required": needed, "schema": schema(field.shape) })
-        });
-        operation["parameters"] = in_path.chain(in_query).collect();
+    let mut request = plain((route.takes)(&mut described.asked));
+    request["properties"]["lang"] =
+        json!({ "type": "string", "enum": Language::ALL.map(Language::tag) });
+    if request["required"].is_null() {
+        request["required"] = json!([]);
+    }
+    if route.method == Method::Get {
+        operation["parameters"] = parameters(route, &request).into();
         return json!({ "get": operation });
     }
-    let fields = route.takes.iter().chain(&[LANGUAGE]);
-    let properties: Map<String, Value> =
-        fields.map(|field| (field.name.to_owned(), schema(field.shape))).collect();
-    let needed: Vec<&str> =
-        route.takes.iter().filter(|field| field.is_needed).map(|field| field.name).collect();
+    request["properties"]["timeoutMs"] =
+        json!({ "type": "integer", "minimum": 1, "maximum": 3_600_000 });
     operation["requestBody"] = json!({
         "required": true,
-        "content": { "application/json": { "schema": {
-            "type": "object",
-            "properties": properties,
-            "required": needed,
-            "additionalProperties": false,
-        } } },
+        "content": { "application/json": { "schema": request } },
     });
     json!({ "post": operation })
 }
 
-const LANGUAGE: Field = Field { name: "lang", shape: Shape::Language, is_needed: false };
-
-fn schema(shape: Shape) -> Value {
-    match shape {
-        Shape::Text => json!({ "type": "string" }),
-        Shape::Texts => json!({ "type": "array", "items": { "type": "string" } }),
-        Shape::Bool => json!({ "type": "boolean" }),
-        Shape::Number(min, max) => json!({ "type": "integer", "minimum": min, "maximum": max }),
-        Shape::Word(words) => json!({ "type": "string", "enum": words }),
-        Shape::Language => {
-            json!({ "type": "string", "enum": Language::ALL.map(Language::tag) })
-        }
-        Shape::Range => range(),
-        Shape::Ranges => json!({ "type": "object", "additionalProperties": range() }),
-        Shape::Grid => rows(&json!({ "type": ["integer", "null"], "minimum": 0, "maximum": 63 })),
-        Shape::Candidates => rows(&json!({
-            "type": "array",
-            "items": { "type": "integer", "minimum": 0, "maximum": 63 },
-        })),
-    }
+fn parameters(route: &Route, request: &Value) -> Vec<Value> {
+    let in_path = route.path.split(['{', '}']).skip(1).step_by(2).map(|name| {
+        json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } })
+    });
+    let is_needed = |name: &str| {
+        request["required"].as_array().is_some_and(|needed| needed.iter().any(|one| one == name))
+    };
+    let in_query = request["properties"].as_object().into_iter().flatten().map(|(name, schema)| {
+        json!({ "name": name, "in": "query", "required": is_needed(name), "schema": schema })
+    });
+    in_path.chain(in_query).collect()
 }
 
-fn range() -> Value {
-    let number = json!({ "type": "integer", "minimum": 0, "maximum": 10_000 });
-    json!({ "type": "array", "items": number, "minItems": 2, "maxItems": 2 })
-}
-
-fn rows(cell: &Value) -> Value {
-    json!({ "type": "array", "items": { "type": "array", "items": cell } })
-}
-
-fn responses(route: &Route) -> Value {
+fn responses(route: &Route, described: &mut Described) -> Value {
     let content = match route.gives {
-        Gives::Found(fields) | Gives::Object(fields) => {
-            json!({ "application/json": { "schema": { "type": "object", "required": fields } } })
+        Gives::Object(describe) => {
+            json!({ "application/json": { "schema": described.told(describe) } })
         }
-        // A schema here would be of one event, and the events of a stream differ.
-        Gives::Events => json!({ "text/event-stream": {} }),
-        Gives::File => json!({
-            "image/svg+xml": { "schema": { "type": "string" } },
-            "image/png": { "schema": { "type": "string", "format": "binary" } },
-            "application/pdf": { "schema": { "type": "string", "format": "binary" } },
-        }),
+        // The schema is that of each event; the last one may be that the work failed.
+        Gives::Events(describe) => {
+            let failed = described.told(SchemaGenerator::subschema_for::<ErrorEvent>);
+            let event = json!({ "oneOf": [described.told(describe), failed] });
+            json!({ "text/event-stream": { "schema": event } })
+        }
+        Gives::File(content_types) => content_types
+            .iter()
+            .map(|&content_type| {
+                let is_text = content_type.ends_with("+xml");
+                let schema = json!({ "type": "string", "format": "binary" });
+                let schema = if is_text { json!({ "type": "string" }) } else { schema };
+                (content_type.to_owned(), json!({ "schema": schema }))
+            })
+            .collect(),
     };
     let mut responses = Map::new();
     responses.insert("200".into(), json!({ "description": "The answer", "content": content }));
+    let error = described.told(SchemaGenerator::subschema_for::<ErrorAnswer>);
     for (status, description) in [
         ("400", "The request is not what this takes"),
         ("404", "There is nothing of this name"),
@@ -111,27 +183,9 @@ fn responses(route: &Route) -> Value {
         ("422", "The puzzle, or something about it, cannot be"),
         ("503", "All workers are busy: try again after a moment"),
     ] {
-        let content =
-            json!({ "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } });
+        let content = json!({ "application/json": { "schema": error } });
         let response = json!({ "description": description, "content": content });
         responses.insert(status.into(), response);
     }
     Value::Object(responses)
-}
-
-fn error() -> Value {
-    json!({
-        "type": "object",
-        "required": ["error"],
-        "properties": { "error": {
-            "type": "object",
-            "required": ["message"],
-            "properties": {
-                "message": { "type": "string" },
-                "line": { "type": "integer" },
-                "column": { "type": "integer" },
-                "advice": { "type": "string" },
-            },
-        } },
-    })
 }

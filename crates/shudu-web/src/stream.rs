@@ -1,6 +1,7 @@
 //! Answers that come piece by piece, as server-sent events.
 
 use std::convert::Infallible;
+use std::marker::PhantomData;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -16,6 +17,7 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::time::timeout;
 
+use crate::contract::Told;
 use crate::errors::Refusal;
 use crate::limits::{Jobs, StopWhenDropped};
 use crate::turns::Client;
@@ -24,16 +26,18 @@ use crate::turns::Client;
 const WAITING: usize = 8;
 
 /// Where work sends its events.
-pub(crate) struct Events {
+pub(crate) struct Events<E> {
     sender: Sender<Result<Value, Refusal>>,
     runtime: Handle,
     patience: Duration,
     control: Arc<Control>,
+    of: PhantomData<fn(E)>,
 }
 
-impl Events {
+impl<E: Told> Events<E> {
     /// Sends an event; an error once the work is to stop because nobody takes them.
-    pub(crate) fn send(&self, event: Value) -> Result<(), Stop> {
+    pub(crate) fn send(&self, event: &E) -> Result<(), Stop> {
+        let event = serde_json::to_value(event).unwrap_or_default();
         // The clock has to be asked for within the runtime: work may send from threads of its own.
         let sent = async { timeout(self.patience, self.sender.send(Ok(event))).await };
         match self.runtime.block_on(sent) {
@@ -47,12 +51,12 @@ impl Events {
 }
 
 /// Starts work and answers with its events. What goes wrong before the first one is an answer of its own.
-pub(crate) async fn respond(
+pub(crate) async fn respond<E: Told>(
     jobs: &Jobs,
     who: (Client, usize),
     (time, patience): (Duration, Duration),
     language: Language,
-    work: impl FnOnce(&Arc<Control>, &Events) -> Result<(), Refusal> + Send + 'static,
+    work: impl FnOnce(&Arc<Control>, &Events<E>) -> Result<(), Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
     let turn = jobs.turn(who).await?;
     let control = Arc::new(Control::new());
@@ -61,7 +65,8 @@ pub(crate) async fn respond(
     let runtime = Handle::current();
     tokio::task::spawn_blocking(move || {
         let _turn = turn;
-        let events = Events { sender, runtime, patience, control: control.clone() };
+        let events =
+            Events { sender, runtime, patience, control: control.clone(), of: PhantomData };
         if let Err(refusal) = work(&control, &events) {
             // If nobody takes it, nobody misses it.
             let _ = events.sender.try_send(Err(refusal));
@@ -104,11 +109,7 @@ impl Stream for EventBody {
         self.receiver.poll_recv(context).map(|event| {
             let event = match event? {
                 Ok(event) => event,
-                Err(refusal) => {
-                    let mut event = refusal.json(language);
-                    event["event"] = "error".into();
-                    event
-                }
+                Err(refusal) => refusal.event(language),
             };
             Some(Ok(line(&event)))
         })

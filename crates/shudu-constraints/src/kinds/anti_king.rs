@@ -18,7 +18,10 @@
 
 use shudu_core::{Cell, Constraint, Geometry, Grid, message};
 
+use crate::appearance::appears;
 use crate::whole_board::{anti_move_constraint, whole_board_kind, whole_board_methods};
+
+appears!(AntiKingKind: Board, Leap, ["king's move", "touchless", "无缘数独", "無緣數獨"]);
 
 /// Cells that touch, also at a corner, differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -23,8 +23,11 @@ use shudu_core::{
     Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Shape, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::moves;
 use crate::whole_board::{whole_board_kind, whole_board_methods};
+
+appears!(AntiTaxicabKind: Board, Leap, ["Manhattan distance", "曼哈顿距离", "曼哈頓距離"]);
 
 /// Equal digits are not as far apart as they say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

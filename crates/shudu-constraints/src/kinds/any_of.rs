@@ -26,7 +26,10 @@ use shudu_core::{
     Value, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::{Field, FieldShape, Kind, find, kinds};
+
+appears!(AnyOfKind: Other, Choice, ["or", "wrogn", "liar clue", "或", "选择"]);
 
 /// At least one of several lists of constraints holds as a whole.
 #[derive(Debug, Clone)]

@@ -30,7 +30,10 @@ use shudu_core::{
     Value, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::{Field, FieldShape, Kind, groups, lines, sampling};
+
+appears!(ArrowKind: Lines, Arrow, ["arrow Sudoku", "箭头数独", "箭頭數獨"]);
 
 /// The shaft adds up to the number in the circle.
 #[derive(Debug, Clone, PartialEq, Eq)]

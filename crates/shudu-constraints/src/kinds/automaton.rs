@@ -28,8 +28,11 @@ use shudu_core::{
     State, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, digit_list, lines};
+
+appears!(AutomatonKind: Other, Board, ["NFA", "finite automaton", "状态机", "狀態機"]);
 
 /// Digits along a line are a word of an automaton.
 #[derive(Debug, Clone, PartialEq, Eq)]

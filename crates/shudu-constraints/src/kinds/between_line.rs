@@ -24,8 +24,11 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Outline, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, lines};
+
+appears!(BetweenLineKind: Lines, EndsLine, ["between circles", "两端之间", "介于线", "介於線"]);
 
 /// Inner digits lie strictly between those of the ends.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -19,8 +19,11 @@
 
 use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Regions, Shape, message};
 
+use crate::appearance::appears;
 use crate::groups;
 use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
+
+appears!(BlockKind: Board, Region, ["box", "subgrid", "九宫", "九宮", "小九宫"]);
 
 /// No digit twice in a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -19,8 +19,11 @@
 
 use shudu_core::{Cell, Constraint, Entry, Geometry, Grid, Rng, Tone, message};
 
+use crate::appearance::appears;
 use crate::entry_kind::{entry_kind, kind_methods};
 use crate::indexers::indexer_constraint;
+
+appears!(BoxIndexerKind: Cells, Indexer, ["index box", "宫指标", "宮指標"]);
 
 /// The cells say where in their block their place's number stands.
 #[derive(Debug, Clone, PartialEq, Eq)]

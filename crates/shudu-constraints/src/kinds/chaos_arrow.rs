@@ -37,9 +37,12 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::chaos::{CELL, Clue, LABELS, OFFSET};
 use crate::data::{data_kind, data_methods};
 use crate::{Direction, Field, FieldShape, View};
+
+appears!(ChaosArrowKind: Lines, Arrow, ["chaos region arrow", "混沌区箭头", "混沌區箭頭"]);
 
 /// A digit is the length of arrows within a region that is not known.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -37,8 +37,14 @@ use shudu_core::{
     Value, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::Datum as _;
 use crate::{Field, FieldShape, Kind, groups, layers};
+
+appears!(
+    ChaosConstructionKind: Board, Board,
+    ["unknown regions", "deduce the regions", "自建宫", "自建宮"]
+);
 
 /// Regions are to be found.
 #[derive(Debug, Clone, PartialEq, Eq)]

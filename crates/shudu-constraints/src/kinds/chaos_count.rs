@@ -35,9 +35,12 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::chaos::{CELL, Clue, LABELS, OFFSET};
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape};
+
+appears!(ChaosCountKind: Other, Board, ["region count", "混沌区计数", "混沌區計數"]);
 
 /// A digit counts cells of a region that is not known.
 #[derive(Debug, Clone, PartialEq, Eq)]

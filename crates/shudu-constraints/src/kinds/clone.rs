@@ -24,8 +24,11 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, lists};
+
+appears!(ClonesKind: Cells, Twins, ["clone region", "cloned shape", "克隆区", "複製區"]);
 
 /// Lists of cells hold the same digits in the same order.
 #[derive(Debug, Clone, PartialEq, Eq)]

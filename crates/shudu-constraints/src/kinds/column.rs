@@ -17,8 +17,11 @@
 
 use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Shape, message};
 
+use crate::appearance::appears;
 use crate::groups;
 use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
+
+appears!(ColumnKind: Board, Column, ["Latin square", "纵列", "直行"]);
 
 /// No digit twice in a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -18,8 +18,11 @@
 
 use shudu_core::{Cell, Constraint, Entry, Geometry, Grid, Rng, Tone, message};
 
+use crate::appearance::appears;
 use crate::entry_kind::{entry_kind, kind_methods};
 use crate::indexers::indexer_constraint;
+
+appears!(ColumnIndexerKind: Cells, Indexer, ["159", "index column", "列指标", "行指標"]);
 
 /// The cells say where in their row their column's number stands.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -25,8 +25,11 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, layers, outside};
+
+appears!(ConnectedDigitsKind: Other, Board, ["contiguous digits", "连通", "連通"]);
 
 /// Cells that hold some digits hang together.
 #[derive(Debug, Clone, PartialEq, Eq)]

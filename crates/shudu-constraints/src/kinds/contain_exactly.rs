@@ -25,8 +25,11 @@ use shudu_core::{
     Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Rng, Shape, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, contents, sampling};
+
+appears!(ContainExactlyKind: Cages, Board, ["containing cage", "必含", "必含數字"]);
 
 /// Some digits stand in some cells just so often.
 #[derive(Debug, Clone, PartialEq, Eq)]

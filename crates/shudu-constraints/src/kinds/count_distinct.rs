@@ -25,8 +25,11 @@ use shudu_core::{
     Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, groups, sampling};
+
+appears!(CountDistinctKind: Cages, Board, ["number of different digits", "不同数字个数", "不同數字個數"]);
 
 /// A digit is the number of different digits in some cells.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -23,8 +23,11 @@ use shudu_core::{
     Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, groups};
+
+appears!(CountingCirclesKind: Cells, Circle, ["counting circle", "circle count", "数圈", "數圈"]);
 
 /// Each digit in the cells stands there as often as it says.
 #[derive(Debug, Clone, PartialEq, Eq)]

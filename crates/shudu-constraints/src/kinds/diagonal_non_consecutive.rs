@@ -19,7 +19,13 @@
 use shudu_core::{Cell, Constraint, Digit, Geometry, Grid, message};
 
 use super::difference::differ_by;
+use crate::appearance::appears;
 use crate::whole_board::{anti_pair_constraint, whole_board_kind, whole_board_methods};
+
+appears!(
+    DiagonalNonConsecutiveKind: Board, Diagonals,
+    ["diagonally non-consecutive", "对角不连续", "對角不連續"]
+);
 
 /// Diagonal neighbours never differ by 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -24,7 +24,10 @@ use shudu_core::{
     Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::{Field, FieldShape, Kind, groups};
+
+appears!(DiagonalsKind: Board, Diagonals, ["X-Sudoku", "diagonal Sudoku", "对角线数独", "對角線數獨"]);
 
 /// No digit twice on one main diagonal, or on either.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -20,9 +20,15 @@
 
 use shudu_core::{Cell, Digit, Grid, Rng, message};
 
+use crate::appearance::appears;
 use crate::entry_kind::entry_kind;
 use crate::marks::{self, FIRST, SECOND, dot};
 use crate::{Field, FieldShape};
+
+appears!(
+    DifferenceKind: Between, WhiteDot,
+    ["white dot", "white Kropki dot", "Kropki", "consecutive", "白点", "白點", "黑白点"]
+);
 
 /// Two digits differ by a number.
 #[derive(Debug, Clone, PartialEq, Eq)]

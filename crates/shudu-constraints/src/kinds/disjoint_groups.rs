@@ -19,8 +19,11 @@
 
 use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Regions, Shape, message};
 
+use crate::appearance::appears;
 use crate::groups;
 use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
+
+appears!(DisjointGroupsKind: Board, Board, ["disjoint sets", "color Sudoku", "同位数独", "同位數獨"]);
 
 /// Digits in the same place of different blocks differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

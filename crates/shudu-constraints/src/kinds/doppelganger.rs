@@ -29,8 +29,11 @@ use shudu_core::{
 };
 
 use super::{Block, Column, IrregularRegions, Row};
+use crate::appearance::appears;
 use crate::groups;
 use crate::whole_board::{whole_board_kind, whole_board_methods};
+
+appears!(DoppelgangerKind: Board, Board, ["doppelgänger", "分身数独", "分身數獨"]);
 
 /// Each row, column and block misses one digit, and a 0 joins three that miss different ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

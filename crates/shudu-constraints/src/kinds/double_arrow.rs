@@ -24,8 +24,11 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Outline, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, lines};
+
+appears!(DoubleArrowKind: Lines, Arrow, ["double arrow line", "双箭头", "雙箭頭"]);
 
 /// The ends add up to the same as what lies between them.
 #[derive(Debug, Clone, PartialEq, Eq)]

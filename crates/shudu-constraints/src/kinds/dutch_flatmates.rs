@@ -24,7 +24,10 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::whole_board::{whole_board_kind, whole_board_methods};
+
+appears!(DutchFlatmatesKind: Board, Board, ["flatmates", "室友"]);
 
 /// Every middle digit has the lowest above or the highest below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -27,9 +27,12 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::classes;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, lines};
+
+appears!(EntropicLineKind: Lines, ClassLine, ["entropy line", "peach line", "低中高线", "低中高線"]);
 
 /// Any three neighbours are low, middle and high.
 #[derive(Debug, Clone, PartialEq, Eq)]

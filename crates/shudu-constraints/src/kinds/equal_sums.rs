@@ -23,8 +23,11 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, groups, lines, sampling};
+
+appears!(EqualSumsKind: Lines, SumLine, ["equal sum groups", "等和区", "等和區"]);
 
 /// Each set of cells has the same sum.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -24,9 +24,12 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::cages::{self, CELLS};
 use crate::data::{data_kind, data_methods};
 use crate::groups;
+
+appears!(EqualityCageKind: Cages, Cage, ["equal cage", "balance", "奇偶相等", "奇偶相等籠"]);
 
 /// As many even as odd, as many low as high digits, all different.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -18,7 +18,10 @@
 
 use shudu_core::{Cell, Digit, Shape, Tone, message};
 
+use crate::appearance::appears;
 use crate::parity::parity_kind;
+
+appears!(EvenKind: Cells, Square, ["grey square", "even cell", "偶数格", "偶數格"]);
 
 /// The cells hold even digits.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -17,9 +17,12 @@
 
 use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Rng, Shape, Tone, message};
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::whole_board::group_methods;
 use crate::{Field, FieldShape, groups, sampling};
+
+appears!(ExtraRegionKind: Cells, Region, ["hyper region", "additional region", "额外宫", "額外宮"]);
 
 /// Digits differ.
 #[derive(Debug, Clone, PartialEq, Eq)]

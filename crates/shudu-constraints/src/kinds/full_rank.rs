@@ -29,7 +29,10 @@ use shudu_core::{
     Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::{Direction, Field, FieldShape, Kind, View, outside};
+
+appears!(FullRankKind: Outside, SideClue, ["rank clue", "排名", "名次"]);
 
 /// A line has a rank among all rows and columns, read from both ends.
 #[derive(Debug, Clone, PartialEq, Eq)]

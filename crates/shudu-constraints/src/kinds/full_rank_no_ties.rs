@@ -25,7 +25,10 @@ use shudu_core::{
 };
 
 use super::full_rank::{compare, lines, square};
+use crate::appearance::appears;
 use crate::whole_board::{whole_board_kind, whole_board_methods};
+
+appears!(FullRankNoTiesKind: Board, Board, ["rank without ties", "排名无并列", "排名無並列"]);
 
 /// No two rows or columns, from either end, read the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -26,7 +26,10 @@ use shudu_core::{
     Value, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::{Field, FieldShape, Kind, groups, outside, sampling};
+
+appears!(GivenKind: Cells, Digit, ["pencil marks", "candidates", "提示数", "提示數"]);
 
 /// A cell holds one of some digits.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -21,8 +21,11 @@
 
 use shudu_core::{Cell, Constraint, Digit, DigitSet, Geometry, Grid, Message, message};
 
+use crate::appearance::appears;
 use crate::squares::squares_constraint;
 use crate::whole_board::{whole_board_kind, whole_board_methods};
+
+appears!(GlobalEntropyKind: Board, Board, ["entropy", "low middle high", "低中高"]);
 
 /// Every 2 × 2 square has a low, a middle and a high digit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -21,8 +21,11 @@
 
 use shudu_core::{Cell, Constraint, DigitSet, Geometry, Grid, Message, message};
 
+use crate::appearance::appears;
 use crate::squares::squares_constraint;
 use crate::whole_board::{whole_board_kind, whole_board_methods};
+
+appears!(GlobalModularKind: Board, Board, ["modular", "mod 3", "同余", "同餘"]);
 
 /// Every 2 × 2 square has digits of all remainders by 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

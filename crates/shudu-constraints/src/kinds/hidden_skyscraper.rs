@@ -22,7 +22,10 @@ use std::sync::Arc;
 
 use shudu_core::{Digit, DigitRange, Message, message};
 
+use crate::appearance::appears;
 use crate::outside::{Clue, Reading, digit_fits, outside_clue, word};
+
+appears!(HiddenSkyscraperKind: Outside, SideClue, ["hidden tower", "隐藏高楼", "隱藏高樓"]);
 
 outside_clue! {
     /// The first digit that is not greater than all before it.

@@ -26,7 +26,13 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::{Field, FieldShape, Kind, groups, sampling};
+
+appears!(
+    InequalityKind: Between, Sign,
+    ["greater than", "less than", "Futoshiki", "比较大小", "不等号数独", "不等號數獨"]
+);
 
 /// One cell's digit is greater than another's.
 #[derive(Debug, Clone, PartialEq, Eq)]

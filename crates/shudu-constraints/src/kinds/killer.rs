@@ -29,7 +29,10 @@ use shudu_core::{
     Shape, Value, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::{Field, FieldShape, Kind, groups, sampling};
+
+appears!(KillerKind: Cages, Cage, ["killer Sudoku", "sum cage", "Sumdoku", "杀手数独", "殺手數獨", "算独"]);
 
 /// Digits differ and add up to a sum.
 #[derive(Debug, Clone, PartialEq, Eq)]

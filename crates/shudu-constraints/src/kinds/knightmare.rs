@@ -20,7 +20,10 @@
 
 use shudu_core::{Cell, Constraint, Digit, Geometry, Grid, message};
 
+use crate::appearance::appears;
 use crate::whole_board::{anti_pair_constraint, whole_board_kind, whole_board_methods};
+
+appears!(KnightmareKind: Board, Leap, ["knight sum", "马步和", "馬步和"]);
 
 /// Digits a knight's move apart add up to neither 5 nor 15.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

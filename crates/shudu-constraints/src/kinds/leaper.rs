@@ -29,8 +29,11 @@ use shudu_core::{
     Value, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::entry_kind::{entry_kind, kind_methods};
 use crate::{Field, FieldShape, contents, moves};
+
+appears!(LeaperKind: Board, Leap, ["anti-camel", "anti-zebra", "chess piece", "骆驼步", "駱駝步"]);
 
 /// Digits a leap apart differ.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -22,7 +22,13 @@ use std::sync::Arc;
 
 use shudu_core::{Digit, DigitRange, Message, Primitive, message};
 
+use crate::appearance::appears;
 use crate::outside::{Clue, Reading, outside_clue, total};
+
+appears!(
+    LittleKillerKind: Outside, DiagonalClue,
+    ["little killer sum", "diagonal sum", "小杀手数独", "小殺手數獨", "斜和"]
+);
 
 outside_clue! {
     /// The digits of a diagonal add up to a sum.

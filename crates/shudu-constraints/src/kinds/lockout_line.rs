@@ -26,8 +26,11 @@ use shudu_core::{
     Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, lines};
+
+appears!(LockoutLineKind: Lines, EndsLine, ["lockout", "diamond line", "锁定线", "鎖定線"]);
 
 /// Ends lie far apart, inner digits outside of what they span.
 #[derive(Debug, Clone, PartialEq, Eq)]

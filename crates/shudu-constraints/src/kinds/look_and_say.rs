@@ -25,8 +25,11 @@ use shudu_core::{
     Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Rng, Shape, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, contents, sampling};
+
+appears!(LookAndSayKind: Cages, Cage, ["look and say cage", "外观数列", "外觀數列"]);
 
 /// Some digits stand in a cage just so often.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -24,9 +24,12 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::outside::total;
 use crate::{Field, FieldShape, groups, lines};
+
+appears!(LunchboxKind: Cages, Cage, ["lunch box", "盒饭", "便當"]);
 
 /// The digits between the lowest and the highest of some cells add up to a sum.
 #[derive(Debug, Clone, PartialEq, Eq)]

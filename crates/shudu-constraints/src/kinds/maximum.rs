@@ -21,8 +21,11 @@ use std::sync::Arc;
 
 use shudu_core::{Cell, Constraint, Entry, Geometry, Grid, Rng, Tone, message};
 
+use crate::appearance::appears;
 use crate::entry_kind::{entry_kind, kind_methods};
 use crate::extremes::extreme_constraint;
+
+appears!(MaximumKind: Cells, Extreme, ["local maximum", "fortress", "最大格", "堡垒"]);
 
 /// Digits are higher than their neighbours.
 #[derive(Debug, Clone, PartialEq, Eq)]

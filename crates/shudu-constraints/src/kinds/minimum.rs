@@ -22,8 +22,11 @@ use std::sync::Arc;
 
 use shudu_core::{Cell, Constraint, Entry, Geometry, Grid, Rng, Tone, message};
 
+use crate::appearance::appears;
 use crate::entry_kind::{entry_kind, kind_methods};
 use crate::extremes::extreme_constraint;
+
+appears!(MinimumKind: Cells, Extreme, ["local minimum", "fortress", "最小格"]);
 
 /// Digits are lower than their neighbours.
 #[derive(Debug, Clone, PartialEq, Eq)]

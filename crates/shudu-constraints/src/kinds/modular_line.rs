@@ -24,9 +24,12 @@ use shudu_core::{
     Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::classes;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, lines};
+
+appears!(ModularLineKind: Lines, ClassLine, ["mod 3 line", "modulo line", "余数线", "餘數線"]);
 
 /// Neighbours have different remainders, as many as the modulus.
 #[derive(Debug, Clone, PartialEq, Eq)]

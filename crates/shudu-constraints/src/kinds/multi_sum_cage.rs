@@ -26,10 +26,13 @@ use shudu_core::{
 };
 
 use super::killer::can_add_up;
+use crate::appearance::appears;
 use crate::cages::{self, CELLS};
 use crate::data::{data_kind, data_methods};
 use crate::entry_kind::number;
 use crate::{Field, FieldShape, groups};
+
+appears!(MultiSumCageKind: Cages, Cage, ["several sums", "多个和", "多個和"]);
 
 /// Digits differ and add up to one of some sums.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -24,8 +24,11 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Group, Message, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, groups, lines};
+
+appears!(NabnerKind: Lines, CloseLine, ["anti-renban", "不连续线", "不連續線"]);
 
 /// No two digits differ by less than 2.
 #[derive(Debug, Clone, PartialEq, Eq)]

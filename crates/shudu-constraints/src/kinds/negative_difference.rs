@@ -33,9 +33,15 @@ use std::collections::BTreeSet;
 use shudu_core::{Constraint as _, Grid, Rng, message};
 
 use super::difference::{USUAL, differ_by};
+use crate::appearance::appears;
 use crate::entry_kind::entry_kind;
 use crate::marks::{Marked, no_other_dots};
 use crate::{Field, FieldShape};
+
+appears!(
+    NegativeDifferenceKind: Board, Board,
+    ["negative constraint", "anti-consecutive", "无白点", "無白點"]
+);
 
 /// Neighbours without a white dot do not differ by some numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -31,9 +31,12 @@ use std::collections::BTreeSet;
 use shudu_core::{Constraint as _, Grid, Rng, message};
 
 use super::ratio::{USUAL, in_ratio};
+use crate::appearance::appears;
 use crate::entry_kind::entry_kind;
 use crate::marks::{Marked, no_other_dots};
 use crate::{Field, FieldShape};
+
+appears!(NegativeRatioKind: Board, Board, ["negative constraint", "无黑点", "無黑點"]);
 
 /// Neighbours without a black dot are not in some ratios.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

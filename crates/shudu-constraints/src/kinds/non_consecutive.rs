@@ -23,8 +23,11 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::moves;
 use crate::whole_board::{whole_board_kind, whole_board_methods};
+
+appears!(NonConsecutiveKind: Board, Board, ["orthogonally non-consecutive", "无连续", "不连续数独", "無連續"]);
 
 /// Orthogonal neighbours never differ by 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -23,7 +23,10 @@ use std::sync::Arc;
 
 use shudu_core::{Digit, DigitRange, Message, Primitive, Relation, message};
 
+use crate::appearance::appears;
 use crate::outside::{Clue, Reading, digit_fits, outside_clue};
+
+appears!(NumberedRoomKind: Outside, SideClue, ["numbered rooms", "房间号", "房間號"]);
 
 outside_clue! {
     /// The first digit says which cell holds a digit.

@@ -18,7 +18,10 @@
 
 use shudu_core::{Cell, Digit, Shape, Tone, message};
 
+use crate::appearance::appears;
 use crate::parity::parity_kind;
+
+appears!(OddKind: Cells, Circle, ["grey circle", "odd cell", "奇数格", "奇數格"]);
 
 /// The cells hold odd digits.
 #[derive(Debug, Clone, PartialEq, Eq)]

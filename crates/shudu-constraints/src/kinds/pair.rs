@@ -26,8 +26,11 @@ use shudu_core::{
     Shape, Tone, Value, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{Datum, data_kind, data_methods};
 use crate::{Field, FieldShape, digit_list, groups, lines};
+
+appears!(PairKind: Other, Board, ["binary relation", "custom pair", "两数关系", "兩數關係"]);
 
 /// Cells hold pairs of a relation.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -23,8 +23,11 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, lines};
+
+appears!(PalindromeKind: Lines, Mirror, ["palindrome line", "回文数独", "迴文數獨"]);
 
 /// Cells equally far from both ends hold the same digit.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -24,8 +24,11 @@ use shudu_core::{
     Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Rng, Shape, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, contents, sampling};
+
+appears!(QuadrupleKind: Between, Quadruple, ["quad", "quads", "四数圆圈", "四數圓圈"]);
 
 /// Some digits stand in some cells.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -21,9 +21,15 @@
 
 use shudu_core::{Cell, Digit, Grid, Rng, message};
 
+use crate::appearance::appears;
 use crate::entry_kind::entry_kind;
 use crate::marks::{self, FIRST, SECOND, dot};
 use crate::{Field, FieldShape};
+
+appears!(
+    RatioKind: Between, BlackDot,
+    ["black dot", "black Kropki dot", "Kropki", "double", "黑点", "黑點", "黑白点"]
+);
 
 /// One of two digits is a multiple of the other.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -26,9 +26,12 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::expression::{Machine, Regex};
 use crate::{Field, FieldShape, lines};
+
+appears!(RegexKind: Other, Board, ["regexp", "pattern", "正则", "正則"]);
 
 /// Digits along a line match a regular expression.
 #[derive(Debug, Clone, PartialEq, Eq)]

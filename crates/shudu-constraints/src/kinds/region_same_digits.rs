@@ -26,8 +26,11 @@ use std::sync::Arc;
 use shudu_core::{Cell, Constraint, Geometry, Grid, Message, Primitive, Shape, Violation, message};
 
 use super::same_digits::check_two;
+use crate::appearance::appears;
 use crate::lists;
 use crate::whole_board::{whole_board_kind, whole_board_methods};
+
+appears!(RegionSameDigitsKind: Board, Twins, ["same set in every region", "各区数字相同", "各區數字相同"]);
 
 /// The largest rows, columns and regions hold the same digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -24,8 +24,11 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, lines};
+
+appears!(RegionSumLineKind: Lines, SumLine, ["box sum line", "blue line", "宫和线", "宮和線"]);
 
 /// The pieces between region borders have the same sum.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -22,8 +22,14 @@
 
 use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Regions, Shape, message};
 
+use crate::appearance::appears;
 use crate::groups;
 use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
+
+appears!(
+    IrregularRegionsKind: Board, Region,
+    ["jigsaw", "irregular Sudoku", "nonomino", "锯齿数独", "鋸齒數獨", "不规则数独"]
+);
 
 /// No digit twice in a region of any form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -25,10 +25,13 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::cages::{self, CELLS};
 use crate::data::{data_kind, data_methods};
 use crate::entry_kind::number;
 use crate::{Field, FieldShape, groups};
+
+appears!(RellikCageKind: Cages, Cage, ["anti-killer", "Rellik", "reverse killer", "反杀手", "反殺手"]);
 
 /// Digits differ, and none of them add up to a total.
 #[derive(Debug, Clone, PartialEq, Eq)]

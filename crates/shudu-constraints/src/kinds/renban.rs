@@ -23,8 +23,11 @@ use shudu_core::{
     Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, groups, lines};
+
+appears!(RenbanKind: Lines, CloseLine, ["renban line", "consecutive line", "连续数字线", "連續數字線"]);
 
 /// Digits differ and follow each other, in any order.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -18,8 +18,11 @@
 
 use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Shape, message};
 
+use crate::appearance::appears;
 use crate::groups;
 use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
+
+appears!(RowKind: Board, Row, ["Latin square", "横行", "橫列"]);
 
 /// No digit twice in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -24,8 +24,11 @@ use shudu_core::{
     Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, lists, sampling};
+
+appears!(SameDigitsKind: Cells, Twins, ["same set", "same contents", "数字相同", "數字相同"]);
 
 /// Lists of cells hold the same digits.
 #[derive(Debug, Clone, PartialEq, Eq)]

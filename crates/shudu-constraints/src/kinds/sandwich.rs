@@ -22,8 +22,11 @@ use std::sync::Arc;
 
 use shudu_core::{Digit, DigitRange, DigitSet, Frame, Message, Primitive, message};
 
+use crate::appearance::appears;
 use crate::lines;
 use crate::outside::{Clue, Reading, outside_clue, total};
+
+appears!(SandwichKind: Outside, SideClue, ["sandwich sum", "三明治数独", "三明治數獨", "夹心和", "夾心和"]);
 
 outside_clue! {
     /// The digits between the lowest and the highest digit add up to a sum.

@@ -22,7 +22,10 @@ use std::sync::Arc;
 
 use shudu_core::{Digit, DigitRange, Message, message};
 
+use crate::appearance::appears;
 use crate::outside::{Clue, Reading, outside_clue, word};
+
+appears!(SkyscraperKind: Outside, SideClue, ["towers", "摩天楼数独", "摩天樓數獨", "高楼"]);
 
 outside_clue! {
     /// Some number of digits are greater than all before them.

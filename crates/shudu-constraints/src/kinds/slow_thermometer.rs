@@ -23,8 +23,11 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Outline, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, lines};
+
+appears!(SlowThermometerKind: Lines, Thermometer, ["slow thermo", "慢温度计", "慢溫度計"]);
 
 /// Digits rise or stay the same along the cells.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -41,8 +41,14 @@ use shudu_core::{Constraint, Digit, Entry, Geometry, Grid, Rng, message};
 
 use super::difference::differ_by;
 use super::ratio::in_ratio;
+use crate::appearance::appears;
 use crate::entry_kind::{entry_kind, kind_methods};
 use crate::marks::{self, Marked, unmarked_methods};
+
+appears!(
+    StrictKropkiKind: Board, Board,
+    ["Kropki negative constraint", "all Kropki dots given", "黑白点数独", "黑白點數獨"]
+);
 
 /// Neighbours without a dot are neither consecutive nor in a ratio of 1:2.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

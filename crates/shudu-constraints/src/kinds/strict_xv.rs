@@ -35,8 +35,14 @@ use std::sync::Arc;
 use shudu_core::{Constraint, Digit, Entry, Geometry, Grid, Rng, message};
 
 use super::xv::XvSign;
+use crate::appearance::appears;
 use crate::entry_kind::{entry_kind, kind_methods};
 use crate::marks::{self, Marked, unmarked_methods};
+
+appears!(
+    StrictXvKind: Board, Board,
+    ["XV negative constraint", "all X and V given", "全标 XV", "全標 XV"]
+);
 
 /// Neighbours without a sign add up to neither 10 nor 5.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -24,9 +24,12 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Term, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::entry_kind::number;
 use crate::{Field, FieldShape, groups, sampling};
+
+appears!(SumKind: Cages, Board, ["sum of cells", "total", "总和", "總和"]);
 
 /// Digits, each times its coefficient, add up to a total.
 #[derive(Debug, Clone, PartialEq, Eq)]

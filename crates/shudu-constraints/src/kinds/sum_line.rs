@@ -25,8 +25,11 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, lines};
+
+appears!(SumLineKind: Lines, SumLine, ["segmented sum line", "分段和线", "分段和線"]);
 
 /// The line falls into pieces with the same, known sum.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -25,8 +25,11 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::entry_kind::{entry_kind, kind_methods};
 use crate::{Field, FieldShape, moves};
+
+appears!(TaxicabKind: Board, Leap, ["Manhattan distance", "曼哈顿距离", "曼哈頓距離"]);
 
 /// Digits a number of steps apart differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -25,7 +25,10 @@ use shudu_core::{
     Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::{Field, FieldShape, Kind, groups, sampling};
+
+appears!(ThermometerKind: Lines, Thermometer, ["thermo", "温度计数独", "溫度計數獨"]);
 
 /// Digits rise strictly along the cells.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -26,8 +26,11 @@ use shudu_core::{
     message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, lines};
+
+appears!(ValueIndexingKind: Lines, Arrow, ["indexing arrow", "索引箭头", "索引箭頭"]);
 
 /// The second cell says where on the arrow the first one's digit stands again.
 #[derive(Debug, Clone, PartialEq, Eq)]

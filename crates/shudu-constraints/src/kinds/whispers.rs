@@ -24,8 +24,14 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, lines};
+
+appears!(
+    WhispersKind: Lines, ApartLine,
+    ["German whispers", "Dutch whispers", "green line", "德国低语", "德國低語", "耳语线", "耳語線"]
+);
 
 /// Neighbours on the line lie far apart.
 #[derive(Debug, Clone, PartialEq, Eq)]

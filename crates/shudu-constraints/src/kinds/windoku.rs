@@ -19,8 +19,14 @@
 
 use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Regions, Shape, Tone, message};
 
+use crate::appearance::appears;
 use crate::groups;
 use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
+
+appears!(
+    WindokuKind: Board, Region,
+    ["hyper Sudoku", "four-box Sudoku", "NRC Sudoku", "窗口", "視窗數獨"]
+);
 
 /// Digits differ in each window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

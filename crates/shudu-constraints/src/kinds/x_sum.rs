@@ -22,7 +22,10 @@ use std::sync::Arc;
 
 use shudu_core::{Digit, DigitRange, DigitSet, Frame, Message, Primitive, message};
 
+use crate::appearance::appears;
 use crate::outside::{Clue, Reading, outside_clue, total};
+
+appears!(XSumKind: Outside, SideClue, ["X-sums", "Xsums", "X和数独", "X和數獨"]);
 
 outside_clue! {
     /// The first digit says how many digits add up to a sum.

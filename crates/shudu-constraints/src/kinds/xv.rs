@@ -29,9 +29,12 @@ use shudu_core::{
     Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::entry_kind::{cell, entry_kind, kind_methods};
 use crate::marks::{self, FIRST, SECOND};
 use crate::{Field, FieldShape, groups};
+
+appears!(XvKind: Between, Xv, ["XV Sudoku", "X and V", "sum 5 or 10", "VX", "XV数独", "XV數獨"]);
 
 /// Two digits add up to 10 or 5.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -24,8 +24,11 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Outline, Primitive, Shape, Tone, Violation, message,
 };
 
+use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::{Field, lines};
+
+appears!(ZipperLineKind: Lines, Mirror, ["zipper", "lavender line", "拉链", "拉鍊"]);
 
 /// Pairs of cells equally far from the middle have the same sum.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -31,6 +31,10 @@ impl Format for Json {
         message!("format-name-json")
     }
 
+    fn endings(&self) -> &'static [&'static str] {
+        &["json"]
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         head.first().is_some_and(|first| first.trim_start().starts_with(['{', '[']))
     }

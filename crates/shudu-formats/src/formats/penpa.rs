@@ -29,6 +29,10 @@ impl Format for Penpa {
         message!("format-name-penpa")
     }
 
+    fn can_write(&self) -> bool {
+        false
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         head.first().is_some_and(|first| penpa::find(first).is_some())
     }

@@ -40,6 +40,10 @@ impl Format for Sdk {
         message!("format-name-sdk")
     }
 
+    fn endings(&self) -> &'static [&'static str] {
+        &["sdk"]
+    }
+
     fn sniff(&self, head: &Head) -> bool {
         head.first().is_some_and(|first| is_heading(first, PUZZLE))
     }

@@ -35,6 +35,10 @@ impl Format for Sdx {
         message!("format-name-sdx")
     }
 
+    fn endings(&self) -> &'static [&'static str] {
+        &["sdx"]
+    }
+
     fn is_plain(&self) -> bool {
         true
     }

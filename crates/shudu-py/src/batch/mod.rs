@@ -19,7 +19,8 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use shudu::formats::{self, Format};
-use shudu::table::{self, Answer, Rated, Scale, SolveOptions, Texts as _};
+use shudu::logic::policies::Scale;
+use shudu::table::{self, Answer, Rated, SolveOptions, Texts as _};
 use shudu::{Message, message};
 
 use self::column::Column;
@@ -134,7 +135,12 @@ fn rate_batch(
 ) -> PyResult<(Column, Column, Column, Column)> {
     let (limits, format) = (common.limits()?, common.format()?);
     let scale = Scale::find(scale).ok_or_else(|| {
-        value_error(&message!("py-batch-scale", found = Message::verbatim(scale)))
+        let known: Vec<&str> = Scale::all().map(Scale::id).collect();
+        value_error(&message!(
+            "py-batch-scale",
+            found = Message::verbatim(scale),
+            known = known.join(", ")
+        ))
     })?;
     let given = Given::of(puzzles)?;
     let work = |control: &_| {

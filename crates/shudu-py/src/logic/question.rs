@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use shudu::logic::policies::{POLICIES, Policy};
+use shudu::logic::policies::{POLICIES, Policy, Scale};
 use shudu::logic::techniques::{Technique, technique};
 use shudu::position::{Position, Solutions};
 use shudu::{Control, Grid, Puzzle, message};
@@ -14,6 +14,11 @@ use crate::work::Limits;
 
 pub(super) fn policy(id: &str) -> PyResult<&'static Policy> {
     let all = POLICIES.map(|policy| (policy.id, policy));
+    crate::generate::one_of(id, &all)
+}
+
+pub(super) fn scale(id: &str) -> PyResult<Scale> {
+    let all: Vec<(&str, Scale)> = Scale::all().map(|scale| (scale.id(), scale)).collect();
     crate::generate::one_of(id, &all)
 }
 

@@ -1,7 +1,7 @@
 //! How hard a puzzle is.
 
 use pyo3::prelude::*;
-use shudu::logic::policies::Policy;
+use shudu::logic::policies::{Policy, Scale};
 use shudu::logic::{solver, study};
 use shudu::message;
 use shudu::position::{Solutions, rules};
@@ -55,7 +55,7 @@ impl Rating {
     fn of_study(run: &study::Run) -> Self {
         let level = run.highest.as_ref().map_or(0, |method| method.level).to_string();
         Self {
-            scale: "study",
+            scale: Scale::Study.id(),
             level: level.clone(),
             level_name: level,
             score: run.score,
@@ -78,15 +78,15 @@ pub(super) fn rate(
     scale: &str,
     timeout: Option<f64>,
 ) -> PyResult<Rating> {
-    let policy = if scale == "study" { None } else { Some(question::policy(scale)?) };
+    let scale = question::scale(scale)?;
     let question = Question::new(&puzzle, None, timeout)?;
     let asked = question.puzzle();
-    let found = question.work(py, |position, control| match (&position.solutions, policy) {
-        (Solutions::One(_), Some(policy)) => {
+    let found = question.work(py, |position, control| match (&position.solutions, scale) {
+        (Solutions::One(_), Scale::Policy(policy)) => {
             let path = policy.solve(position.board.clone(), true, control);
             Ok(Rating::of_path(policy, &path))
         }
-        (Solutions::One(_), None) => {
+        (Solutions::One(_), Scale::Study) => {
             let options = study::Options::default();
             let rules = rules(&asked, control).map_err(|reason| ("ShuduError", reason))?;
             let world = study::World::of(asked.clone(), &rules, options.written_limit, control);

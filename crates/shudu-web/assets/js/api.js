@@ -3,6 +3,14 @@
 
 import { language } from "./i18n.js";
 
+/**
+ * Each endpoint's request and answer by its path.
+ * @typedef {import("./types.js").Gets} Gets
+ * @typedef {import("./types.js").Posts} Posts
+ * @typedef {import("./types.js").Streams} Streams
+ * @typedef {import("./types.js").Files} Files
+ */
+
 /** What the server refused, in the user's language. */
 export class ApiError extends Error {
   /** @param {string} message @param {{advice?: string, line?: number, column?: number, status?: number}} [more] */
@@ -34,10 +42,25 @@ async function refuse(response) {
   });
 }
 
-/** @param {string} path @param {AbortSignal} [signal] @returns {Promise<any>} */
-export async function get(path, signal) {
-  const join = path.includes("?") ? "&" : "?";
-  const response = await fetch(`${path}${join}lang=${language()}`, { signal });
+/** The address of a request: names in braces are part of the path, the rest is the query. @param {string} path @param {Record<string, string | null | undefined>} asked */
+function address(path, asked) {
+  const query = new Map(Object.entries({ ...asked, lang: language() }));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = query.get(name) ?? "";
+    query.delete(name);
+    return encodeURIComponent(value);
+  });
+  const pairs = [...query].flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${filled}?${new URLSearchParams(pairs)}`;
+}
+
+/**
+ * @template {keyof Gets} P
+ * @param {P} path @param {Gets[P]["request"]} asked @param {AbortSignal} [signal]
+ * @returns {Promise<Gets[P]["answer"]>}
+ */
+export async function get(path, asked, signal) {
+  const response = await fetch(address(path, asked), { signal });
   if (!response.ok) await refuse(response);
   return response.json();
 }
@@ -45,12 +68,16 @@ export async function get(path, signal) {
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map();
 
-/** As `get`, for what stays the same as long as the language does. @param {string} path @returns {Promise<any>} */
+/**
+ * What needs no question, and stays the same as long as the language does.
+ * @template {{[P in keyof Gets]: {} extends Gets[P]["request"] ? P : never}[keyof Gets]} P
+ * @param {P} path @returns {Promise<Gets[P]["answer"]>}
+ */
 export function getOnce(path) {
   const key = `${language()} ${path}`;
   let answer = kept.get(key);
   if (!answer) {
-    answer = get(path);
+    answer = get(path, {});
     kept.set(key, answer);
     answer.catch(() => kept.delete(key));
   }
@@ -69,26 +96,31 @@ async function send(path, body, signal) {
   return response;
 }
 
-/** @param {string} path @param {object} body @param {AbortSignal} [signal] @returns {Promise<any>} */
+/**
+ * @template {keyof Posts} P
+ * @param {P} path @param {Posts[P]["request"]} body @param {AbortSignal} [signal]
+ * @returns {Promise<Posts[P]["answer"]>}
+ */
 export async function post(path, body, signal) {
   return (await send(path, body, signal)).json();
 }
 
-/** The answer as a file. @param {string} path @param {object} body @returns {Promise<Blob>} */
+/**
+ * The answer as a file.
+ * @template {keyof Files} P
+ * @param {P} path @param {Files[P]["request"]} body @returns {Promise<Blob>}
+ */
 export async function postForFile(path, body) {
   return (await send(path, body)).blob();
 }
 
 /**
  * Calls `take` with each event of a stream.
- * @param {string} path @param {object} body @param {(event: any) => void} take @param {AbortSignal} [signal]
+ * @template {keyof Streams} P
+ * @param {P} path @param {Streams[P]["request"]} body @param {(event: Streams[P]["event"]) => void} take @param {AbortSignal} [signal]
  */
 export async function stream(path, body, take, signal) {
   const response = await send(path, body, signal);
-  if (response.headers.get("content-type")?.includes("json")) {
-    take(await response.json());
-    return;
-  }
   const reader = response.body?.getReader();
   if (!reader) return;
   const decoder = new TextDecoder();

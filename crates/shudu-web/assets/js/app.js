@@ -4,6 +4,7 @@
 import { post } from "./api.js";
 import { Board } from "./board.js";
 import { listed, t } from "./i18n.js";
+import { kindIcon } from "./icons.js";
 import { EMPTY, Game } from "./state.js";
 import { loadHere, saveHere, settings } from "./store.js";
 import { byId, toast } from "./ui.js";
@@ -28,8 +29,8 @@ import { byId, toast } from "./ui.js";
 const USUAL = new Set(["row", "column", "block", "given"]);
 
 class App {
-  /** What the kinds are called. @type {Map<string, string>} */
-  kindNames = new Map();
+  /** The catalogue, by id; empty until it has come. @type {Map<string, import("./types.js").Kind>} */
+  kinds = new Map();
   /** @type {Map<string, View>} */
   views = new Map();
   /** @type {string} */
@@ -103,14 +104,24 @@ class App {
     saveHere("current", answer.puzzle);
     this.onopen();
     this.go(view);
-    for (const note of answer.notes ?? []) toast(note);
+    for (const note of answer.notes) toast(note);
   }
 
   /** Reads a puzzle and opens it. @param {string} text @param {string} [view] */
   async openText(text, view) {
-    const answer = /** @type {PuzzleAnswer} */ (await post("/api/read", { text }));
+    const answer = await post("/api/read", { text });
     this.open(answer, view);
     return answer;
+  }
+
+  /** What a kind is called. @param {string} id */
+  kindName(id) {
+    return this.kinds.get(id)?.name ?? id;
+  }
+
+  /** A tiny drawing of a kind. @param {string} id */
+  kindIcon(id) {
+    return kindIcon(this.kinds.get(id)?.icon ?? "board");
   }
 
   /** A name for the puzzle. */
@@ -118,7 +129,7 @@ class App {
     const puzzle = this.game?.puzzle;
     if (!puzzle) return "";
     if (puzzle.title) return puzzle.title;
-    const special = (puzzle.kinds ?? []).filter((kind) => !USUAL.has(kind)).map((kind) => this.kindNames.get(kind) ?? kind);
+    const special = puzzle.kinds.filter((kind) => !USUAL.has(kind)).map((kind) => this.kindName(kind));
     return special.length > 0 ? listed(special.slice(0, 3)) : t("untitled", { size: `${puzzle.size[0]} × ${puzzle.size[1]}` });
   }
 

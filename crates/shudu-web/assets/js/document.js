@@ -52,7 +52,7 @@ export function fromText(text) {
 }
 
 /** Whether a kind is a rule of the whole board. @param {Kind} kind */
-export const isRule = (kind) => !kind.section || kind.section === "RULES";
+export const isRule = (kind) => kind.group === "rules";
 
 /** The rules that hold if none are named. @param {Puzzle} puzzle @returns {any[]} */
 export function rulesOf(puzzle) {
@@ -175,12 +175,12 @@ export function show(field, value) {
 /** Whether a field has all it needs. @param {Field} field @param {any} value */
 export function isFilled(field, value) {
   if (value === undefined || value === null || value === "") return field.optional;
-  if (field.shape === "cells") return value.length >= (field.minCells ?? field.min ?? 1);
+  if (field.shape === "cells") return value.length >= field.minCells;
   if (field.shape === "cell-lists") {
-    return value.length >= (field.minLists ?? 1) && value.every((/** @type {string[]} */ list) => list.length >= (field.minCells ?? 1));
+    return value.length >= field.minLists && value.every((/** @type {string[]} */ list) => list.length >= field.minCells);
   }
   if (field.shape === "numbers" || field.shape === "choices") return value.length > 0;
-  if (field.shape === "number") return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity);
+  if (field.shape === "number") return value >= field.min && value <= field.max;
   return true;
 }
 
@@ -193,7 +193,7 @@ const STEPS = /** @type {Record<string, [number, number]>} */ ({
 
 /** The field that says which way a clue beside the board looks. @param {Kind} kind */
 export const directionField = (kind) =>
-  kind.fields.find((field) => field.shape === "word" && field.words?.some((word) => word in STEPS));
+  kind.fields.filter((field) => field.shape === "word").find((field) => field.words.some((word) => word in STEPS));
 
 /**
  * Where a clue beside the board starts and looks, from the place that was pointed at: rows and columns
@@ -216,18 +216,5 @@ export function outside(words, row, column, size, wanted) {
   return null;
 }
 
-/** In which group of the toolbox a kind belongs. @param {Kind} kind */
-export function groupOf(kind) {
-  if (isRule(kind)) return "rules";
-  if (directionField(kind)) return "outside";
-  const names = kind.fields.map((field) => field.name);
-  if (names.includes("first") && names.includes("second")) return "between";
-  if (/line|thermo|arrow|palindrome|renban|nabner|whispers|value-indexing|equal-sums/.test(kind.id)) return "lines";
-  if (/quadruple/.test(kind.id)) return "between";
-  if (/killer|cage|look-and-say|lunchbox|^sum$|contain|distinct/.test(kind.id)) return "cages";
-  if (/even|odd|minimum|maximum|indexer|circles|given|clone|extra-region|same-digits/.test(kind.id)) return "cells";
-  if (/full-rank/.test(kind.id)) return "outside";
-  return "other";
-}
-
+/** The groups of the toolbox, in order; rules of the whole board are no tools. @type {Kind["group"][]} */
 export const GROUPS = ["lines", "cages", "between", "cells", "outside", "other"];

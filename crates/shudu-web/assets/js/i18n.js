@@ -51,7 +51,8 @@ export async function use(tag) {
 async function fetchMessages(tag) {
   const response = await fetch(`/api/messages?lang=${tag}`);
   if (!response.ok) throw new Error(String(response.status));
-  const found = (await response.json()).messages;
+  /** @type {import("./types.js").Gets["/api/messages"]["answer"]} */
+  const { messages: found } = await response.json();
   save(`messages.${tag}`, found);
   return found;
 }

@@ -40,44 +40,41 @@ export function icon(name) {
   );
 }
 
-/** How the kinds look: a class of the scene's colours, and a drawing. @type {[RegExp, string, string][]} */
-const KIND_LOOKS = [
-  [/^(killer|multi-sum-cage|rellik-cage|equality-cage|look-and-say|lunchbox)$/, "k-cage", "M4 4h10v6h6v10H4zM6 8h.01M8.5 8h.01"],
-  [/thermometer/, "k-shade wide", "M6 18V7h12M6 18h.01"],
-  [/^(arrow|double-arrow|value-indexing|chaos-arrow)$/, "k-ring", "M7 17m-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0M10 14l10-10M20 9V4h-5"],
-  [/palindrome|zipper/, "k-mirror wide", "M4 16l6-8 4 8 6-8"],
-  [/renban|nabner/, "k-close wide", "M4 18l7-12 9 8"],
-  [/whispers/, "k-apart wide", "M4 18l7-12 9 8"],
-  [/sum-line|equal-sums/, "k-total wide", "M4 7h8v10h8"],
-  [/between|lockout/, "k-bound ends", "M7 17L17 7M7 17m-3 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0M17 7m-3 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0"],
-  [/entropic|modular-line/, "k-class wide", "M4 16l5-8 6 8 5-8"],
-  [/^even$/, "k-fill", "M5 5h14v14H5z"],
-  [/^(odd|counting-circles)$/, "k-ring", "M12 12m-8 0a8 8 0 1 0 16 0 8 8 0 1 0-16 0"],
-  [/^difference$/, "k-ring", "M12 3v5M12 16v5M12 12m-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0"],
-  [/^ratio$/, "k-solid", "M12 3v5M12 16v5M12 12m-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0"],
-  [/^xv$/, "k-cage", "M12 3v4M12 17v4M8 8l8 8M16 8l-8 8"],
-  [/^inequality$/, "k-cage", "M15 5l-7 7 7 7"],
-  [/quadruple/, "k-ring", "M12 3v4M12 17v4M3 12h4M17 12h4M12 12m-5 0a5 5 0 1 0 10 0 5 5 0 1 0-10 0"],
-  [/little-killer/, "k-cage", "M4 4l8 8M12 7v5H7M14 14h6v6h-6z"],
-  [/sandwich|x-sum|skyscraper|numbered-room|full-rank$/, "k-cage", "M10 4h10v16H10zM10 12h10M3 12h4M5 10l2 2-2 2"],
-  [/minimum|maximum/, "k-cage", "M6 6h12v12H6zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2"],
-  [/indexer/, "k-fill", "M9 4h6v16H9z"],
-  [/clone|same-digits/, "k-fill", "M4 4h6v6H4zM14 14h6v6h-6z"],
-  [/extra-region|windoku|region|block/, "k-fill", "M5 5h9v5h5v9H5z"],
-  [/diagonal/, "k-cage", "M4 4l16 16M20 4L4 20"],
-  [/knight|king|leaper|taxicab/, "k-ring", "M6 18m-3 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0M8 15V6h8M13 3l3 3-3 3"],
-  [/^row$/, "k-fill", "M3 9h18v6H3z"],
-  [/^column$/, "k-fill", "M9 3h6v18H9z"],
-  [/given/, "k-cage", "M9 7l4-3v16M9 20h8"],
-  [/any-of/, "k-cage", "M4 4h16v16H4zM12 8v8M8 12h.01M16 12h.01"],
-];
+/** What small drawings of kinds show: a class of the scene's colours, and strokes. @type {Record<import("./types.js").KindIcon, [string, string]>} */
+const KIND_ICONS = {
+  cage: ["k-cage", "M4 4h10v6h6v10H4zM6 8h.01M8.5 8h.01"],
+  thermometer: ["k-shade wide", "M6 18V7h12M6 18h.01"],
+  arrow: ["k-ring", "M7 17m-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0M10 14l10-10M20 9V4h-5"],
+  mirror: ["k-mirror wide", "M4 16l6-8 4 8 6-8"],
+  "close-line": ["k-close wide", "M4 18l7-12 9 8"],
+  "apart-line": ["k-apart wide", "M4 18l7-12 9 8"],
+  "sum-line": ["k-total wide", "M4 7h8v10h8"],
+  "ends-line": ["k-bound ends", "M7 17L17 7M7 17m-3 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0M17 7m-3 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0"],
+  "class-line": ["k-class wide", "M4 16l5-8 6 8 5-8"],
+  square: ["k-fill", "M5 5h14v14H5z"],
+  circle: ["k-ring", "M12 12m-8 0a8 8 0 1 0 16 0 8 8 0 1 0-16 0"],
+  "white-dot": ["k-ring", "M12 3v5M12 16v5M12 12m-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0"],
+  "black-dot": ["k-solid", "M12 3v5M12 16v5M12 12m-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0"],
+  xv: ["k-cage", "M12 3v4M12 17v4M8 8l8 8M16 8l-8 8"],
+  sign: ["k-cage", "M15 5l-7 7 7 7"],
+  quadruple: ["k-ring", "M12 3v4M12 17v4M3 12h4M17 12h4M12 12m-5 0a5 5 0 1 0 10 0 5 5 0 1 0-10 0"],
+  "diagonal-clue": ["k-cage", "M4 4l8 8M12 7v5H7M14 14h6v6h-6z"],
+  "side-clue": ["k-cage", "M10 4h10v16H10zM10 12h10M3 12h4M5 10l2 2-2 2"],
+  extreme: ["k-cage", "M6 6h12v12H6zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2"],
+  indexer: ["k-fill", "M9 4h6v16H9z"],
+  twins: ["k-fill", "M4 4h6v6H4zM14 14h6v6h-6z"],
+  region: ["k-fill", "M5 5h9v5h5v9H5z"],
+  diagonals: ["k-cage", "M4 4l16 16M20 4L4 20"],
+  leap: ["k-ring", "M6 18m-3 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0M8 15V6h8M13 3l3 3-3 3"],
+  row: ["k-fill", "M3 9h18v6H3z"],
+  column: ["k-fill", "M9 3h6v18H9z"],
+  digit: ["k-cage", "M9 7l4-3v16M9 20h8"],
+  choice: ["k-cage", "M4 4h16v16H4zM12 8v8M8 12h.01M16 12h.01"],
+  board: ["k-cage", "M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16"],
+};
 
-/** A tiny drawing of a kind. @param {string} id */
-export function kindIcon(id) {
-  const look = KIND_LOOKS.find(([test]) => test.test(id));
-  return s(
-    "svg",
-    { class: `icon kind-icon ${look?.[1] ?? "k-cage"}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
-    s("path", { d: look?.[2] ?? "M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16" }),
-  );
+/** A tiny drawing of a kind. @param {import("./types.js").KindIcon} name */
+export function kindIcon(name) {
+  const [colours, strokes] = KIND_ICONS[name];
+  return s("svg", { class: `icon kind-icon ${colours}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: strokes }));
 }

@@ -85,12 +85,12 @@ app.views.set("inside", {
           asking.signal,
         );
         draw(possible.board, puzzle, given, own, answer.possible.candidates.flat());
-        const filled = (answer.remaining.grid ?? []).flat();
-        draw(remaining.board, puzzle, given, (at) => filled[at] ?? null, answer.remaining.candidates.flat());
+        const filled = answer.remaining?.grid.flat() ?? [];
+        draw(remaining.board, puzzle, given, (at) => filled[at] ?? null, answer.remaining?.candidates.flat() ?? []);
         said.textContent = answer.contradiction ?? "";
         replace(
           counts,
-          Object.entries(answer.counts ?? {}).map(([name, count]) =>
+          Object.entries(answer.counts).map(([name, count]) =>
             h("div", null, h("dt", null, t(`count-${name}`)), h("dd", null, String(count))),
           ),
         );

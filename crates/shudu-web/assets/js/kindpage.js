@@ -13,7 +13,7 @@ export async function aboutKind(kind) {
   dialog(kind.name, [picture, markdown(kind.page.replace(/^#\s.*\n/, ""))], t("close"));
   if (!kind.example) return;
   try {
-    const found = /** @type {import("./types.js").PuzzleAnswer} */ (await post("/api/read", { text: kind.example }));
+    const found = await post("/api/read", { text: kind.example });
     const board = new Board(picture, { label: kind.name, still: true });
     board.show(found);
     found.givens.flat().forEach((given, at) => board.set(at, { given, digit: null, corner: [], centre: [], colours: [] }));

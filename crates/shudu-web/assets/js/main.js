@@ -99,7 +99,7 @@ function helpDialog() {
 async function nameKinds() {
   try {
     const { kinds } = await getOnce("/api/kinds");
-    app.kindNames = new Map(kinds.map((/** @type {{id: string, name: string}} */ kind) => [kind.id, kind.name]));
+    app.kinds = new Map(kinds.map((kind) => [kind.id, kind]));
   } catch {
     // Their ids will do.
   }

@@ -8,7 +8,11 @@ import { kindIcon } from "./icons.js";
 import { copiesOf, drafts, forgetDraft, forgetRecent, load, recent, save } from "./store.js";
 import { button, h, labelled, replace, select, tick, toast } from "./ui.js";
 
-/** @typedef {import("./types.js").Kind} Kind */
+/** @typedef {import("./types.js").Streams["/api/generate"]["request"]} Wish */
+
+const TYPES = /** @type {const} */ (["standard", "killer", "inequality", "mixed"]);
+const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "fiendish"]);
+const SYMMETRIES = /** @type {const} */ (["none", "rotate180", "rotate90", "mirror", "diagonal", "full"]);
 
 /** The greatest file that is read: the server refuses more anyhow. */
 const MOST_BYTES = 1_000_000;
@@ -48,7 +52,7 @@ export async function openAny(text, complain, copy) {
   try {
     const answer = await post("/api/read", { text });
     app.open(answer, "play", copy);
-    if (answer.more?.length > 0) toast(t("more-puzzles", { count: answer.more.length }));
+    if (answer.more) toast(t("more-puzzles", { count: answer.more.length }));
   } catch (error) {
     if (complain) complain.textContent = wordsOf(error);
     else toast(wordsOf(error), "bad");
@@ -205,15 +209,16 @@ const today = () => {
 function nowCard() {
   const date = h("input", { type: "date", value: today(), max: today(), id: "daily-date" });
   const status = h("p", { class: "quiet", role: "status" });
+  /** @type {(typeof TYPES)[number]} */
   let type = "standard";
   const open = async () => {
     try {
-      app.open(await get(`/api/daily?date=${date.value || today()}&type=${type}`));
+      app.open(await get("/api/daily", { date: date.value || today(), type }));
     } catch (error) {
       status.textContent = wordsOf(error);
     }
   };
-  const levels = ["easy", "medium", "hard", "fiendish"].map((level, number) =>
+  const levels = DIFFICULTIES.map((level, number) =>
     h(
       "button",
       { type: "button", class: "level", "data-level": level, onclick: () => void generate({ type: "standard", difficulty: level, symmetry: "rotate180" }, status) },
@@ -233,13 +238,13 @@ function nowCard() {
       "div",
       { class: "row" },
       labelled(t("date"), date),
-      labelled(t("type"), select(types(), type, (value) => (type = value))),
+      labelled(t("type"), select(typeOptions(), type, (value) => (type = value))),
       button(t("play-daily"), open, { class: "primary", id: "open-daily" }),
     ),
   );
 }
 
-/** Has a puzzle made and opens it. @param {object} wish @param {HTMLElement} progress */
+/** Has a puzzle made and opens it. @param {Wish} wish @param {HTMLElement} progress */
 async function generate(wish, progress) {
   making?.abort();
   making = new AbortController();
@@ -247,18 +252,20 @@ async function generate(wish, progress) {
   try {
     await stream("/api/generate", wish, (event) => {
       if (event.event === "progress") progress.textContent = t("generating", { tried: event.tried });
-      else if (event.puzzle) app.open(event);
-      else if (event.stopped || event.said) progress.textContent = event.stopped ?? event.said;
+      else app.open(event);
     }, making.signal);
   } catch (error) {
     progress.textContent = isAborted(error) ? t("stopped") : wordsOf(error);
   }
 }
 
-/** @returns {[string, string][]} */
-const types = () => ["standard", "killer", "inequality", "mixed"].map((type) => [type, t(`type-${type}`)]);
+/** Values with the words for them. @template {string} V @param {readonly V[]} values @param {(value: V) => string} words @returns {[V, string][]} */
+const options = (values, words) => values.map((value) => [value, words(value)]);
+
+const typeOptions = () => options(TYPES, (type) => t(`type-${type}`));
 
 function makeCard() {
+  /** @type {{type: (typeof TYPES)[number], difficulty: (typeof DIFFICULTIES)[number] | "", symmetry: (typeof SYMMETRIES)[number], size: string, minimal: boolean}} */
   const form = {
     type: "standard",
     difficulty: "easy",
@@ -277,7 +284,7 @@ function makeCard() {
   const extra = [];
   const kindBox = h("select", { "aria-label": t("with-kind") }, h("option", { value: "" }, t("with-kind")));
   getOnce("/api/kinds").then(({ kinds }) => {
-    for (const kind of /** @type {Kind[]} */ (kinds)) {
+    for (const kind of kinds) {
       if (!["row", "column", "block", "given", "any-of"].includes(kind.id)) kindBox.append(h("option", { value: kind.id }, kind.name));
     }
   }, () => {});
@@ -303,7 +310,7 @@ function makeCard() {
     go.disabled = true;
     await generate({
       type: extra.length > 0 && form.type === "standard" ? undefined : form.type,
-      with: extra.length > 0 ? Object.fromEntries(extra.map((one) => [one.id, [Number(one.min.value), Number(one.max.value)]])) : undefined,
+      with: extra.length > 0 ? Object.fromEntries(extra.map((one) => [one.id, /** @type {[number, number]} */ ([Number(one.min.value), Number(one.max.value)])])) : undefined,
       givens: from.value || to.value ? [Number(from.value || 0), Number(to.value || 400)] : undefined,
       minimal: form.minimal || undefined,
       symmetry: form.symmetry === "none" ? undefined : form.symmetry,
@@ -322,11 +329,11 @@ function makeCard() {
     h(
       "div",
       { class: "form" },
-      labelled(t("type"), select(types(), form.type, (value) => { form.type = value; keep(); }, { id: "make-type" })),
+      labelled(t("type"), select(typeOptions(), form.type, (value) => { form.type = value; keep(); }, { id: "make-type" })),
       labelled(
         t("difficulty"),
         select(
-          [["", t("any")], ...["easy", "medium", "hard", "fiendish"].map((level) => /** @type {[string, string]} */ ([level, t(`level-${level}`)]))],
+          [["", t("any")], ...options(DIFFICULTIES, (level) => t(`level-${level}`))],
           form.difficulty,
           (value) => { form.difficulty = value; keep(); },
           { id: "make-difficulty" },
@@ -336,7 +343,7 @@ function makeCard() {
       labelled(
         t("symmetry"),
         select(
-          ["none", "rotate180", "rotate90", "mirror", "diagonal", "full"].map((one) => [one, t(`symmetry-${one}`)]),
+          options(SYMMETRIES, (symmetry) => t(`symmetry-${symmetry}`)),
           form.symmetry,
           (value) => { form.symmetry = value; keep(); },
         ),
@@ -376,12 +383,12 @@ function exampleCard() {
       replace(
         list,
         examples
-          .filter((/** @type {any} */ one) => `${one.name} ${one.id} ${(one.kinds ?? []).join(" ")}`.toLowerCase().includes(wanted))
-          .map((/** @type {any} */ one) =>
+          .filter((one) => `${one.name} ${one.id} ${one.kinds.join(" ")}`.toLowerCase().includes(wanted))
+          .map((one) =>
             h(
               "button",
               { type: "button", class: "example", "data-example": one.id, onclick: () => void openAny(one.puzzle) },
-              kindIcon(String(one.id).replace(/^kind-/, "")),
+              kindIcon(one.icon),
               h("span", null, one.name),
             ),
           ),

@@ -57,11 +57,11 @@ export function about() {
   const puzzle = app.game?.puzzle;
   if (!puzzle) return null;
   const rules = (puzzle.rules ?? []).map((rule) =>
-    typeof rule === "string" ? h("li", null, rule) : h("li", null, h("strong", null, rule.name), rule.text ? ` ${rule.text}` : ""),
+    h("li", null, rule),
   );
-  const special = (puzzle.kinds ?? []).filter((kind) => !["row", "column", "block", "given"].includes(kind));
+  const special = puzzle.kinds.filter((kind) => !["row", "column", "block", "given"].includes(kind));
   const kinds = special.map((id) =>
-    h("button", { type: "button", class: "chip", onclick: () => void showKind(id) }, kindIcon(id), h("span", null, app.kindNames.get(id) ?? id)),
+    h("button", { type: "button", class: "chip", onclick: () => void showKind(id) }, app.kindIcon(id), h("span", null, app.kindName(id))),
   );
   return h(
     "section",
@@ -76,7 +76,7 @@ export function about() {
 /** @param {string} id */
 async function showKind(id) {
   const { kinds } = await getOnce("/api/kinds");
-  const kind = kinds.find((/** @type {import("./types.js").Kind} */ one) => one.id === id);
+  const kind = kinds.find((one) => one.id === id);
   if (kind) await aboutKind(kind);
 }
 
@@ -169,9 +169,8 @@ const checkRules = debounce(async () => {
   try {
     const answer = await post("/api/check", { puzzle: game.puzzle.puzzle, grid: game.grid() }, checking.signal);
     if (app.game !== game) return;
-    const cells = (answer.broken ?? []).flatMap((/** @type {any} */ one) => one.cells ?? []);
-    const at = cells.map((/** @type {string} */ name) => app.board.indexOf.get(name)).filter((/** @type {any} */ i) => i !== undefined && game.digitAt(i) !== null);
-    app.markWrong(at);
+    const at = answer.broken.flatMap((one) => one.cells).flatMap((name) => app.board.indexOf.get(name) ?? []);
+    app.markWrong(at.filter((cell) => game.digitAt(cell) !== null));
     if (answer.complete && answer.correct && !game.solved) win();
   } catch (error) {
     if (!isAborted(error)) console.info(String(error));
@@ -210,8 +209,7 @@ async function check() {
   if (!game) return;
   try {
     const answer = await post("/api/check", { puzzle: game.puzzle.puzzle, grid: game.grid(), compare: true });
-    /** @type {string[]} */
-    const wrong = [...new Set([...(answer.mistakes ?? []), ...(answer.broken ?? []).flatMap((/** @type {any} */ one) => one.cells ?? [])].map((/** @type {any} */ one) => (typeof one === "string" ? one : one.cell)))];
+    const wrong = [...new Set([...(answer.mistakes ?? []), ...answer.broken.flatMap((one) => one.cells)])];
     const at = wrong.flatMap((name) => {
       const index = app.board.indexOf.get(name);
       return index !== undefined && game.givens[index] === null && game.digitAt(index) !== null ? [index] : [];
@@ -223,9 +221,8 @@ async function check() {
       app.wrong = new Set([...app.wrong, ...at]);
       app.paint();
       toast(t("check-wrong", { count: at.length }), "bad");
-    } else if ((answer.broken ?? []).length > 0) {
-      toast(answer.broken[0].message ?? answer.broken[0].rule, "bad");
-    } else if (answer.note) toast(answer.note);
+    } else if (answer.broken[0]) toast(answer.broken[0].message, "bad");
+    else if (answer.note) toast(answer.note);
     else toast(t("check-so-far"), "good");
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error), "bad");

@@ -6,7 +6,7 @@
  * @property {string} words  the id of a message
  */
 
-/** One for each word of the server; a test holds the two lists together. @type {Record<string, Shown>} */
+/** One for each word of the server. @type {Record<import("./types.js").Status, Shown>} */
 export const STATUSES = {
   solved: { tone: "good", words: "live-one" },
   several: { tone: "middling", words: "live-several" },
@@ -15,6 +15,5 @@ export const STATUSES = {
   stopped: { tone: "middling", words: "live-stopped" },
 };
 
-/** How a status is shown; one that nobody knows decides nothing. @param {string} status @returns {Shown} */
-export const shownStatus = (status) =>
-  (Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined) ?? { tone: "middling", words: "live-stopped" };
+/** How a status is shown; one that only another version of the server knows decides nothing. @param {import("./types.js").Status} status */
+export const shownStatus = (status) => (Object.hasOwn(STATUSES, status) ? STATUSES[status] : STATUSES.stopped);

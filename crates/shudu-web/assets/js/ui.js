@@ -119,8 +119,9 @@ export function tick(label, checked, change) {
 }
 
 /**
- * @param {[string, string][]} options  value and text
- * @param {string} value @param {(value: string) => void} change @param {Props} [props]
+ * @template {string} V
+ * @param {[V, string][]} options  value and text
+ * @param {V} value @param {(value: V) => void} change @param {Props} [props]
  */
 export function select(options, value, change, props = {}) {
   const box = h(
@@ -128,7 +129,7 @@ export function select(options, value, change, props = {}) {
     props,
     options.map(([key, text]) => h("option", { value: key, selected: key === value }, text)),
   );
-  box.addEventListener("change", () => change(box.value));
+  box.addEventListener("change", () => change(/** @type {V} */ (box.value)));
   return box;
 }
 

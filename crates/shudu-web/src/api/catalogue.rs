@@ -1,114 +1,97 @@
 //! What there is: sentences, kinds, techniques, formats, examples, and this API itself.
 
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
-use shudu::constraints::{FieldShape, Kind, kinds};
-use shudu::formats::{Format, formats};
-use shudu::logic::policies::Policy;
+use shudu::constraints::{self, kinds};
+use shudu::formats::{self, formats};
+use shudu::json::types::{Level, Position, Step};
+use shudu::logic::policies::{Place, Policy};
 use shudu::logic::techniques::technique_name;
-use shudu::{constraints, json as shapes, lessons, message, page_messages};
+use shudu::{lessons, message, page_messages};
 
 use super::learn::technique_named;
 use super::read::json_text;
 use super::{Answer, Route, Work, examples, get, get_named};
+use crate::contract::catalogue::{
+    Document, ExamplesAnswer, Field, FieldShape, Format, FormatsAnswer, GroupId, IconId, Kind,
+    KindsAnswer, MessagesAnswer, Nothing, Technique, TechniqueAnswer, TechniqueExample,
+    TechniquesAnswer,
+};
 use crate::openapi;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        get("/api/openapi.json", "This document", &[], &["openapi", "paths"], document),
-        get("/api/messages", "The sentences of the page", &[], &["lang", "messages"], messages),
-        get("/api/kinds", "The kinds of constraints", &[], &["kinds"], all_kinds),
-        get(
-            "/api/techniques",
-            "The techniques, as one learns them",
-            &[],
-            &["techniques"],
-            all_techniques,
-        ),
-        get_named(
-            "/api/techniques/{id}",
-            "A technique: what it means, and an example",
-            &[],
-            &["id", "name", "page", "example"],
-            technique,
-        ),
-        get("/api/formats", "The formats of puzzles", &[], &["formats"], all_formats),
-        get("/api/examples", "Puzzles to begin with", &[], &["examples"], all_examples),
+        get("/api/openapi.json", "This document", document),
+        get("/api/messages", "The sentences of the page", messages),
+        get("/api/kinds", "The kinds of constraints", all_kinds),
+        get("/api/techniques", "The techniques, as one learns them", all_techniques),
+        get_named("/api/techniques/{id}", "A technique: what it means, and an example", technique),
+        get("/api/formats", "The formats of puzzles", all_formats),
+        get("/api/examples", "Puzzles to begin with", all_examples),
     ]
 }
 
-/// Nothing is asked but for the language.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Nothing {}
-
-fn document(_: &Nothing, _: &Work) -> Answer {
-    Ok(openapi::document(&super::routes()).into())
+fn document(_: &Nothing, _: &Work) -> Answer<Document> {
+    Ok(openapi::document(&super::routes()))
 }
 
-fn messages(_: &Nothing, work: &Work) -> Answer {
-    let messages = page_messages(work.language);
-    let messages: Map<String, Value> =
-        messages.into_iter().map(|(id, text)| (id, text.into())).collect();
-    Ok(json!({ "lang": work.language.tag(), "messages": messages }).into())
+fn messages(_: &Nothing, work: &Work) -> Answer<MessagesAnswer> {
+    let messages = page_messages(work.language).into_iter().collect();
+    Ok(MessagesAnswer { lang: work.language.tag(), messages })
 }
 
-fn all_kinds(_: &Nothing, work: &Work) -> Answer {
-    let kind = |kind: &&dyn Kind| {
+fn all_kinds(_: &Nothing, work: &Work) -> Answer<KindsAnswer> {
+    let kind = |kind: &&'static dyn constraints::Kind| {
         let page = kind.page();
-        json!({
-            "id": kind.id(),
-            "name": kind.name().text(work.language),
-            "section": kind.section(),
-            "fields": kind.fields().iter().map(field).collect::<Vec<_>>(),
-            "example": example_of(&page),
-            "page": page,
-        })
+        Kind {
+            id: kind.id(),
+            name: kind.name().text(work.language),
+            group: GroupId(kind.group()),
+            icon: IconId(kind.icon()),
+            names: kind.aliases().iter().chain(kind.popular_names()).copied().collect(),
+            section: kind.section(),
+            fields: kind.fields().iter().map(field).collect(),
+            example: example_of(&page).map(str::to_owned),
+            page,
+        }
     };
-    Ok(json!({ "kinds": kinds().iter().map(kind).collect::<Vec<_>>() }).into())
+    Ok(KindsAnswer { kinds: kinds().iter().map(kind).collect() })
 }
 
-fn field(field: &shudu::constraints::Field) -> Value {
-    let mut value = match field.shape {
-        FieldShape::Number { min, max } => json!({ "shape": "number", "min": min, "max": max }),
-        FieldShape::Numbers { min, max } => json!({ "shape": "numbers", "min": min, "max": max }),
-        FieldShape::Cell => json!({ "shape": "cell" }),
-        FieldShape::Cells { min } => json!({ "shape": "cells", "minCells": min }),
-        FieldShape::CellLists { min_lists, min_cells } => {
-            json!({ "shape": "cell-lists", "minLists": min_lists, "minCells": min_cells })
+fn field(field: &'static constraints::Field) -> Field {
+    let shape = match field.shape {
+        constraints::FieldShape::Number { min, max } => FieldShape::Number { min, max },
+        constraints::FieldShape::Numbers { min, max } => FieldShape::Numbers { min, max },
+        constraints::FieldShape::Cell => FieldShape::Cell,
+        constraints::FieldShape::Cells { min } => FieldShape::Cells { min_cells: min },
+        constraints::FieldShape::CellLists { min_lists, min_cells } => {
+            FieldShape::CellLists { min_lists, min_cells }
         }
-        FieldShape::Word(words) => json!({ "shape": "word", "words": words }),
-        FieldShape::Text => json!({ "shape": "text" }),
-        FieldShape::Choices => json!({ "shape": "choices" }),
+        constraints::FieldShape::Word(words) => FieldShape::Word { words },
+        constraints::FieldShape::Text => FieldShape::Text,
+        constraints::FieldShape::Choices => FieldShape::Choices,
     };
-    value["name"] = field.name.into();
-    value["label"] = field.name.into();
-    value["optional"] = field.optional.into();
-    value
+    Field { name: field.name, label: field.name, optional: field.optional, shape }
 }
 
 /// The puzzle in a page's example.
-pub(super) fn example_of(page: &str) -> Option<&str> {
+pub(crate) fn example_of(page: &str) -> Option<&str> {
     let (_, rest) = page.split_once("```text\n")?;
     rest.split_once("```").map(|(example, _)| example)
 }
 
-fn all_techniques(_: &Nothing, work: &Work) -> Answer {
+fn all_techniques(_: &Nothing, work: &Work) -> Answer<TechniquesAnswer> {
     let places = Policy::find("teach").map_or(&[][..], |teach| teach.order);
     let of_place =
-        places.iter().flat_map(|place| place.techniques.iter().map(move |id| (id, place)));
-    let technique = |(id, place): (&&'static str, &shudu::logic::policies::Place)| {
-        json!({
-            "id": id,
-            "name": technique_name(id).text(work.language),
-            "level": place.level.id(),
-            "score": place.score,
-        })
+        places.iter().flat_map(|place| place.techniques.iter().map(move |&id| (id, place)));
+    let technique = |(id, place): (&'static str, &Place)| Technique {
+        id,
+        name: technique_name(id).text(work.language),
+        level: Level(place.level),
+        score: place.score,
     };
-    Ok(json!({ "techniques": of_place.map(technique).collect::<Vec<_>>() }).into())
+    Ok(TechniquesAnswer { techniques: of_place.map(technique).collect() })
 }
 
-fn technique(id: &str, _: &Nothing, work: &Work) -> Answer {
+fn technique(id: &str, _: &Nothing, work: &Work) -> Answer<TechniqueAnswer> {
     let technique = technique_named(id)?;
     let (id, name) = (technique.id(), technique.name().text(work.language));
     let mut page = format!("# {name}\n");
@@ -119,43 +102,25 @@ fn technique(id: &str, _: &Nothing, work: &Work) -> Answer {
     }
     let example = lessons::example(id).and_then(|example| {
         let teach = Policy::find("teach")?;
-        Some(json!({
-            "puzzle": json_text(&example.puzzle).ok()?,
-            "step": shapes::step(&example.step, &example.board, teach, work.language),
-            "board": shapes::board(&example.board),
-        }))
-    });
-    Ok(json!({ "id": id, "name": name, "page": page, "example": example }).into())
-}
-
-fn all_examples(_: &Nothing, work: &Work) -> Answer {
-    Ok(json!({ "examples": examples::all(work.language) }).into())
-}
-
-fn all_formats(_: &Nothing, work: &Work) -> Answer {
-    let format = |format: &&dyn Format| {
-        let ending = match format.id() {
-            "json" => "json",
-            "sdk" => "sdk",
-            "sdx" => "sdx",
-            _ => "txt",
-        };
-        json!({
-            "id": format.id(),
-            "name": format.summary().text(work.language),
-            "ending": ending,
-            "writes": writes(*format),
+        Some(TechniqueExample {
+            puzzle: json_text(&example.puzzle).ok()?,
+            step: Step::of(&example.step, &example.board, teach, work.language),
+            board: Position::of(&example.board),
         })
-    };
-    Ok(json!({ "formats": formats().iter().map(format).collect::<Vec<_>>() }).into())
+    });
+    Ok(TechniqueAnswer { id, name, page, example })
 }
 
-/// Whether a format can write at all: one that only reads says so of any puzzle.
-fn writes(format: &dyn Format) -> bool {
-    let Ok(puzzle) = constraints::classic(9) else { return true };
-    let only_read = message!("write-only-read").to_string();
-    match format.write_puzzle(&puzzle, &mut String::new()) {
-        Ok(()) => true,
-        Err(cannot) => !cannot.message().to_string().contains(&only_read),
-    }
+fn all_examples(_: &Nothing, work: &Work) -> Answer<ExamplesAnswer> {
+    Ok(ExamplesAnswer { examples: examples::all(work.language) })
+}
+
+fn all_formats(_: &Nothing, work: &Work) -> Answer<FormatsAnswer> {
+    let format = |format: &&'static dyn formats::Format| Format {
+        id: format.id(),
+        name: format.summary().text(work.language),
+        ending: format.endings().first().copied().unwrap_or("txt"),
+        writes: format.can_write(),
+    };
+    Ok(FormatsAnswer { formats: formats().iter().map(format).collect() })
 }

@@ -1,12 +1,12 @@
 //! Puzzles to begin with: classic ones of each level, one of each kind, and some that mix kinds.
 
-use serde_json::{Value, json};
-use shudu::constraints::kinds;
+use shudu::constraints::{KindGroup, KindIcon, find, kinds};
 use shudu::logic::policies::Level;
 use shudu::{Language, Message, Puzzle, formats};
 
 use super::catalogue::example_of;
 use super::read::json_text;
+use crate::contract::catalogue::{Example, IconId};
 
 /// Classic puzzles, rated by the policy teach.
 const CLASSIC: [(&str, Level, &str); 5] = [
@@ -47,7 +47,7 @@ const FILES: [(&str, &str); 7] =
     files!("killer" "inequalities" "thermometers" "jigsaw" "mixed" "six" "twelve");
 
 /// All examples, as far as they can be read; a test reads them all.
-pub(super) fn all(language: Language) -> Vec<Value> {
+pub(super) fn all(language: Language) -> Vec<Example> {
     let classic = CLASSIC
         .iter()
         .filter_map(|(id, level, text)| example(id, &level.name().text(language), text));
@@ -63,10 +63,21 @@ pub(super) fn all(language: Language) -> Vec<Value> {
     classic.chain(files).chain(kinds).collect()
 }
 
-fn example(id: &str, name: &str, text: &str) -> Option<Value> {
+fn example(id: &str, name: &str, text: &str) -> Option<Example> {
     let puzzle = formats::read_one(text).ok()?;
     let kinds = kinds_of(&puzzle);
-    Some(json!({ "id": id, "name": name, "kinds": kinds, "puzzle": json_text(&puzzle).ok()? }))
+    let icon = IconId(icon(id, &kinds));
+    let (id, name) = (id.to_owned(), name.to_owned());
+    Some(Example { id, name, icon, kinds, puzzle: json_text(&puzzle).ok()? })
+}
+
+/// The drawing of the kind that an example is for; of one that mixes kinds, that of the first that is not a rule of
+/// the whole board.
+fn icon(id: &str, kinds: &[String]) -> KindIcon {
+    let own = id.strip_prefix("kind-").and_then(find);
+    let drawn = kinds.iter().filter_map(|id| find(id));
+    let first = || drawn.into_iter().find(|kind| kind.group() != KindGroup::Board);
+    own.or_else(first).map_or(KindIcon::Board, |kind| kind.icon())
 }
 
 /// The kinds of a puzzle's constraints, each once.

@@ -1,157 +1,76 @@
 //! Puzzles made to order, and one for each day.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use serde::Deserialize;
-use serde_json::{Value, json};
 use shudu::formats::{ReadOptions, Record};
 use shudu::generate::{
     Difficulty, Generated, Order, PuzzleType, Range, Refusal as NotMade, Said, Symmetry, Wish,
     drawn_seed, generate,
 };
+use shudu::json::types::Position;
 use shudu::logic::policies::Policy;
 use shudu::practice::Exercises;
-use shudu::{Control, Puzzle, constraints, json as shapes, message};
+use shudu::{Control, Puzzle, constraints, message};
 
 use super::learn::technique_named;
-use super::play::TIMEOUT;
-use super::read::puzzle_json;
-use super::{Answer, Field, Route, Shape, Work, events, get};
+use super::read::shown;
+use super::{Answer, Route, Work, events, get};
+use crate::contract::Told;
+use crate::contract::generate::{
+    DailyAnswer, DailyRequest, DifficultyName, GenerateEvent, GenerateRequest, MOST_SIZE,
+    PracticeEvent, PracticeRequest, SymmetryName, TypeName,
+};
 use crate::errors::Refusal;
 use crate::stream::Events;
 
-const TYPE: Field =
-    Field::optional("type", Shape::Word(&["standard", "killer", "inequality", "mixed"]));
-const SEED: Field = Field::optional("seed", Shape::Number(0, (1 << 53) - 1));
-
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        events(
-            "/api/generate",
-            "Makes a puzzle with exactly one solution",
-            &[
-                TYPE,
-                Field::optional("with", Shape::Ranges),
-                Field::optional("givens", Shape::Range),
-                Field::optional("minimal", Shape::Bool),
-                Field::optional(
-                    "symmetry",
-                    Shape::Word(&["none", "rotate180", "rotate90", "mirror", "diagonal", "full"]),
-                ),
-                Field::optional("difficulty", Shape::Word(&["easy", "medium", "hard", "fiendish"])),
-                Field::optional("size", Shape::Number(1, MOST_SIZE)),
-                SEED,
-                Field::optional("solution", Shape::Bool),
-                TIMEOUT,
-            ],
-            make,
-        ),
-        events(
-            "/api/practice",
-            "Finds a position in which a technique is the next step",
-            &[Field::needed("technique", Shape::Text), SEED, TIMEOUT],
-            practice,
-        ),
-        get(
-            "/api/daily",
-            "The puzzle of a day, the same for everybody",
-            &[Field::optional("date", Shape::Text), TYPE],
-            &["puzzle", "date"],
-            daily,
-        ),
+        events("/api/generate", "Makes a puzzle with exactly one solution", make),
+        events("/api/practice", "Finds a position in which a technique is the next step", practice),
+        get("/api/daily", "The puzzle of a day, the same for everybody", daily),
     ]
 }
 
-/// The largest board that is made to order.
-const MOST_SIZE: u64 = 16;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Make {
-    #[serde(rename = "type")]
-    puzzle_type: Option<Type>,
-    with: Option<BTreeMap<String, (usize, usize)>>,
-    givens: Option<(usize, usize)>,
-    #[serde(default)]
-    minimal: bool,
-    symmetry: Option<Repeats>,
-    difficulty: Option<Demand>,
-    size: Option<u64>,
-    seed: Option<u64>,
-    #[serde(default)]
-    solution: bool,
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "lowercase")]
-enum Type {
-    Standard,
-    Killer,
-    Inequality,
-    Mixed,
-}
-
-impl From<Type> for PuzzleType {
-    fn from(puzzle_type: Type) -> Self {
+impl From<TypeName> for PuzzleType {
+    fn from(puzzle_type: TypeName) -> Self {
         match puzzle_type {
-            Type::Standard => Self::Standard,
-            Type::Killer => Self::Killer,
-            Type::Inequality => Self::Inequality,
-            Type::Mixed => Self::Mixed,
+            TypeName::Standard => Self::Standard,
+            TypeName::Killer => Self::Killer,
+            TypeName::Inequality => Self::Inequality,
+            TypeName::Mixed => Self::Mixed,
         }
     }
 }
 
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum Repeats {
-    None,
-    Rotate180,
-    Rotate90,
-    Mirror,
-    Diagonal,
-    Full,
-}
-
-impl From<Repeats> for Symmetry {
-    fn from(repeats: Repeats) -> Self {
+impl From<SymmetryName> for Symmetry {
+    fn from(repeats: SymmetryName) -> Self {
         match repeats {
-            Repeats::None => Self::None,
-            Repeats::Rotate180 => Self::Rotate180,
-            Repeats::Rotate90 => Self::Rotate90,
-            Repeats::Mirror => Self::Mirror,
-            Repeats::Diagonal => Self::Diagonal,
-            Repeats::Full => Self::Full,
+            SymmetryName::None => Self::None,
+            SymmetryName::Rotate180 => Self::Rotate180,
+            SymmetryName::Rotate90 => Self::Rotate90,
+            SymmetryName::Mirror => Self::Mirror,
+            SymmetryName::Diagonal => Self::Diagonal,
+            SymmetryName::Full => Self::Full,
         }
     }
 }
 
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum Demand {
-    Easy,
-    Medium,
-    Hard,
-    Fiendish,
-}
-
-impl Demand {
-    fn difficulty(self) -> Option<Difficulty> {
-        let name = match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Fiendish => "fiendish",
-        };
-        Difficulty::NAMED.iter().find(|(one, _)| *one == name).map(|(_, difficulty)| *difficulty)
-    }
+/// How hard a puzzle has to be.
+fn difficulty(name: DifficultyName) -> Option<Difficulty> {
+    let name = match name {
+        DifficultyName::Easy => "easy",
+        DifficultyName::Medium => "medium",
+        DifficultyName::Hard => "hard",
+        DifficultyName::Fiendish => "fiendish",
+    };
+    Difficulty::NAMED.iter().find(|(one, _)| *one == name).map(|(_, difficulty)| *difficulty)
 }
 
 /// What a request asks for.
-fn order(asked: &Make) -> Result<Order, Refusal> {
+fn order(asked: &GenerateRequest) -> Result<Order, Refusal> {
     let size = asked.size.unwrap_or(9);
     if !(1..=MOST_SIZE).contains(&size) {
         return Err(Refusal::unfit(message!("web-size", most = MOST_SIZE)));
@@ -175,7 +94,7 @@ fn order(asked: &Make) -> Result<Order, Refusal> {
     let mut order = Order::of_type(rules, puzzle_type, said);
     order.minimal = asked.minimal;
     order.symmetry = asked.symmetry.map_or(Symmetry::None, Into::into);
-    order.difficulty = asked.difficulty.and_then(Demand::difficulty);
+    order.difficulty = asked.difficulty.and_then(difficulty);
     Ok(order)
 }
 
@@ -195,13 +114,17 @@ fn not_made(refusal: &NotMade) -> Refusal {
 const TICK: Duration = Duration::from_millis(500);
 
 /// Does work, and tells every now and then how far it is.
-fn telling<T: Send>(control: &Control, events: &Events, work: impl FnOnce() -> T + Send) -> T {
+fn telling<T: Send, E: Told>(
+    control: &Control,
+    events: &Events<E>,
+    progress: fn(u64) -> E,
+    work: impl FnOnce() -> T + Send,
+) -> T {
     let (done, waits) = channel::<()>();
     std::thread::scope(|scope| {
         scope.spawn(move || {
             while waits.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
-                let event = json!({ "event": "progress", "tried": control.steps() });
-                if events.send(event).is_err() {
+                if events.send(&progress(control.steps())).is_err() {
                     break;
                 }
             }
@@ -212,40 +135,41 @@ fn telling<T: Send>(control: &Control, events: &Events, work: impl FnOnce() -> T
     })
 }
 
-fn make(asked: &Make, work: &Work, events: &Events) -> Result<(), Refusal> {
+fn make(
+    asked: &GenerateRequest,
+    work: &Work,
+    events: &Events<GenerateEvent>,
+) -> Result<(), Refusal> {
     let order = order(asked)?;
     let seed = asked.seed.unwrap_or_else(drawn_seed);
-    let made = telling(&work.control, events, || generate(&order, seed, &work.control));
+    let progress = |tried| GenerateEvent::Progress { tried };
+    let made = telling(&work.control, events, progress, || generate(&order, seed, &work.control));
     let Generated { mut puzzle, .. } = made.map_err(|refusal| not_made(&refusal))?;
     if !asked.solution {
         puzzle.set_solution(None);
     }
-    let mut event = puzzle_json(&Record::new(puzzle, 1), work)?;
-    event["event"] = "puzzle".into();
-    event["seed"] = seed.into();
+    let puzzle = shown(&Record::new(puzzle, 1), work)?.into();
     // If nobody takes it, nobody misses it.
-    let _ = events.send(event);
+    let _ = events.send(&GenerateEvent::Puzzle { puzzle, seed });
     Ok(())
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Practice {
-    technique: String,
-    seed: Option<u64>,
 }
 
 /// So many puzzles are looked through.
 const MOST_TRIED: usize = 20_000;
 
-fn practice(asked: &Practice, work: &Work, events: &Events) -> Result<(), Refusal> {
+fn practice(
+    asked: &PracticeRequest,
+    work: &Work,
+    events: &Events<PracticeEvent>,
+) -> Result<(), Refusal> {
     let technique = technique_named(&asked.technique)?;
     let teach = Policy::find("teach").ok_or_else(Refusal::failed)?;
     let seed = asked.seed.unwrap_or_else(drawn_seed);
     let mut exercises = Exercises::new(teach, technique.id(), seed)
         .map_err(|error| Refusal::unfit(error.message().clone()))?;
     let control = &work.control;
-    let found = telling(control, events, || {
+    let progress = |tried| PracticeEvent::Progress { tried };
+    let found = telling(control, events, progress, || {
         let mut tries = (0..MOST_TRIED).take_while(|_| control.step().is_ok());
         tries.find_map(|_| exercises.try_one(control))
     });
@@ -259,35 +183,25 @@ fn practice(asked: &Practice, work: &Work, events: &Events) -> Result<(), Refusa
     let mut puzzle = exercise.puzzle;
     puzzle.credits.title = Some(technique.name().text(work.language));
     puzzle.set_solution(None);
-    let mut event = puzzle_json(&Record::new(puzzle, 1), work)?;
-    event["event"] = "puzzle".into();
-    event["board"] = shapes::board(&exercise.board);
-    event["seed"] = seed.into();
-    let _ = events.send(event);
+    let puzzle = shown(&Record::new(puzzle, 1), work)?.into();
+    let board = Position::of(&exercise.board);
+    let _ = events.send(&PracticeEvent::Puzzle { puzzle, board, seed });
     Ok(())
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Daily {
-    date: Option<String>,
-    #[serde(rename = "type")]
-    puzzle_type: Option<Type>,
-}
-
 /// The puzzles of the days that were asked for last.
-static KNOWN: Mutex<VecDeque<((Date, Type), Puzzle)>> = Mutex::new(VecDeque::new());
+static KNOWN: Mutex<VecDeque<((Date, TypeName), Puzzle)>> = Mutex::new(VecDeque::new());
 
 /// So many of them are kept.
 const MOST_KNOWN: usize = 64;
 
-fn daily(asked: &Daily, work: &Work) -> Answer {
+fn daily(asked: &DailyRequest, work: &Work) -> Answer<DailyAnswer> {
     let date = match &asked.date {
         Some(text) => Date::read(text)
             .ok_or_else(|| Refusal::unfit(message!("web-no-date", found = text.as_str())))?,
         None => Date::today(),
     };
-    let key = (date, asked.puzzle_type.unwrap_or(Type::Standard));
+    let key = (date, asked.puzzle_type.unwrap_or(TypeName::Standard));
     let known = |key| {
         let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         known.iter().find(|(one, _)| *one == key).map(|(_, puzzle)| puzzle.clone())
@@ -304,18 +218,16 @@ fn daily(asked: &Daily, work: &Work) -> Answer {
             puzzle
         }
     };
-    let mut object: Value = puzzle_json(&Record::new(puzzle, 1), work)?;
-    object["date"] = date.to_string().into();
-    Ok(object.into())
+    Ok(DailyAnswer { puzzle: shown(&Record::new(puzzle, 1), work)?, date: date.to_string() })
 }
 
-fn puzzle_of_day(date: Date, puzzle_type: Type, work: &Work) -> Result<Puzzle, Refusal> {
-    let asked = Make {
+fn puzzle_of_day(date: Date, puzzle_type: TypeName, work: &Work) -> Result<Puzzle, Refusal> {
+    let asked = GenerateRequest {
         puzzle_type: Some(puzzle_type),
         with: None,
         givens: None,
         minimal: false,
-        symmetry: (puzzle_type == Type::Standard).then_some(Repeats::Rotate180),
+        symmetry: (puzzle_type == TypeName::Standard).then_some(SymmetryName::Rotate180),
         difficulty: None,
         size: None,
         seed: None,

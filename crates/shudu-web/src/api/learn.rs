@@ -2,71 +2,39 @@
 
 use std::ops::ControlFlow;
 
-use serde::Deserialize;
-use serde_json::json;
-use shudu::json as shapes;
+use shudu::json::types::{self, Candidate, Level};
 use shudu::logic::explain::{HintLevel, hint};
+use shudu::logic::policies::Rating;
 use shudu::logic::proof::Proof;
 use shudu::logic::solver::Ending;
 use shudu::logic::techniques::{Technique, View, technique, techniques};
 use shudu::position::{Next, Position, Solutions};
-use shudu::{Cell, Puzzle, message};
+use shudu::{Cell, Language, Puzzle, message};
 
-use super::play::TIMEOUT;
-use super::{
-    Answer, CANDIDATES, CandidateRows, Field, GRID, Gives, POLICY, PUZZLE, Route, Rows, Shape,
-    Work, candidates, events, grid, policy, post, puzzle,
+use super::{Answer, Route, Work, candidates, events, grid, policy, post, puzzle};
+use crate::contract::learn::{
+    Difficulty, ExplainEvent, ExplainRequest, HintAnswer, HintRequest, StepsAnswer, StepsRequest,
 };
 use crate::errors::Refusal;
 use crate::stream::Events;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        post(
-            "/api/hint",
-            "Gives the next step in five levels, or tells of mistakes",
-            &[PUZZLE, GRID, CANDIDATES, POLICY, TIMEOUT],
-            Gives::Object(&[]),
-            next_hint,
-        ),
-        post(
-            "/api/steps",
-            "Lists the steps that a position allows",
-            &[
-                PUZZLE,
-                GRID,
-                CANDIDATES,
-                Field::optional("technique", Shape::Text),
-                Field::optional("cell", Shape::Text),
-                POLICY,
-                TIMEOUT,
-            ],
-            Gives::Object(&["steps"]),
-            steps,
-        ),
+        post("/api/hint", "Gives the next step in five levels, or tells of mistakes", next_hint),
+        post("/api/steps", "Lists the steps that a position allows", steps),
         events(
             "/api/explain",
             "Solves as people do: an event for each step, and one for the end",
-            &[PUZZLE, GRID, POLICY, TIMEOUT],
             explain,
         ),
     ]
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Hint {
-    puzzle: String,
-    grid: Option<Rows>,
-    candidates: Option<CandidateRows>,
-    policy: Option<String>,
-}
-
 /// Where the player is.
 pub(super) fn position(
     puzzle: &Puzzle,
-    rows: Option<&Rows>,
-    left: Option<&CandidateRows>,
+    rows: Option<&types::Grid>,
+    left: Option<&types::Candidates>,
     work: &Work,
 ) -> Result<Position, Refusal> {
     let grid = grid(rows, puzzle)?;
@@ -77,8 +45,8 @@ pub(super) fn position(
     })
 }
 
-fn next_hint(asked: &Hint, work: &Work) -> Answer {
-    let policy = policy(asked.policy.as_deref())?;
+fn next_hint(asked: &HintRequest, work: &Work) -> Answer<HintAnswer> {
+    let policy = policy(asked.policy.as_ref())?;
     let puzzle = puzzle(&asked.puzzle)?;
     let position = position(&puzzle, asked.grid.as_ref(), asked.candidates.as_ref(), work)?;
     let geometry = puzzle.geometry();
@@ -86,35 +54,25 @@ fn next_hint(asked: &Hint, work: &Work) -> Answer {
     let next = position.next(policy, &work.control);
     if let Next::Step(step) = &next {
         let say = |&level: &HintLevel| hint(step, board, level).text(work.language);
-        let levels: Vec<String> = HintLevel::ALL.iter().map(say).collect();
-        let step = shapes::step(step, board, policy, work.language);
-        return Ok(json!({ "levels": levels, "step": step }).into());
+        return Ok(HintAnswer::Step {
+            levels: HintLevel::ALL.iter().map(say).collect(),
+            step: types::Step::of(step, board, policy, work.language).into(),
+        });
     }
     let said = next.said(geometry).map(|said| said.text(work.language));
     let mistakes = match &next {
         Next::Mistakes(mistakes) => mistakes.as_slice(),
         _ => &[],
     };
-    let mistakes: Vec<_> = mistakes.iter().map(|&one| shapes::candidate(one, geometry)).collect();
-    Ok(json!({ "said": said, "mistakes": mistakes }).into())
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Steps {
-    puzzle: String,
-    grid: Option<Rows>,
-    candidates: Option<CandidateRows>,
-    technique: Option<String>,
-    cell: Option<String>,
-    policy: Option<String>,
+    let mistakes = mistakes.iter().map(|&one| Candidate::of(one, geometry)).collect();
+    Ok(HintAnswer::Nothing { said, mistakes })
 }
 
 /// So many steps are listed.
 const MOST: usize = 500;
 
-fn steps(asked: &Steps, work: &Work) -> Answer {
-    let policy = policy(asked.policy.as_deref())?;
+fn steps(asked: &StepsRequest, work: &Work) -> Answer<StepsAnswer> {
+    let policy = policy(asked.policy.as_ref())?;
     let puzzle = puzzle(&asked.puzzle)?;
     let cell = asked.cell.as_deref().map(|name| cell_named(name, &puzzle)).transpose()?;
     let wanted: Vec<&dyn Technique> = match asked.technique.as_deref() {
@@ -138,7 +96,7 @@ fn steps(asked: &Steps, work: &Work) -> Answer {
         let ended = technique.find(&view, &mut |step| {
             let all = step.placements.iter().chain(&step.eliminations);
             if cell.is_none_or(|cell| all.clone().any(|one| one.cell == cell)) {
-                found.push(shapes::step(&step, board, policy, work.language));
+                found.push(types::Step::of(&step, board, policy, work.language));
             }
             let has_enough = found.len() == MOST || work.control.stopped().is_err();
             if has_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -147,23 +105,16 @@ fn steps(asked: &Steps, work: &Work) -> Answer {
             break;
         }
     }
-    let mut object = json!({ "steps": found });
-    if let Err(stop) = work.control.stopped() {
-        object["stopped"] = stop.message().text(work.language).into();
-    }
-    Ok(object.into())
+    let stop = work.control.stopped().err();
+    Ok(StepsAnswer { steps: found, stopped: stop.map(|stop| stop.message().text(work.language)) })
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Explain {
-    puzzle: String,
-    grid: Option<Rows>,
-    policy: Option<String>,
-}
-
-fn explain(asked: &Explain, work: &Work, events: &Events) -> Result<(), Refusal> {
-    let policy = policy(asked.policy.as_deref())?;
+fn explain(
+    asked: &ExplainRequest,
+    work: &Work,
+    events: &Events<ExplainEvent>,
+) -> Result<(), Refusal> {
+    let policy = policy(asked.policy.as_ref())?;
     let puzzle = puzzle(&asked.puzzle)?;
     let position = position(&puzzle, asked.grid.as_ref(), None, work)?;
     let one_solution = position.one_solution();
@@ -174,25 +125,30 @@ fn explain(asked: &Explain, work: &Work, events: &Events) -> Result<(), Refusal>
     let path =
         policy.solve_telling(position.board, one_solution, &work.control, &mut |step, board| {
             number += 1;
-            let step = shapes::step(step, board, policy, work.language);
+            let step = types::Step::of(step, board, policy, work.language).into();
             // If nobody takes it, the control is stopped, and with it the search.
-            let _ = events.send(json!({ "event": "step", "number": number, "step": step }));
+            let _ = events.send(&ExplainEvent::Step { number, step });
         });
-    let rating = policy.rate(&path);
-    let mut end = json!({
-        "event": "end",
-        "solved": rating.solved,
-        "level": rating.level.id(),
-        "levelName": rating.level.name().text(work.language),
-        "score": rating.score,
-        "hardest": rating.hardest,
-        "guess": path.steps.iter().any(|step| step.proof == Proof::Guess),
+    let _ = events.send(&ExplainEvent::End {
+        difficulty: difficulty(&policy.rate(&path), work.language),
+        guess: path.steps.iter().any(|step| step.proof == Proof::Guess),
+        stopped: match path.ending {
+            Ending::Stopped(stop) => Some(stop.message().text(work.language)),
+            _ => None,
+        },
     });
-    if let Ending::Stopped(stop) = path.ending {
-        end["stopped"] = stop.message().text(work.language).into();
-    }
-    let _ = events.send(end);
     Ok(())
+}
+
+/// A rating in words.
+pub(super) fn difficulty(rating: &Rating, language: Language) -> Difficulty {
+    Difficulty {
+        solved: rating.solved,
+        level: Level(rating.level),
+        level_name: rating.level.name().text(language),
+        score: rating.score,
+        hardest: rating.hardest,
+    }
 }
 
 pub(super) fn cell_named(name: &str, puzzle: &Puzzle) -> Result<Cell, Refusal> {

@@ -1,6 +1,7 @@
 //! The endpoints, one file for each group.
 //!
-//! To add one, write a function from its request to its answer and a line in its file's `routes`.
+//! To add one, write its request and its answer in `contract`, a function from one to the other, and a line in its
+//! file's `routes`.
 
 mod catalogue;
 mod examples;
@@ -10,21 +11,23 @@ mod pictures;
 mod play;
 mod read;
 mod set;
-mod status;
 mod why_not;
 
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Path, Request as Asking, State};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use axum::routing::{self, MethodRouter};
-use serde::de::DeserializeOwned;
-use serde_json::Value;
+use schemars::{Schema, SchemaGenerator};
+use shudu::json::types;
 use shudu::logic::policies::{POLICIES, Policy};
 use shudu::{Candidates, Cell, Control, Digit, DigitSet, Grid, Language, Puzzle, formats, message};
 
+#[cfg(test)]
+pub(crate) use self::catalogue::example_of;
+use crate::contract::{File, PolicyId, Request, Told};
 use crate::errors::Refusal;
 use crate::limits::{Jobs, Limits};
 use crate::request;
@@ -52,19 +55,22 @@ pub(crate) struct Work {
     pub(crate) control: Arc<Control>,
 }
 
-/// An answer.
-pub(crate) struct Reply {
+/// What an endpoint answers.
+pub(crate) type Answer<T> = Result<T, Refusal>;
+
+/// An answer as it goes out.
+struct Reply {
     content_type: &'static str,
     body: Vec<u8>,
 }
 
-impl From<Value> for Reply {
-    fn from(value: Value) -> Self {
-        Self { content_type: "application/json", body: value.to_string().into_bytes() }
-    }
-}
-
 impl Reply {
+    /// Fields go out in the order of their names, whatever type they come from.
+    fn json(answer: &impl Told) -> Self {
+        let body = serde_json::to_value(answer).unwrap_or_default().to_string().into_bytes();
+        Self { content_type: "application/json", body }
+    }
+
     fn response(self) -> Response {
         let mut response = Response::new(Body::from(self.body));
         let headers = response.headers_mut();
@@ -74,70 +80,45 @@ impl Reply {
     }
 }
 
-/// What an endpoint answers.
-pub(crate) type Answer = Result<Reply, Refusal>;
+impl From<File> for Reply {
+    fn from(file: File) -> Self {
+        Self { content_type: file.content_type, body: file.bytes }
+    }
+}
+
+/// Describes a type of the contract.
+pub(crate) type Describe = fn(&mut SchemaGenerator) -> Schema;
 
 /// An endpoint: where it is, what it takes, and who answers.
 pub(crate) struct Route {
     pub(crate) path: &'static str,
     /// What it does, for the OpenAPI document.
     pub(crate) summary: &'static str,
-    pub(crate) takes: Vec<Field>,
+    pub(crate) method: Method,
+    pub(crate) takes: Describe,
     pub(crate) gives: Gives,
     pub(crate) handler: MethodRouter<Arc<Shared>>,
 }
 
-/// The form of an answer.
+/// How an endpoint is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Method {
+    /// In the query.
+    Get,
+    /// In a JSON body.
+    Post,
+}
+
+/// The form of an answer.
+#[derive(Debug, Clone, Copy)]
 pub(crate) enum Gives {
-    /// An object that has at least these fields, for GET.
-    Found(&'static [&'static str]),
-    /// An object that has at least these fields, for POST.
-    Object(&'static [&'static str]),
+    /// An object.
+    Object(Describe),
     /// Events.
-    Events,
-    /// A file.
-    File,
+    Events(Describe),
+    /// A file of one of these content types.
+    File(&'static [&'static str]),
 }
-
-/// A field of a request.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Field {
-    pub(crate) name: &'static str,
-    pub(crate) shape: Shape,
-    pub(crate) is_needed: bool,
-}
-
-impl Field {
-    const fn needed(name: &'static str, shape: Shape) -> Self {
-        Self { name, shape, is_needed: true }
-    }
-
-    const fn optional(name: &'static str, shape: Shape) -> Self {
-        Self { name, shape, is_needed: false }
-    }
-}
-
-/// What a field holds.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Shape {
-    Text,
-    Texts,
-    Bool,
-    /// A whole number.
-    Number(u64, u64),
-    Word(&'static [&'static str]),
-    Language,
-    Grid,
-    Candidates,
-    /// From how many to how many.
-    Range,
-    /// Such a range for each of some names.
-    Ranges,
-}
-
-/// The puzzle, as nearly every request has it.
-const PUZZLE: Field = Field::needed("puzzle", Shape::Text);
 
 /// All endpoints.
 pub(crate) fn routes() -> Vec<Route> {
@@ -157,95 +138,116 @@ pub(crate) fn routes() -> Vec<Route> {
 }
 
 /// An endpoint whose request is in the query.
-fn get<T: DeserializeOwned + Send + Sync + 'static>(
+fn get<T: Request, A: Told>(
     path: &'static str,
     summary: &'static str,
-    takes: &[Field],
-    gives: &'static [&'static str],
-    work: fn(&T, &Work) -> Answer,
+    work: fn(&T, &Work) -> Answer<A>,
 ) -> Route {
-    let handler = routing::get(async move |State(shared): State<Arc<Shared>>, request: Request| {
+    let handler = routing::get(async move |State(shared): State<Arc<Shared>>, request: Asking| {
         let client = client(&request);
         match request::from_query::<T>(request.uri(), request.headers()) {
-            Ok(asked) => answer(&shared, client, asked, work).await,
+            Ok(asked) => {
+                let work = move |asked: &T, context: &Work| Ok(Reply::json(&work(asked, context)?));
+                answer(&shared, client, asked, work).await
+            }
             Err((refusal, language)) => refusal.response(language),
         }
     });
-    Route { path, summary, takes: takes.to_vec(), gives: Gives::Found(gives), handler }
+    let gives = Gives::Object(SchemaGenerator::subschema_for::<A>);
+    Route { path, summary, method: Method::Get, takes: T::json_schema, gives, handler }
 }
 
 /// An endpoint with a name in its path, and its request in the query.
-fn get_named<T: DeserializeOwned + Send + Sync + 'static>(
+fn get_named<T: Request, A: Told>(
     path: &'static str,
     summary: &'static str,
-    takes: &[Field],
-    gives: &'static [&'static str],
-    work: fn(&str, &T, &Work) -> Answer,
+    work: fn(&str, &T, &Work) -> Answer<A>,
 ) -> Route {
     let handler = routing::get(
         async move |State(shared): State<Arc<Shared>>,
                     Path(name): Path<String>,
-                    request: Request| {
+                    request: Asking| {
             let client = client(&request);
             match request::from_query::<T>(request.uri(), request.headers()) {
                 Ok(asked) => {
-                    let work = move |asked: &T, context: &Work| work(&name, asked, context);
+                    let work = move |asked: &T, context: &Work| {
+                        Ok(Reply::json(&work(&name, asked, context)?))
+                    };
                     answer(&shared, client, asked, work).await
                 }
                 Err((refusal, language)) => refusal.response(language),
             }
         },
     );
-    Route { path, summary, takes: takes.to_vec(), gives: Gives::Found(gives), handler }
+    let gives = Gives::Object(SchemaGenerator::subschema_for::<A>);
+    Route { path, summary, method: Method::Get, takes: T::json_schema, gives, handler }
 }
 
 /// An endpoint whose request is a JSON body.
-fn post<T: DeserializeOwned + Send + Sync + 'static>(
+fn post<T: Request, A: Told>(
     path: &'static str,
     summary: &'static str,
-    takes: &[Field],
-    gives: Gives,
-    work: fn(&T, &Work) -> Answer,
+    work: fn(&T, &Work) -> Answer<A>,
 ) -> Route {
-    let handler =
-        routing::post(async move |State(shared): State<Arc<Shared>>, request: Request| {
-            let client = client(&request);
-            match request::from_body::<T>(request, &shared.limits).await {
-                Ok(asked) => answer(&shared, client, asked, work).await,
-                Err((refusal, language)) => refusal.response(language),
-            }
-        });
-    Route { path, summary, takes: takes.to_vec(), gives, handler }
+    let work = move |asked: &T, context: &Work| Ok(Reply::json(&work(asked, context)?));
+    let gives = Gives::Object(SchemaGenerator::subschema_for::<A>);
+    posted(path, summary, gives, work)
+}
+
+/// An endpoint whose request is a JSON body, and whose answer is a file.
+fn post_for_file<T: Request>(
+    path: &'static str,
+    summary: &'static str,
+    content_types: &'static [&'static str],
+    work: fn(&T, &Work) -> Answer<File>,
+) -> Route {
+    let work = move |asked: &T, context: &Work| Ok(work(asked, context)?.into());
+    posted(path, summary, Gives::File(content_types), work)
+}
+
+fn posted<T: Request>(
+    path: &'static str,
+    summary: &'static str,
+    gives: Gives,
+    work: impl Fn(&T, &Work) -> Answer<Reply> + Copy + Send + Sync + 'static,
+) -> Route {
+    let handler = routing::post(async move |State(shared): State<Arc<Shared>>, request: Asking| {
+        let client = client(&request);
+        match request::from_body::<T>(request, &shared.limits).await {
+            Ok(asked) => answer(&shared, client, asked, work).await,
+            Err((refusal, language)) => refusal.response(language),
+        }
+    });
+    Route { path, summary, method: Method::Post, takes: T::json_schema, gives, handler }
 }
 
 /// An endpoint whose request is a JSON body, and whose answer comes in events.
-fn events<T: DeserializeOwned + Send + Sync + 'static>(
+fn events<T: Request, E: Told>(
     path: &'static str,
     summary: &'static str,
-    takes: &[Field],
-    work: fn(&T, &Work, &Events) -> Result<(), Refusal>,
+    work: fn(&T, &Work, &Events<E>) -> Result<(), Refusal>,
 ) -> Route {
-    let handler =
-        routing::post(async move |State(shared): State<Arc<Shared>>, request: Request| {
-            let client = client(&request);
-            let asked = match request::from_body::<T>(request, &shared.limits).await {
-                Ok(asked) => asked,
-                Err((refusal, language)) => return refusal.response(language),
-            };
-            let language = asked.language;
-            let who = (client, asked.length);
-            let times = (shared.limits.time(asked.timeout_ms), shared.limits.max_write);
-            let work = move |control: &Arc<Control>, events: &Events| {
-                work(&asked.body, &Work { language, control: control.clone() }, events)
-            };
-            let started = stream::respond(&shared.jobs, who, times, language, work);
-            started.await.unwrap_or_else(|refusal| refusal.response(language))
-        });
-    Route { path, summary, takes: takes.to_vec(), gives: Gives::Events, handler }
+    let handler = routing::post(async move |State(shared): State<Arc<Shared>>, request: Asking| {
+        let client = client(&request);
+        let asked = match request::from_body::<T>(request, &shared.limits).await {
+            Ok(asked) => asked,
+            Err((refusal, language)) => return refusal.response(language),
+        };
+        let language = asked.language;
+        let who = (client, asked.length);
+        let times = (shared.limits.time(asked.timeout_ms), shared.limits.max_write);
+        let work = move |control: &Arc<Control>, events: &Events<E>| {
+            work(&asked.body, &Work { language, control: control.clone() }, events)
+        };
+        let started = stream::respond(&shared.jobs, who, times, language, work);
+        started.await.unwrap_or_else(|refusal| refusal.response(language))
+    });
+    let gives = Gives::Events(SchemaGenerator::subschema_for::<E>);
+    Route { path, summary, method: Method::Post, takes: T::json_schema, gives, handler }
 }
 
 /// Who asks, as the connection says.
-fn client(request: &Request) -> Client {
+fn client(request: &Asking) -> Client {
     let known = request.extensions().get::<Client>().copied();
     known.unwrap_or(Client(std::net::Ipv4Addr::UNSPECIFIED.into()))
 }
@@ -254,7 +256,7 @@ async fn answer<T: Send + Sync + 'static>(
     shared: &Shared,
     client: Client,
     asked: request::Asked<T>,
-    work: impl Fn(&T, &Work) -> Answer + Send + Sync + 'static,
+    work: impl Fn(&T, &Work) -> Answer<Reply> + Send + Sync + 'static,
 ) -> Response {
     let language = asked.language;
     let time = shared.limits.time(asked.timeout_ms);
@@ -272,13 +274,7 @@ fn puzzle(text: &str) -> Result<Puzzle, Refusal> {
     Ok(formats::read_one(text)?)
 }
 
-/// A grid as a client sends it.
-type Rows = Vec<Vec<Option<u8>>>;
-
-/// Candidates as a client sends them.
-type CandidateRows = Vec<Vec<Vec<u8>>>;
-
-/// The cell at a place, or why there is none.
+/// Refuses rows that are not as many, or not as long, as those of the puzzle.
 fn fits<T>(rows: &[Vec<T>], puzzle: &Puzzle) -> Result<(), Refusal> {
     let geometry = puzzle.geometry();
     let expected = (geometry.rows(), geometry.columns());
@@ -311,9 +307,9 @@ fn digit(number: u8, cell: Cell, puzzle: &Puzzle) -> Result<Digit, Refusal> {
 }
 
 /// The puzzle's digits and what a player placed.
-fn grid(rows: Option<&Rows>, puzzle: &Puzzle) -> Result<Grid, Refusal> {
+fn grid(rows: Option<&types::Grid>, puzzle: &Puzzle) -> Result<Grid, Refusal> {
     let mut grid = puzzle.grid();
-    let Some(rows) = rows else { return Ok(grid) };
+    let Some(types::Grid(rows)) = rows else { return Ok(grid) };
     fits(rows, puzzle)?;
     for (cell, number) in puzzle.geometry().board_cells().zip(rows.iter().flatten()) {
         if let Some(number) = number {
@@ -324,7 +320,8 @@ fn grid(rows: Option<&Rows>, puzzle: &Puzzle) -> Result<Grid, Refusal> {
 }
 
 /// What a player has left in the cells.
-fn candidates(rows: &CandidateRows, puzzle: &Puzzle) -> Result<Candidates, Refusal> {
+fn candidates(rows: &types::Candidates, puzzle: &Puzzle) -> Result<Candidates, Refusal> {
+    let types::Candidates(rows) = rows;
     fits(rows, puzzle)?;
     let mut candidates = Candidates::none(puzzle.geometry().clone());
     for (cell, numbers) in puzzle.geometry().board_cells().zip(rows.iter().flatten()) {
@@ -336,15 +333,10 @@ fn candidates(rows: &CandidateRows, puzzle: &Puzzle) -> Result<Candidates, Refus
 }
 
 /// The policy of a request; teach if it names none.
-fn policy(id: Option<&str>) -> Result<&'static Policy, Refusal> {
-    let id = id.unwrap_or("teach");
+fn policy(id: Option<&PolicyId>) -> Result<&'static Policy, Refusal> {
+    let id = id.map_or("teach", PolicyId::as_str);
     Policy::find(id).ok_or_else(|| {
         let known: Vec<&str> = POLICIES.iter().map(|policy| policy.id).collect();
         Refusal::unfit(message!("web-unknown-policy", name = id, known = known.join(", ")))
     })
 }
-
-/// The ids of the policies, for the OpenAPI document.
-const POLICY: Field = Field::optional("policy", Shape::Word(&["teach", "hodoku"]));
-const GRID: Field = Field::optional("grid", Shape::Grid);
-const CANDIDATES: Field = Field::optional("candidates", Shape::Candidates);

@@ -1,81 +1,28 @@
 //! Puzzles as files to keep and print.
 
-use serde::Deserialize;
 use shudu::logic::candidates;
 use shudu::position::Solutions;
 use shudu::render::{self, Book, BookPuzzle, Options, Page, Theme, View};
 use shudu::{Grid, Message, Puzzle, message, pictures};
 
-use super::play::TIMEOUT;
-use super::{
-    Answer, Field, GRID, Gives, PUZZLE, Reply, Route, Rows, Shape, Work, grid, post, puzzle,
-};
+use super::{Answer, Route, Work, grid, post_for_file, puzzle};
+use crate::contract::File;
+use crate::contract::pictures::{BookRequest, Paper, PictureFormat, PictureRequest, ThemeName};
 use crate::errors::Refusal;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        post(
-            "/api/picture",
-            "Draws a puzzle",
-            &[
-                PUZZLE,
-                GRID,
-                Field::needed("to", Shape::Word(&["svg", "png", "pdf"])),
-                Field::optional("theme", Shape::Word(&["auto", "light", "dark", "print"])),
-                Field::optional("candidates", Shape::Bool),
-                Field::optional("solution", Shape::Bool),
-                TIMEOUT,
-            ],
-            Gives::File,
-            picture,
-        ),
-        post(
+        post_for_file("/api/picture", "Draws a puzzle", &[SVG, PNG, PDF], picture),
+        post_for_file(
             "/api/book",
             "Makes a booklet for a printer, with the solutions at the end",
-            &[
-                Field::needed("puzzles", Shape::Texts),
-                Field::optional("title", Shape::Text),
-                Field::optional("perPage", Shape::Number(1, 6)),
-                Field::optional("paper", Shape::Word(&["a4", "letter"])),
-                TIMEOUT,
-            ],
-            Gives::File,
+            &[PDF],
             book,
         ),
     ]
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Picture {
-    puzzle: String,
-    grid: Option<Rows>,
-    to: Form,
-    theme: Option<Looks>,
-    #[serde(default)]
-    candidates: bool,
-    #[serde(default)]
-    solution: bool,
-}
-
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum Form {
-    Svg,
-    Png,
-    Pdf,
-}
-
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum Looks {
-    Auto,
-    Light,
-    Dark,
-    Print,
-}
-
-fn picture(asked: &Picture, work: &Work) -> Answer {
+fn picture(asked: &PictureRequest, work: &Work) -> Answer<File> {
     let puzzle = puzzle(&asked.puzzle)?;
     let mut grid = grid(asked.grid.as_ref(), &puzzle)?;
     if asked.solution {
@@ -95,53 +42,38 @@ fn picture(asked: &Picture, work: &Work) -> Answer {
     if let Some(left) = &left {
         view = view.with_candidates(left);
     }
-    let theme = match asked.theme.unwrap_or(Looks::Light) {
-        Looks::Auto => Theme::Auto,
-        Looks::Light => Theme::Light,
-        Looks::Dark => Theme::Dark,
-        Looks::Print => Theme::Print,
+    let theme = match asked.theme.unwrap_or(ThemeName::Light) {
+        ThemeName::Auto => Theme::Auto,
+        ThemeName::Light => Theme::Light,
+        ThemeName::Dark => Theme::Dark,
+        ThemeName::Print => Theme::Print,
     };
     let options = Options { language: work.language, theme, ..Options::default() };
     match asked.to {
-        Form::Svg => {
+        PictureFormat::Svg => {
             let renderer = render::find("svg").ok_or_else(Refusal::failed)?;
-            let body = renderer.render(&[view], &options).into_bytes();
-            Ok(Reply { content_type: "image/svg+xml", body })
+            let bytes = renderer.render(&[view], &options).into_bytes();
+            Ok(File { content_type: SVG, bytes })
         }
-        Form::Png => {
+        PictureFormat::Png => {
             let file = render::png(&[view], &options, None).map_err(Refusal::unfit)?;
-            Ok(Reply { content_type: "image/png", body: file.bytes })
+            Ok(File { content_type: PNG, bytes: file.bytes })
         }
-        Form::Pdf => {
+        PictureFormat::Pdf => {
             let title = puzzle.credits.title.as_deref().unwrap_or("shudu");
             let page = Page::of_view(&view, work.language, CELL);
             let file = render::pdf(&[page], title, work.language, theme).map_err(Refusal::unfit)?;
-            Ok(Reply { content_type: PDF, body: file.bytes })
+            Ok(File { content_type: PDF, bytes: file.bytes })
         }
     }
 }
 
+const SVG: &str = "image/svg+xml";
+const PNG: &str = "image/png";
 const PDF: &str = "application/pdf";
 
 /// The cells of a page that holds one picture are this large, in points.
 const CELL: f32 = 42.0;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Booklet {
-    puzzles: Vec<String>,
-    title: Option<String>,
-    #[serde(rename = "perPage")]
-    per_page: Option<u8>,
-    paper: Option<Paper>,
-}
-
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum Paper {
-    A4,
-    Letter,
-}
 
 /// So many puzzles a booklet has at most.
 const MOST: usize = 200;
@@ -153,7 +85,7 @@ struct Entry {
     difficulty: Option<Message>,
 }
 
-fn book(asked: &Booklet, work: &Work) -> Answer {
+fn book(asked: &BookRequest, work: &Work) -> Answer<File> {
     if asked.puzzles.is_empty() {
         return Err(Refusal::unfit(message!("book-empty")));
     }
@@ -195,5 +127,5 @@ fn book(asked: &Booklet, work: &Work) -> Answer {
     let title = asked.title.as_deref().unwrap_or("Sudoku");
     let file = render::pdf(&book.pages(&puzzles), title, work.language, Theme::Print)
         .map_err(Refusal::unfit)?;
-    Ok(Reply { content_type: PDF, body: file.bytes })
+    Ok(File { content_type: PDF, bytes: file.bytes })
 }

@@ -1,47 +1,31 @@
 //! Text to puzzles and back.
 
-use serde::Deserialize;
-use serde_json::{Value, json};
 use shudu::formats::{Format, ReadOptions, Reader, Record};
+use shudu::json::types::{Candidates, Grid, NamedCells};
 use shudu::logic::Sight;
-use shudu::render::{Scene, View};
-use shudu::{Language, Message, Puzzle, Shape as Drawn, formats, json as shapes, render};
+use shudu::render::{self, View};
+use shudu::{Language, Message, Puzzle, Shape as Drawn, formats, json as shapes};
 
 use super::examples::kinds_of;
-use super::{Answer, Field, Gives, PUZZLE, Route, Shape, Work, post};
+use super::{Answer, Route, Work, post};
+use crate::contract::Scene;
+use crate::contract::read::{
+    Puzzle as PuzzleShown, ReadAnswer, ReadRequest, WriteAnswer, WriteRequest,
+};
 use crate::errors::Refusal;
 use crate::fragment;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        post(
-            "/api/read",
-            "Reads a puzzle in any format, a link, or several puzzles",
-            &[Field::needed("text", Shape::Text), Field::optional("from", Shape::Text)],
-            Gives::Object(&["puzzle", "size", "digits", "cells", "givens", "scene", "fragment"]),
-            read,
-        ),
-        post(
-            "/api/write",
-            "Writes a puzzle in another format",
-            &[PUZZLE, Field::needed("to", Shape::Text), Field::optional("lossy", Shape::Bool)],
-            Gives::Object(&["text", "lost"]),
-            write,
-        ),
+        post("/api/read", "Reads a puzzle in any format, a link, or several puzzles", read),
+        post("/api/write", "Writes a puzzle in another format", write),
     ]
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Read {
-    text: String,
-    from: Option<String>,
 }
 
 /// So many puzzles of one text are passed on.
 const MOST: usize = 200;
 
-fn read(asked: &Read, work: &Work) -> Answer {
+fn read(asked: &ReadRequest, work: &Work) -> Answer<ReadAnswer> {
     let format = asked.from.as_deref().map(format).transpose()?;
     let unpacked = fragment::read(&asked.text);
     let text = unpacked.as_deref().unwrap_or(&asked.text);
@@ -61,39 +45,28 @@ fn read(asked: &Read, work: &Work) -> Answer {
     let Some(first) = records.next() else {
         return Err(Refusal::unfit(shudu::message!("web-no-puzzle")));
     };
-    let mut object = puzzle_json(&first, work)?;
-    let more: Vec<String> = records.filter_map(|record| json_text(&record.puzzle).ok()).collect();
-    if !more.is_empty() {
-        object["more"] = more.into();
-    }
-    Ok(object.into())
+    Ok(ReadAnswer {
+        puzzle: shown(&first, work)?,
+        more: records.filter_map(|record| json_text(&record.puzzle).ok()).collect(),
+    })
 }
 
 fn format(id: &str) -> Result<&'static dyn Format, Refusal> {
     formats::try_find(id).map_err(Refusal::unfit)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Write {
-    puzzle: String,
-    to: String,
-    #[serde(default)]
-    lossy: bool,
-}
-
-fn write(asked: &Write, work: &Work) -> Answer {
+fn write(asked: &WriteRequest, work: &Work) -> Answer<WriteAnswer> {
     let puzzle = super::puzzle(&asked.puzzle)?;
     let format = format(&asked.to)?;
     let mut text = String::new();
     let cannot = match format.write_puzzle(&puzzle, &mut text) {
-        Ok(()) => return Ok(json!({ "text": text, "lost": [] }).into()),
+        Ok(()) => return Ok(WriteAnswer { text, lost: Vec::new() }),
         Err(cannot) if asked.lossy => cannot,
         Err(cannot) => return Err(cannot.into()),
     };
     let lost = cannot.message().text(work.language);
     match most_of(&puzzle, format) {
-        Some(text) => Ok(json!({ "text": text, "lost": [lost] }).into()),
+        Some(text) => Ok(WriteAnswer { text, lost: vec![lost] }),
         None => Err(cannot.into()),
     }
 }
@@ -158,7 +131,7 @@ pub(super) fn json_text(puzzle: &Puzzle) -> Result<String, Refusal> {
 }
 
 /// All that a page shows of a puzzle.
-pub(super) fn puzzle_json(record: &Record, work: &Work) -> Result<Value, Refusal> {
+pub(super) fn shown(record: &Record, work: &Work) -> Result<PuzzleShown, Refusal> {
     let language = work.language;
     let puzzle = &record.puzzle;
     let geometry = puzzle.geometry();
@@ -170,31 +143,32 @@ pub(super) fn puzzle_json(record: &Record, work: &Work) -> Result<Value, Refusal
         let digits = puzzle.givens().get(cell);
         digits.len() != 1 && digits != all
     });
-    let houses: Vec<Value> = Sight::new(puzzle, &work.control)?
+    let houses: Vec<NamedCells> = Sight::new(puzzle, &work.control)?
         .houses()
         .iter()
         .map(|house| {
-            let cells = shapes::cells(house.cells.iter().copied(), geometry);
-            json!({ "name": house.name.text(language), "cells": cells })
+            NamedCells::new(house.name.text(language), house.cells.iter().copied(), geometry)
         })
         .collect();
     let notes: Vec<String> = record.warnings.iter().map(|warning| warning.text(language)).collect();
-    Ok(json!({
-        "fragment": fragment::write(puzzle, &text),
-        "puzzle": text,
-        "title": puzzle.credits.title,
-        "author": puzzle.credits.author,
-        "rules": rules(puzzle, language),
-        "size": [geometry.rows(), geometry.columns()],
-        "digits": [geometry.digits().first().number(), geometry.digits().last().number()],
-        "cells": shapes::cells(geometry.cells(), geometry),
-        "givens": shapes::grid(&grid),
-        "allowed": has_marks.then(|| shapes::candidates(puzzle.givens())),
-        "kinds": kinds_of(puzzle),
-        "notes": notes,
-        "scene": Scene::new(&view, language).to_json(),
-        "houses": houses,
-    }))
+    let scene = render::Scene::new(&view, language).to_json();
+    let digits = geometry.digits();
+    Ok(PuzzleShown {
+        fragment: fragment::write(puzzle, &text),
+        puzzle: text,
+        title: puzzle.credits.title.clone(),
+        author: puzzle.credits.author.clone(),
+        rules: rules(puzzle, language),
+        size: [geometry.rows(), geometry.columns()],
+        digits: [digits.first().number(), digits.last().number()],
+        cells: shapes::cells(geometry.cells(), geometry),
+        givens: Grid::of(&grid),
+        allowed: has_marks.then(|| Candidates::of(puzzle.givens())),
+        kinds: kinds_of(puzzle),
+        notes,
+        scene: Scene(scene),
+        houses,
+    })
 }
 
 /// The rules in words: those that somebody wrote, and those that nothing on the board shows.

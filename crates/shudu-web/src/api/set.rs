@@ -1,8 +1,6 @@
 //! What a setter wants to know while drawing, in the order in which it can be known.
 
-use serde::Deserialize;
-use serde_json::{Value, json};
-use shudu::json as shapes;
+use shudu::json::types::{self, NamedCells};
 use shudu::logic::policies::Policy;
 use shudu::logic::solver::Ending;
 use shudu::position::Position;
@@ -11,9 +9,9 @@ use shudu::solve::{
 };
 use shudu::{Candidates, DigitSet, Grid, Puzzle, Stop, clues};
 
-use super::play::TIMEOUT;
-use super::status::Status;
-use super::{PUZZLE, Route, Work, events, puzzle};
+use super::{Route, Work, events, learn, puzzle};
+use crate::contract::Status;
+use crate::contract::set::{LiveEvent, LiveRequest};
 use crate::errors::Refusal;
 use crate::stream::Events;
 
@@ -21,29 +19,19 @@ pub(super) fn routes() -> Vec<Route> {
     vec![events(
         "/api/live",
         "Checks a puzzle that is being set: solutions, clashes, true candidates, redundant clues, difficulty",
-        &[PUZZLE, TIMEOUT],
         live,
     )]
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Live {
-    puzzle: String,
-}
-
-fn live(asked: &Live, work: &Work, events: &Events) -> Result<(), Refusal> {
+fn live(asked: &LiveRequest, work: &Work, events: &Events<LiveEvent>) -> Result<(), Refusal> {
     let puzzle = puzzle(&asked.puzzle)?;
     let stopped = match checks(&puzzle, work, events) {
         Ok(()) => work.control.stopped().err(),
         Err(End::Stopped(stop)) => Some(stop),
         Err(End::Refused(refusal)) => return Err(refusal),
     };
-    let mut end = json!({ "event": "end" });
-    if let Some(stop) = stopped {
-        end["stopped"] = stop.message().text(work.language).into();
-    }
-    let _ = events.send(end);
+    let stopped = stopped.map(|stop| stop.message().text(work.language));
+    let _ = events.send(&LiveEvent::End { stopped });
     Ok(())
 }
 
@@ -59,7 +47,7 @@ impl From<Stop> for End {
     }
 }
 
-fn checks(puzzle: &Puzzle, work: &Work, events: &Events) -> Result<(), End> {
+fn checks(puzzle: &Puzzle, work: &Work, events: &Events<LiveEvent>) -> Result<(), End> {
     let request = Request { engine: EngineChoice::Auto, goal: Goal::Unique };
     let answer = solve(puzzle, request, &work.control).answer;
     let reason = answer.reason().map(|reason| reason.text(work.language));
@@ -71,18 +59,16 @@ fn checks(puzzle: &Puzzle, work: &Work, events: &Events) -> Result<(), End> {
         Answer::Stopped(_) => None,
         Answer::Failed(reason) => return Err(End::Refused(Refusal::unfit(reason.clone()))),
     };
-    let status = Status::of(&answer).map(Status::word);
-    let event = json!({ "event": "solutions", "count": count, "status": status, "reason": reason });
-    events.send(event)?;
+    if let Some(status) = Status::of(&answer) {
+        events.send(&LiveEvent::Solutions { count, status, reason })?;
+    }
     match answer {
         Answer::NoSolution(_) => clash(puzzle, work, events),
         Answer::Several(..) => candidates(puzzle, work, events),
         Answer::Solved(solution) => {
-            let only = only(&solution);
-            let only = shapes::candidates(&only);
-            events.send(json!({
-                "event": "candidates", "candidates": only, "rare": only, "complete": true,
-            }))?;
+            let only = types::Candidates::of(&only(&solution));
+            let (candidates, rare) = (only.clone(), only);
+            events.send(&LiveEvent::Candidates { candidates, rare, complete: true })?;
             needless(puzzle, work, events)?;
             difficulty(puzzle, work, events)
         }
@@ -98,33 +84,30 @@ fn only(grid: &Grid) -> Candidates {
     only
 }
 
-fn clash(puzzle: &Puzzle, work: &Work, events: &Events) -> Result<(), End> {
+fn clash(puzzle: &Puzzle, work: &Work, events: &Events<LiveEvent>) -> Result<(), End> {
     let Some(clash) = why(puzzle, &work.control)? else { return Ok(()) };
     let clue = |(clue, groups): &(Clue, Vec<shudu::Group>)| {
         if groups.is_empty() {
-            return vec![clue_json(clue, puzzle, work)];
+            return vec![named(clue, puzzle, work)];
         }
         // Of a rule for the whole board, the rows or columns that matter.
         let group = |group: &shudu::Group| {
-            let cells = shapes::cells(group.cells.iter().copied(), puzzle.geometry());
-            json!({ "name": group.name.text(work.language), "cells": cells })
+            let cells = group.cells.iter().copied();
+            NamedCells::new(group.name.text(work.language), cells, puzzle.geometry())
         };
         groups.iter().map(group).collect()
     };
-    let clues: Vec<Value> = clash.clues.iter().flat_map(clue).collect();
-    let is_least = clash.stopped.is_none();
-    events.send(json!({ "event": "clash", "clues": clues, "minimal": is_least }))?;
+    let clues = clash.clues.iter().flat_map(clue).collect();
+    events.send(&LiveEvent::Clash { clues, minimal: clash.stopped.is_none() })?;
     Ok(())
 }
 
-fn clue_json(clue: &Clue, puzzle: &Puzzle, work: &Work) -> Value {
-    json!({
-        "name": clues::words(clue, puzzle, work.language),
-        "cells": shapes::cells(clues::cells(clue, puzzle), puzzle.geometry()),
-    })
+fn named(clue: &Clue, puzzle: &Puzzle, work: &Work) -> NamedCells {
+    let name = clues::words(clue, puzzle, work.language);
+    NamedCells::new(name, clues::cells(clue, puzzle), puzzle.geometry())
 }
 
-fn candidates(puzzle: &Puzzle, work: &Work, events: &Events) -> Result<(), End> {
+fn candidates(puzzle: &Puzzle, work: &Work, events: &Events<LiveEvent>) -> Result<(), End> {
     let report = true_candidates(puzzle, EngineChoice::Auto, None, &work.control)
         .map_err(|reason| End::Refused(Refusal::unfit(reason)))?;
     let (some, several) = (report.known.some(), report.known.several());
@@ -132,24 +115,22 @@ fn candidates(puzzle: &Puzzle, work: &Work, events: &Events) -> Result<(), End> 
     for cell in puzzle.geometry().cells() {
         rare.set(cell, some.get(cell) - several.get(cell));
     }
-    events.send(json!({
-        "event": "candidates",
-        "candidates": shapes::candidates(some),
-        "rare": shapes::candidates(&rare),
-        "complete": report.stopped.is_none(),
-    }))?;
+    events.send(&LiveEvent::Candidates {
+        candidates: types::Candidates::of(some),
+        rare: types::Candidates::of(&rare),
+        complete: report.stopped.is_none(),
+    })?;
     Ok(())
 }
 
-fn needless(puzzle: &Puzzle, work: &Work, events: &Events) -> Result<(), End> {
+fn needless(puzzle: &Puzzle, work: &Work, events: &Events<LiveEvent>) -> Result<(), End> {
     let Ok(found) = redundant(puzzle, Clues::default(), &work.control) else { return Ok(()) };
-    let clues: Vec<Value> = found.clues.iter().map(|clue| clue_json(clue, puzzle, work)).collect();
-    let is_all = found.stopped.is_none();
-    events.send(json!({ "event": "redundant", "clues": clues, "complete": is_all }))?;
+    let clues = found.clues.iter().map(|clue| named(clue, puzzle, work)).collect();
+    events.send(&LiveEvent::Redundant { clues, complete: found.stopped.is_none() })?;
     Ok(())
 }
 
-fn difficulty(puzzle: &Puzzle, work: &Work, events: &Events) -> Result<(), End> {
+fn difficulty(puzzle: &Puzzle, work: &Work, events: &Events<LiveEvent>) -> Result<(), End> {
     let Some(teach) = Policy::find("teach") else { return Ok(()) };
     let position = Position::new(puzzle, None, &work.control)
         .map_err(|reason| End::Refused(Refusal::unfit(reason)))?;
@@ -157,14 +138,7 @@ fn difficulty(puzzle: &Puzzle, work: &Work, events: &Events) -> Result<(), End> 
     if let Ending::Stopped(stop) = path.ending {
         return Err(stop.into());
     }
-    let rating = teach.rate(&path);
-    events.send(json!({
-        "event": "difficulty",
-        "solved": rating.solved,
-        "level": rating.level.id(),
-        "levelName": rating.level.name().text(work.language),
-        "score": rating.score,
-        "hardest": rating.hardest,
-    }))?;
+    let difficulty = learn::difficulty(&teach.rate(&path), work.language);
+    events.send(&LiveEvent::Difficulty(difficulty))?;
     Ok(())
 }

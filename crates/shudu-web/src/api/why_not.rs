@@ -3,9 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use serde::Deserialize;
-use serde_json::{Value, json};
-use shudu::json as shapes;
+use shudu::json::types;
 use shudu::logic::board::{Board, Candidate};
 use shudu::logic::policies::Policy;
 use shudu::logic::proof::Proof;
@@ -16,38 +14,12 @@ use shudu::solve::{Answer as Outcome, EngineChoice, Goal, Request, solve};
 use shudu::{Digit, Message, Puzzle, message};
 
 use super::learn::{cell_named, position};
-use super::play::TIMEOUT;
-use super::{
-    Answer, CANDIDATES, CandidateRows, Field, GRID, Gives, PUZZLE, Route, Rows, Shape, Work, digit,
-    grid, post, puzzle,
-};
+use super::{Answer, Route, Work, digit, grid, post, puzzle};
+use crate::contract::learn::{WhyNotAnswer, WhyNotRequest};
 use crate::errors::Refusal;
 
 pub(super) fn routes() -> Vec<Route> {
-    vec![post(
-        "/api/why-not",
-        "Tells why a digit cannot stand in a cell, if it cannot",
-        &[
-            PUZZLE,
-            GRID,
-            CANDIDATES,
-            Field::needed("cell", Shape::Text),
-            Field::needed("digit", Shape::Number(0, 63)),
-            TIMEOUT,
-        ],
-        Gives::Object(&["possible", "text", "steps"]),
-        why_not,
-    )]
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WhyNot {
-    puzzle: String,
-    grid: Option<Rows>,
-    candidates: Option<CandidateRows>,
-    cell: String,
-    digit: u8,
+    vec![post("/api/why-not", "Tells why a digit cannot stand in a cell, if it cannot", why_not)]
 }
 
 /// More steps than these nobody follows: then the contradiction that the digit leads to is told.
@@ -64,7 +36,7 @@ const REFUTING: [&str; 4] = [
     "forcing-net-plus",
 ];
 
-fn why_not(asked: &WhyNot, work: &Work) -> Answer {
+fn why_not(asked: &WhyNotRequest, work: &Work) -> Answer<WhyNotAnswer> {
     let puzzle = puzzle(&asked.puzzle)?;
     let cell = cell_named(&asked.cell, &puzzle)?;
     let wanted = Candidate::new(cell, digit(asked.digit, cell, &puzzle)?);
@@ -75,9 +47,8 @@ fn why_not(asked: &WhyNot, work: &Work) -> Answer {
     if is_possible(&puzzle, &position, wanted, work)? {
         let name = puzzle.geometry().name(cell);
         let said = message!("why-not-possible", cell = name, digit = wanted.digit.to_string());
-        return Ok(
-            json!({ "possible": true, "text": [said.text(work.language)], "steps": [] }).into()
-        );
+        let text = vec![said.text(work.language)];
+        return Ok(WhyNotAnswer { possible: true, text, steps: Vec::new() });
     }
     // The rule that it breaks at once, if it does.
     asked_grid.set(cell, wanted.digit);
@@ -88,7 +59,7 @@ fn why_not(asked: &WhyNot, work: &Work) -> Answer {
         .map(|one| one.message().text(work.language))
         .collect();
     if !broken.is_empty() {
-        return Ok(json!({ "possible": false, "text": broken, "steps": [] }).into());
+        return Ok(WhyNotAnswer { possible: false, text: broken, steps: Vec::new() });
     }
     asked_grid.clear(cell);
     let start = start(&puzzle, &position, &asked_grid, wanted, stands, work)?;
@@ -98,7 +69,7 @@ fn why_not(asked: &WhyNot, work: &Work) -> Answer {
         Some(steps) if steps.len() <= MOST_STEPS => Some(steps),
         long => refuted(&start, wanted, one_solution, work).map(|step| vec![step]).or(long),
     };
-    Ok(told(&steps.unwrap_or_default(), &start, wanted, work).into())
+    Ok(told(&steps.unwrap_or_default(), &start, wanted, work))
 }
 
 /// Whether some solution has the digit there.
@@ -218,19 +189,19 @@ fn refuted(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) ->
     })
 }
 
-fn told(steps: &[Step], start: &Board, wanted: Candidate, work: &Work) -> Value {
+fn told(steps: &[Step], start: &Board, wanted: Candidate, work: &Work) -> WhyNotAnswer {
     let teach = Policy::find("teach");
     let mut board = start.clone();
-    let (mut text, mut values) = (Vec::new(), Vec::new());
+    let (mut text, mut told) = (Vec::new(), Vec::new());
     for step in steps {
         text.push(explain::sentence(step, &board).text(work.language));
-        values.extend(teach.map(|teach| shapes::step(step, &board, teach, work.language)));
+        told.extend(teach.map(|teach| types::Step::of(step, &board, teach, work.language)));
         step.apply(&mut board);
     }
     if text.is_empty() {
         text.push(unexplained(start, wanted, work).text(work.language));
     }
-    json!({ "possible": false, "text": text, "steps": values })
+    WhyNotAnswer { possible: false, text, steps: told }
 }
 
 /// What is left to say: the engines know that it is wrong, and no technique shows why.

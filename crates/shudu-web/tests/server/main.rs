@@ -2,9 +2,12 @@
 
 mod client;
 mod compression;
+mod contract;
 mod endpoints;
 mod hostile;
 mod limits;
 mod load;
 mod openapi;
+mod schema;
 mod solutions;
+mod typescript;

@@ -40,7 +40,7 @@ use shudu_formats::{Format, ReadOptions, Reader};
 use shudu_solve::in_order;
 
 pub use generate::{Made, generate};
-pub use rate::{Rated, Scale, rate};
+pub use rate::{Rated, rate};
 pub use solve::{SolveOptions, Solved, solve};
 
 /// An array of texts, of which some may be missing.

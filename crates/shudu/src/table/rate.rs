@@ -3,29 +3,13 @@
 use shudu_core::{Control, Message, Stop, message};
 use shudu_formats::Format;
 use shudu_logic::board::Board;
-use shudu_logic::policies::Policy;
+use shudu_logic::policies::Scale;
 use shudu_logic::solver::Ending;
 use shudu_logic::study;
 
 use super::watch::Watch;
 use super::{Answer, Limits, Texts, each, read};
 use crate::position::{Solutions, rules};
-
-/// A scale to rate puzzles by.
-#[derive(Debug, Clone, Copy)]
-pub enum Scale {
-    /// The levels and scores of a policy.
-    Policy(&'static Policy),
-    /// The levels and the score of students.
-    Study,
-}
-
-impl Scale {
-    /// The scale with an id: that of a policy, or `study`.
-    pub fn find(id: &str) -> Option<Self> {
-        if id == "study" { Some(Self::Study) } else { Policy::find(id).map(Self::Policy) }
-    }
-}
 
 /// How hard a puzzle is.
 #[derive(Debug, Clone, PartialEq, Eq)]

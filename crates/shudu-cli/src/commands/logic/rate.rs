@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use shudu::formats::{ReadError, Record};
-use shudu::logic::policies::{Policy, Rating};
+use shudu::logic::policies::{Policy, Rating, Scale};
 use shudu::logic::solver::{Ending, Path};
 use shudu::logic::study;
 use shudu::position::{Solutions, rules};
@@ -10,7 +10,7 @@ use shudu::solve::{Deadline, in_order};
 use shudu::{Control, Language, Message, message};
 
 use super::start;
-use crate::args::{RateArgs, Scale};
+use crate::args::RateArgs;
 use crate::commands::each::Lost;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;

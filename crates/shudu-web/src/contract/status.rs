@@ -1,12 +1,13 @@
 //! What came of a puzzle, in one word: the list that every endpoint and the page share.
-//!
-//! The page has one table with these words, in `assets/js/status.js`; a test holds the two together.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use shudu::solve::Answer;
 
 /// How the question for solutions ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Status {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Status {
     /// There is a solution; if it was asked whether it is the only one, it is.
     Solved,
     /// There are at least two solutions, where one was wanted.
@@ -20,24 +21,8 @@ pub(super) enum Status {
 }
 
 impl Status {
-    /// All of them.
-    #[cfg(test)]
-    pub(super) const ALL: [Self; 5] =
-        [Self::Solved, Self::Several, Self::None, Self::Counted, Self::Stopped];
-
-    /// Its word.
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Self::Solved => "solved",
-            Self::Several => "several",
-            Self::None => "none",
-            Self::Counted => "counted",
-            Self::Stopped => "stopped",
-        }
-    }
-
     /// The status of an answer; none if no engine can do the puzzle, which is an error.
-    pub(super) const fn of(answer: &Answer) -> Option<Self> {
+    pub(crate) const fn of(answer: &Answer) -> Option<Self> {
         match answer {
             Answer::Solved(_) => Some(Self::Solved),
             Answer::Several(..) => Some(Self::Several),
@@ -65,7 +50,13 @@ mod tests {
             .skip(1)
             .filter_map(|line| Some(line.trim().split_once(": {")?.0))
             .collect();
-        let mut expected: Vec<&str> = Status::ALL.into_iter().map(Status::word).collect();
+        let schema = schemars::schema_for!(Status).to_value();
+        let mut expected: Vec<&str> = schema["oneOf"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|status| status["const"].as_str().unwrap())
+            .collect();
         found.sort_unstable();
         expected.sort_unstable();
         assert_eq!(found, expected);

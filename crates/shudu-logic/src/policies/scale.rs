@@ -1,0 +1,45 @@
+//! The scales by which puzzles are rated: that of each policy, and that of students.
+
+use super::{POLICIES, Policy};
+
+/// A scale to rate puzzles by.
+#[derive(Debug, Clone, Copy)]
+pub enum Scale {
+    /// The levels and scores of a policy.
+    Policy(&'static Policy),
+    /// The levels and the score of students.
+    Study,
+}
+
+impl Scale {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        POLICIES.into_iter().map(Self::Policy).chain([Self::Study])
+    }
+
+    /// Its name on the command line and in Python.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Policy(policy) => policy.id,
+            Self::Study => "study",
+        }
+    }
+
+    /// The scale with an id: that of a policy, or `study`.
+    pub fn find(id: &str) -> Option<Self> {
+        Self::all().find(|scale| scale.id() == id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scales_are_found_by_their_ids() {
+        let ids: Vec<&str> = Scale::all().map(Scale::id).collect();
+        assert_eq!(ids, ["teach", "hodoku", "study"]);
+        assert!(ids.iter().all(|id| Scale::find(id).is_some_and(|scale| scale.id() == *id)));
+        assert!(Scale::find("what").is_none());
+    }
+}

@@ -1,0 +1,176 @@
+//! What there is: sentences, kinds, techniques, formats, examples.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Map, Value};
+use shudu::constraints::{KindGroup, KindIcon};
+use shudu::json::types::{Level, Position, Step};
+
+/// Nothing is asked but for the language.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
+
+/// An OpenAPI document.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Document {
+    pub(crate) openapi: &'static str,
+    pub(crate) info: Map<String, Value>,
+    pub(crate) paths: Map<String, Value>,
+    pub(crate) components: Map<String, Value>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct MessagesAnswer {
+    /// The language that was chosen.
+    pub(crate) lang: &'static str,
+    /// The sentences of the page, by their ids.
+    pub(crate) messages: BTreeMap<String, String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct KindsAnswer {
+    pub(crate) kinds: Vec<Kind>,
+}
+
+/// A kind of constraints.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Kind {
+    pub(crate) id: &'static str,
+    pub(crate) name: String,
+    /// Its group in a toolbox.
+    pub(crate) group: GroupId,
+    /// What its small drawing shows.
+    pub(crate) icon: IconId,
+    /// Its other names, and what people call it when they look for it.
+    pub(crate) names: Vec<&'static str>,
+    /// The heading of its section in the section format; null for a rule of the whole board.
+    pub(crate) section: Option<&'static str>,
+    pub(crate) fields: Vec<Field>,
+    /// A puzzle with it, as text.
+    pub(crate) example: Option<String>,
+    /// What it means, in Markdown.
+    pub(crate) page: String,
+}
+
+/// A member of a list of the catalogue, written as its id, and described by the list.
+macro_rules! member {
+    ($id:ident of $list:ident, $description:literal) => {
+        pub(crate) struct $id(pub(crate) $list);
+
+        impl Serialize for $id {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.0.id())
+            }
+        }
+
+        impl JsonSchema for $id {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($list).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                let ids: Vec<&str> = $list::ALL.iter().map(|member| member.id()).collect();
+                json_schema!({ "description": $description, "type": "string", "enum": ids })
+            }
+        }
+    };
+}
+
+member!(GroupId of KindGroup, "A group of kinds that are drawn alike.");
+member!(IconId of KindIcon, "What a kind's small drawing shows.");
+
+/// One piece of a constraint's data.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Field {
+    pub(crate) name: &'static str,
+    pub(crate) label: &'static str,
+    /// Whether it may be left out.
+    pub(crate) optional: bool,
+    #[serde(flatten)]
+    pub(crate) shape: FieldShape,
+}
+
+/// What a field holds.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "shape", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub(crate) enum FieldShape {
+    Number { min: i64, max: i64 },
+    Numbers { min: i64, max: i64 },
+    Cell,
+    Cells { min_cells: usize },
+    CellLists { min_lists: usize, min_cells: usize },
+    Word { words: &'static [&'static str] },
+    Text,
+    Choices,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct TechniquesAnswer {
+    /// As one learns them.
+    pub(crate) techniques: Vec<Technique>,
+}
+
+/// A technique, in short.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Technique {
+    pub(crate) id: &'static str,
+    pub(crate) name: String,
+    pub(crate) level: Level,
+    pub(crate) score: u32,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct TechniqueAnswer {
+    pub(crate) id: &'static str,
+    pub(crate) name: String,
+    /// What it means, in Markdown.
+    pub(crate) page: String,
+    pub(crate) example: Option<TechniqueExample>,
+}
+
+/// A position in which a technique is the next step.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct TechniqueExample {
+    /// The puzzle in our own JSON format.
+    pub(crate) puzzle: String,
+    pub(crate) step: Step,
+    pub(crate) board: Position,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct FormatsAnswer {
+    pub(crate) formats: Vec<Format>,
+}
+
+/// A format of puzzles.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Format {
+    pub(crate) id: &'static str,
+    pub(crate) name: String,
+    /// The usual ending of its files, without the dot.
+    pub(crate) ending: &'static str,
+    /// Whether it can be written.
+    pub(crate) writes: bool,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct ExamplesAnswer {
+    pub(crate) examples: Vec<Example>,
+}
+
+/// A puzzle to begin with.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Example {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    /// The drawing of its kind.
+    pub(crate) icon: IconId,
+    /// The ids of the kinds of its constraints.
+    pub(crate) kinds: Vec<String>,
+    /// The puzzle in our own JSON format.
+    pub(crate) puzzle: String,
+}

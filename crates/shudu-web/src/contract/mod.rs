@@ -1,0 +1,70 @@
+//! The contract between the server and its clients: what each endpoint takes and gives, as types.
+//!
+//! ```text
+//! these types ── serde ────── requests are read and answers written with them
+//!             └─ schemars ─── the OpenAPI document (`openapi`) ── the page's types (`contract.d.ts`)
+//! ```
+//!
+//! One file for each file of `api/`. A request is `…Request`, an answer `…Answer`, an event of a stream `…Event`; what
+//! the command's `--json` writes too comes from [`shudu::json::types`]. In an answer, `Option` means null; a field
+//! that may be left out says so by `skip_serializing_if`.
+
+pub(crate) mod catalogue;
+pub(crate) mod error;
+pub(crate) mod generate;
+pub(crate) mod learn;
+pub(crate) mod pictures;
+pub(crate) mod play;
+pub(crate) mod read;
+mod scene;
+pub(crate) mod set;
+mod status;
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use shudu::logic::policies::POLICIES;
+
+pub(crate) use self::scene::Scene;
+pub(crate) use self::status::Status;
+
+/// What a client may ask.
+pub(crate) trait Request: DeserializeOwned + JsonSchema + Send + Sync + 'static {}
+impl<T: DeserializeOwned + JsonSchema + Send + Sync + 'static> Request for T {}
+
+/// What a client is told: an answer, or an event.
+pub(crate) trait Told: Serialize + JsonSchema + 'static {}
+impl<T: Serialize + JsonSchema + 'static> Told for T {}
+
+/// The id of a policy.
+#[derive(Deserialize)]
+#[serde(transparent)]
+pub(crate) struct PolicyId(String);
+
+impl PolicyId {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl JsonSchema for PolicyId {
+    fn schema_name() -> Cow<'static, str> {
+        "Policy".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "An order of techniques.",
+            "type": "string",
+            "enum": POLICIES.map(|policy| policy.id),
+        })
+    }
+}
+
+/// An answer that is a file and not JSON.
+pub(crate) struct File {
+    pub(crate) content_type: &'static str,
+    pub(crate) bytes: Vec<u8>,
+}
