@@ -37,7 +37,7 @@ fn a_sum_that_cannot_be_is_named() {
         let args: Vec<&str> = goal.iter().copied().chain(["-"]).collect();
         let ran = limited(&args, &with_cages(9, [(50, vec![(0, 0), (0, 1)])]));
         assert_eq!(ran.code, 1, "{ran:?}");
-        let said = "r1c1 r1c2 can no longer add up to 50";
+        let said = "the digits in r1c1 r1c2 can no longer add up to 50";
         assert!(ran.out.contains(said) || ran.err.contains(said), "{ran:?}");
     }
     let ran = limited(&["count", "-"], &with_cages(9, [(50, vec![(0, 0), (0, 1)])]));
@@ -79,7 +79,7 @@ fn cages_with_more_sets_of_digits_than_can_be_listed_keep_to_the_limit() {
     assert!(told.contains(&ran.out.as_str()), "{ran:?}");
     let ran = limited(&["candidates", "--true", "-", "--json"], &text);
     assert_eq!(ran.code, 1, "{ran:?}");
-    assert!(ran.err.contains("what is shown was found so far"), "{ran:?}");
+    assert!(ran.err.contains("these are the digits found so far"), "{ran:?}");
     let ran = limited(&["minimize", "-"], &text);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{ran:?}");
 }
@@ -112,7 +112,7 @@ fn the_largest_board_with_contradictions_has_no_solution() {
     rows[5][4] = "2";
     let text: String = rows.iter().map(|row| row.join(" ") + "\n").collect();
     let ran = limited(&["solve", "-", "--size", "36"], &text);
-    assert!(ran.out.contains("2 stands twice in row 6: r6c5 r6c6"), "{ran:?}");
+    assert!(ran.out.contains("2 appears twice in row 6: r6c5 r6c6"), "{ran:?}");
 }
 
 #[test]

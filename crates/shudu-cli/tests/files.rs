@@ -138,13 +138,13 @@ fn an_interrupted_run_says_what_has_become_of_its_results() {
         let ran = stopped(folder.path(), &args, signal);
         assert_eq!(ran.code, 130, "{ran:?}");
         assert!(ran.err.contains("interrupted"), "{ran:?}");
-        assert!(ran.err.contains("nothing was kept: f was not written"), "{ran:?}");
+        assert!(ran.err.contains("no results were kept: f was not written"), "{ran:?}");
         assert!(ran.err.contains("leave out -o and add > f"), "{ran:?}");
         assert_eq!(n_files(folder.path()), 0);
     }
     write(folder.path(), "f", "old");
     let ran = stopped(folder.path(), &args, "-INT");
-    assert!(ran.err.contains("nothing was kept: f is as it was before"), "{ran:?}");
+    assert!(ran.err.contains("no results were kept: f was left unchanged"), "{ran:?}");
     assert_eq!(fs::read_to_string(folder.path().join("f")).unwrap(), "old");
     assert_eq!(n_files(folder.path()), 1);
 }
@@ -172,14 +172,14 @@ fn a_time_limit_keeps_what_was_made_and_says_so() {
     let ran: Ran = command(&args).current_dir(folder.path()).output().unwrap().into();
     assert_eq!(ran.code, 1, "{ran:?}");
     assert!(ran.err.contains("of 100,000,000 puzzles were made"), "{ran:?}");
-    assert!(ran.err.contains("what was made before the end is in f"), "{ran:?}");
+    assert!(ran.err.contains("the results written before the run ended are in f"), "{ran:?}");
     assert!(!fs::read_to_string(folder.path().join("f")).unwrap().is_empty());
     // Nothing is no reason to replace something.
     write(folder.path(), "f", "old");
     let args: Vec<&str> = ENDLESS.into_iter().chain(["f", "--timeout", "0s"]).collect();
     let ran: Ran = command(&args).current_dir(folder.path()).output().unwrap().into();
     assert_eq!(ran.code, 1, "{ran:?}");
-    assert!(ran.err.contains("f is as it was before"), "{ran:?}");
+    assert!(ran.err.contains("f was left unchanged"), "{ran:?}");
     assert_eq!(fs::read_to_string(folder.path().join("f")).unwrap(), "old");
 }
 
@@ -197,7 +197,7 @@ fn a_full_disk_is_named_and_the_old_file_stays() {
     let limited = "echo old > f; trap '' XFSZ; ulimit -f 100; exec $0 endgames 10000 -o f";
     let ran = shell(folder.path(), limited);
     assert_eq!(ran.code, 2, "{ran:?}");
-    assert!(ran.err.contains("f is as it was before"), "{ran:?}");
+    assert!(ran.err.contains("f was left unchanged"), "{ran:?}");
     assert_eq!(fs::read_to_string(folder.path().join("f")).unwrap(), "old\n");
     assert_eq!(n_files(folder.path()), 1);
 }

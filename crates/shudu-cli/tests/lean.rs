@@ -10,7 +10,7 @@ use common::shudu;
 fn assert_is_missing(args: &[&str], feature: &str) {
     let ran = shudu(args);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?} {ran:?}");
-    assert!(ran.err.contains("this build of shudu does not have 'shudu "), "{args:?} {ran:?}");
+    assert!(ran.err.contains("this build of shudu does not include 'shudu "), "{args:?} {ran:?}");
     assert!(ran.err.contains(&format!("--features {feature}")), "{args:?} {ran:?}");
     for (language, words) in [("zh-CN", "编译时未包含"), ("zh-TW", "編譯時未包含")] {
         let ran = shudu(args.iter().chain(&["--lang", language]));
@@ -53,7 +53,7 @@ fn the_help_lists_what_there_is_and_names_what_is_missing() {
     let chinese = shudu(["--help", "--lang", "zh-CN"]).out;
     assert!(chinese.contains("此程序编译时未包含:\n"), "{chinese}");
     let serve = shudu(["serve", "--help"]).out;
-    assert!(serve.contains("does not have 'shudu serve'; build it with"), "{serve}");
+    assert!(serve.contains("does not include 'shudu serve'; build it with"), "{serve}");
     if cfg!(feature = "pictures") {
         return;
     }

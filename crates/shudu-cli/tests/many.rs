@@ -61,7 +61,7 @@ fn a_bad_puzzle_never_stops_the_rest() {
             let place = format!("many.txt:{line}:");
             assert!(ran.err.replace(['\n', ' '], "").contains(&place), "{args:?} {ran:?}");
         }
-        assert!(ran.err.contains("3 puzzles could not be read or done"), "{args:?} {ran:?}");
+        assert!(ran.err.contains("3 puzzles could not be read or solved"), "{args:?} {ran:?}");
     }
 }
 
@@ -71,7 +71,7 @@ fn what_no_puzzle_can_be_read_from_is_a_failure_of_the_run() {
         let all: Vec<&str> = args.iter().copied().chain(["-"]).collect();
         let ran = shudu_with(&all, format!("{EASY}9\n{EASY}8\n").as_bytes());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?} {ran:?}");
-        assert!(ran.err.contains("82 cells, expected 81"), "{args:?} {ran:?}");
+        assert!(ran.err.contains("found 82 cells, expected 81"), "{args:?} {ran:?}");
     }
 }
 
@@ -159,7 +159,7 @@ fn a_wrong_solution_beside_a_puzzle_is_told() {
     let ran = both_ways(format!("{EASY}\t{wrong}\n{EASY}\n").as_bytes());
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!((ran.code, lines.len(), lines[1]), (1, 2, SOLVED), "{ran:?}");
-    assert!(lines[0].starts_with("! the given solution is wrong: "), "{ran:?}");
+    assert!(lines[0].starts_with("! the solution in the file is wrong: "), "{ran:?}");
     let ran = both_ways(
         format!("{EASY}\t{}\n{EASY}\n", SOLVED.replacen("198342", "198242", 1)).as_bytes(),
     );
@@ -168,7 +168,7 @@ fn a_wrong_solution_beside_a_puzzle_is_told() {
     for separator in ["\t", " ", ","] {
         let ran = both_ways(format!("{EASY}{separator}{wrong}\n").as_bytes());
         assert_eq!((ran.code, ran.out.lines().count()), (1, 1), "{ran:?}");
-        assert!(ran.out.starts_with("! the given solution is wrong: "), "{ran:?}");
+        assert!(ran.out.starts_with("! the solution in the file is wrong: "), "{ran:?}");
     }
 }
 
@@ -187,5 +187,5 @@ fn errors_name_what_is_wrong() {
         }
     }
     let ran = shudu(["check", "--string", EASY, "--grid", &SOLVED[..80]]);
-    assert!(ran.err.contains("80 cells, expected 81"), "{ran:?}");
+    assert!(ran.err.contains("found 80 cells, expected 81"), "{ran:?}");
 }

@@ -56,7 +56,7 @@ fn several_puzzles_are_several_files_or_pages() {
         assert_eq!((code, text.matches("/Type/Page/").count()), (0, 3));
     }
     let ran = shudu(["render", puzzles]);
-    assert!(ran.code == 2 && ran.err.contains("one picture holds one puzzle"), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.contains("a picture shows one puzzle"), "{}", ran.err);
 }
 
 #[test]
@@ -90,7 +90,11 @@ fn what_is_shown_is_what_was_asked_for() {
     let none = shudu(["render", "examples/clash.txt", "--solution"]);
     assert!(none.code == 1 && none.out.is_empty() && !none.err.is_empty());
     let width = shudu(["render", "examples/classic.txt", "--width", "100"]);
-    assert!(width.code == 2 && width.err.contains("--width is only for PNG"), "{}", width.err);
+    assert!(
+        width.code == 2 && width.err.contains("--width can only be used with PNG"),
+        "{}",
+        width.err
+    );
 }
 
 #[cfg(feature = "pictures")]

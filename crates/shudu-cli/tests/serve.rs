@@ -32,7 +32,7 @@ fn it_says_where_it_is_refuses_a_taken_port_and_ends_in_good_order() {
         Command::new(program).args(["serve", "--port", port, "--lang", "en"]).output().unwrap();
     assert_eq!(other.status.code(), Some(2));
     let said = String::from_utf8(other.stderr).unwrap();
-    assert!(said.contains("is taken") && said.contains("--port 0"), "{said}");
+    assert!(said.contains("already in use") && said.contains("--port 0"), "{said}");
 
     let id = server.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());

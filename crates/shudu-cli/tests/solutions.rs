@@ -336,7 +336,7 @@ const CLASH: &str = "11";
 #[test]
 fn clashing_givens_are_named_at_once() {
     let text = format!("{CLASH}{}", ".".repeat(79));
-    let named = "1 stands twice in row 1: r1c1 r1c2";
+    let named = "1 appears twice in row 1: r1c1 r1c2";
     let asks: [&[&str]; 13] = [
         &["solve"],
         &["solve", "--json"],

@@ -10,7 +10,7 @@ fn the_clash_is_named() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert_eq!(
         ran.out,
-        "no solution: these 4 clash, and without any one of them the others can hold
+        "no solution: these 4 clash, and without any one of them the rest can be satisfied
   given 1 at r5c1
   given 2 at r7c1
   killer cage 3: r1c1 r1c2
@@ -23,13 +23,16 @@ fn the_clash_is_named() {
 fn a_rule_that_cannot_be_kept_stands_alone() {
     let ran = shudu_with(&["why"], b"GRID\n....\n....\n....\n....\n\nCAGES\n9 0 0 0 1\n");
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert_eq!(ran.out, "no solution: this cannot hold on its own\n  killer cage 9: r1c1 r1c2\n");
+    assert_eq!(
+        ran.out,
+        "no solution: this constraint cannot be satisfied even on its own\n  killer cage 9: r1c1 r1c2\n"
+    );
 }
 
 #[test]
 fn puzzles_with_a_solution_have_no_clash() {
     let ran = shudu(["why", "examples/classic.txt"]);
-    assert_eq!((ran.code, ran.out.as_str()), (1, "it has a solution: nothing clashes\n"));
+    assert_eq!((ran.code, ran.out.as_str()), (1, "the puzzle has a solution: nothing clashes\n"));
     let ran = shudu(["why", "examples/classic.txt", "--json"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, "{\"puzzle\":1,\"status\":\"solvable\"}\n"));
 }
@@ -42,9 +45,9 @@ fn several_puzzles_are_told_apart() {
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(
         lines[0],
-        "puzzle 1: no solution: these 3 clash, and without any one of them the others can hold"
+        "puzzle 1: no solution: these 3 clash, and without any one of them the rest can be satisfied"
     );
-    assert_eq!(lines[lines.len() - 1], "puzzle 2: it has a solution: nothing clashes");
+    assert_eq!(lines[lines.len() - 1], "puzzle 2: the puzzle has a solution: nothing clashes");
 }
 
 #[test]

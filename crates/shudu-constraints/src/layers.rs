@@ -52,7 +52,7 @@ mod tests {
         for wrong in [geometry.extra(3), geometry.cell(0, 0)] {
             assert_eq!(
                 labels(wrong, &geometry).unwrap_err().to_string(),
-                "the labels need 4 extra cells, one for each cell of the board; say 'EXTRA 4'"
+                "the labels need 4 extra cells, one for each cell of the board; write 'EXTRA 4'"
             );
         }
     }

@@ -418,7 +418,7 @@ pub(crate) mod tests {
         assert!(view(2, 2, Direction::UpRight).fits(&geometry).is_ok());
         assert_eq!(
             view(1, 1, Direction::Right).fits(&geometry).unwrap_err().to_string(),
-            "r2c2 is not at the edge: the line that goes right through it starts at r2c1"
+            "r2c2 is not at the edge: the line that runs right through it starts at r2c1"
         );
     }
 }

@@ -418,11 +418,11 @@ mod tests {
         let refused = [
             (
                 Geometry::new(0, 9),
-                "a board of 0 × 9 cells cannot be made; rows and columns go from 1 to 36",
+                "a board cannot have 0 × 9 cells; it has between 1 and 36 rows and columns",
             ),
             (
                 Geometry::new(9, 37),
-                "a board of 9 × 37 cells cannot be made; rows and columns go from 1 to 36",
+                "a board cannot have 9 × 37 cells; it has between 1 and 36 rows and columns",
             ),
             (
                 Geometry::square(9).and_then(|g| g.with_blocks(2, 3)),
@@ -430,23 +430,23 @@ mod tests {
             ),
             (
                 Geometry::square(9).and_then(|g| g.with_digits(5, 4)),
-                "the digits 5–4 are none at all",
+                "the range 5–4 contains no digits",
             ),
             (
                 Geometry::square(9).and_then(|g| g.with_digits(0, 36)),
-                "the digits 0–36 are 37; at most 36 fit",
+                "the range 0–36 contains 37 digits; at most 36 are allowed",
             ),
             (
                 Geometry::square(9).and_then(|g| g.with_digits(60, 64)),
-                "digit 64 is too high; the highest is 63",
+                "digit 64 is too high; the highest digit is 63",
             ),
             (
                 Geometry::square(9).and_then(|g| g.with_regions(vec![])),
-                "the regions name 0 cells, the board has 81",
+                "the regions list 0 cells, but the board has 81",
             ),
             (
                 Geometry::square(9).and_then(|g| g.with_extra(1001)),
-                "1001 extra cells are too many; at most 1000 fit",
+                "1001 extra cells are too many; the limit is 1000",
             ),
         ];
         for (result, reason) in refused {

@@ -180,7 +180,7 @@ mod tests {
     fn loading_says_what_is_wrong() {
         let four = Geometry::square(4).unwrap();
         let error = Grid::load(four.clone(), &[0; 15]).unwrap_err();
-        assert_eq!(error.to_string(), "15 digits for a board of 16 cells");
+        assert_eq!(error.to_string(), "found 15 digits for a board of 16 cells");
         let mut numbers = [0; 16];
         numbers[6] = 5;
         let error = Grid::load(four.clone(), &numbers).unwrap_err();

@@ -339,19 +339,19 @@ mod tests {
             (
                 "a 1 - A1",
                 9,
-                "1 list of cells, expected at least 2",
+                "found 1 list of cells, expected at least 2",
                 "write '/' between two lists of cells",
             ),
             (
                 "a 1 - A1 / ",
                 11,
-                "0 cells, expected at least 1",
+                "found 0 cells, expected at least 1",
                 "a cell is a name such as r1c1 or A1",
             ),
             (
                 "a 1 - / A1",
                 7,
-                "0 cells, expected at least 1",
+                "found 0 cells, expected at least 1",
                 "a cell is a name such as r1c1 or A1",
             ),
             (
@@ -364,7 +364,7 @@ mod tests {
                 "a 1,-x - A1/A2",
                 5,
                 "found '-x', expected a number from -9 to 99 (numbers)",
-                "write '-' for no numbers",
+                "write '-' to leave out the numbers",
             ),
             (
                 "",
@@ -375,7 +375,7 @@ mod tests {
             (
                 "\"a\\x\" 1",
                 1,
-                "the text in quotes does not end, or is not as in JSON (text)",
+                "the text in quotes has no end, or does not follow the rules of JSON (text)",
                 "write one word, or text in double quotes as in JSON",
             ),
         ] {
@@ -409,9 +409,9 @@ mod tests {
             ("even A1 |", 10, "unknown rule ''"),
             ("even A1 | thermometer A1A1", 25, "r1c1 is listed twice (rule: thermometer)"),
             ("( even A1 | odd A1", 19, "the line ends, expected '|', '&' or ')'"),
-            ("even A1 ) | odd A1", 9, "found ')' after all that the rule takes: any of"),
-            (&"(".repeat(99), 65, "more than 64 choices within each other"),
-            (&"any-of ".repeat(99), 449, "more than 64 choices within each other"),
+            ("even A1 ) | odd A1", 9, "found ')', but the rule 'any of' takes no more data"),
+            (&"(".repeat(99), 65, "choices are nested more than 64 levels deep"),
+            (&"any-of ".repeat(99), 449, "choices are nested more than 64 levels deep"),
         ] {
             let found = parse_entry(kind, text, &board).unwrap_err();
             assert_eq!(found.message().to_string(), error, "{text}");

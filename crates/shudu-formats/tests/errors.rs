@@ -51,51 +51,51 @@ fn rows_and_lines() {
         ),
         (
             &long,
-            "p.txt:3:10: row 3 has 10 cells, expected 9; the format grid is: one row of the board per line, drawn grids too",
+            "p.txt:3:10: row 3 has 10 cells, expected 9; the format grid: one row of the board per line; drawn grids are accepted too",
         ),
         (
             &missing,
-            "p.txt:8:10: the board has 8 rows, expected 9 (row 9 is missing); the format grid is: one row of the board per line, drawn grids too",
+            "p.txt:8:10: the board has 8 rows, expected 9 (row 9 is missing); the format grid: one row of the board per line; drawn grids are accepted too",
         ),
         (
             &letter,
-            "p.txt:2:5: digit 10 is not on this board, whose digits are 1 to 9; letters are digits too: A is 10",
+            "p.txt:2:5: digit 10 is not used on this board; its digits are 1 to 9; letters are digits too: A is 10",
         ),
         (
             &wrong,
-            "p.txt:2:5: '?' is no cell, expected a digit 1 to 9; use '.' or '0' for an empty cell",
+            "p.txt:2:5: '?' is not a cell, expected a digit from 1 to 9; use '.' or '0' for an empty cell",
         ),
         (
             &line[1..],
-            "p.txt:1:81: 80 cells, expected 81 (r9c9 is missing); use '.' for an empty cell",
+            "p.txt:1:81: found 80 cells, expected 81 (r9c9 is missing); use '.' for an empty cell",
         ),
         (
             &format!("{line}12"),
-            "p.txt:1:82: 83 cells, expected 81; the format line is: one puzzle per line, a character per cell",
+            "p.txt:1:82: found 83 cells, expected 81; the format line: one puzzle per line, a character per cell",
         ),
         (
             &format!("{line} solved"),
-            "p.txt:1:83: 'solved' follows the puzzle on its line; put '#' before a comment, or name another format",
+            "p.txt:1:83: there is more text after the puzzle on its line: 'solved'; put '#' before a comment, or name another format",
         ),
         (
             "1 0 0 0\n0 0 0 0\n0 17 0 0\n0 0 0 0\n",
-            "p.txt:3:3: digit 17 is not on this board, whose digits are 1 to 4; letters are digits too: A is 10",
+            "p.txt:3:3: digit 17 is not used on this board; its digits are 1 to 4; letters are digits too: A is 10",
         ),
         (
             "1 0 0 0\n0 0 0 0\n0 abc 0 0\n0 0 0 0\n",
-            "p.txt:3:3: 'abc' is no cell, expected a digit 1 to 4; use '.' or '0' for an empty cell",
+            "p.txt:3:3: 'abc' is not a cell, expected a digit from 1 to 4; use '.' or '0' for an empty cell",
         ),
         (
             "",
-            "p.txt:1:1: there is no puzzle here; give a puzzle such as 81 digits and dots on one line",
+            "p.txt:1:1: the input contains no puzzle; give a puzzle, for example 81 digits and dots on one line",
         ),
         (
             "# nothing\n\n",
-            "p.txt:2:1: there is no puzzle here; give a puzzle such as 81 digits and dots on one line",
+            "p.txt:2:1: the input contains no puzzle; give a puzzle, for example 81 digits and dots on one line",
         ),
         (
             "hello world\n",
-            "p.txt:1:1: 'hello world' starts no format that is known; name the format, one of fpuzzles, sudokupad, penpa, sdk, json, iss, killer81, killer-long, simon-tatham, hodoku, marks, jigsaw, sdx, sections, xyv, blocks, grid, spaced, line",
+            "p.txt:1:1: no known format starts with 'hello world'; name the format: fpuzzles, sudokupad, penpa, sdk, json, iss, killer81, killer-long, simon-tatham, hodoku, marks, jigsaw, sdx, sections, xyv, blocks, grid, spaced, line",
         ),
     ]);
 }
@@ -105,23 +105,23 @@ fn one_given_per_line() {
     check(&[
         (
             "1,1,5\n1,1,6\n",
-            "p.txt:2:1: r1c1 is given as 5 and as 6; the format xyv is: one given per line as x,y,digit",
+            "p.txt:2:1: r1c1 is given as 5 and as 6; the format xyv: one given per line as x,y,digit",
         ),
         (
             "1,1,5\n10,2,6\n",
-            "p.txt:2:1: r2c10 is not on this board of 9 × 9 cells; the format xyv is: one given per line as x,y,digit",
+            "p.txt:2:1: r2c10 is not on this board of 9 × 9 cells; the format xyv: one given per line as x,y,digit",
         ),
         (
             "1,1,5\n0,2,6\n",
-            "p.txt:2:1: 0 is no row or column; they count from 1; the format xyv is: one given per line as x,y,digit",
+            "p.txt:2:1: there is no row or column 0; they are counted from 1; the format xyv: one given per line as x,y,digit",
         ),
         (
             "1,1,5\n1,2,10\n",
-            "p.txt:2:5: digit 10 is not on this board, whose digits are 1 to 9; the format xyv is: one given per line as x,y,digit",
+            "p.txt:2:5: digit 10 is not used on this board; its digits are 1 to 9; the format xyv: one given per line as x,y,digit",
         ),
         (
             "1,1,5\n1,2\n",
-            "p.txt:2:1: 2 numbers, expected 3; each line is x,y,digit: the column, the row and the digit",
+            "p.txt:2:1: found 2 numbers, expected 3; each line is x,y,digit: the column, the row and the digit",
         ),
         (
             "1,1,5\n1,b,2\n",
@@ -137,7 +137,7 @@ fn sections() {
     let rules = "RULES\nrow column\nanti-nite\n";
     let kinds = shudu_constraints::kinds().iter();
     let names = kinds.filter(|kind| kind.section().is_none()).map(|kind| kind.id());
-    let known = format!("known are {}", names.collect::<Vec<_>>().join(", "));
+    let known = format!("the known names are {}", names.collect::<Vec<_>>().join(", "));
     let long_thermometer = "SIZE 4\nTHERMOMETERS\nA1A2A3A4B4\n";
     check(&[
         (
@@ -150,11 +150,11 @@ fn sections() {
         ),
         (
             &cage("10 0 0 0"),
-            "p.txt:3:8: row 0 stands without a column; a cell is its row and column from 0, or a name such as r1c1 or A1",
+            "p.txt:3:8: row 0 has no column after it; a cell is its row and column from 0, or a name such as r1c1 or A1",
         ),
         (
             &cage("ten 0 0 0 1"),
-            "p.txt:3:1: found 'ten', expected a number from 0 to 9999 (sum); write '-' for no sum",
+            "p.txt:3:1: found 'ten', expected a number from 0 to 9999 (sum); write '-' to leave out the sum",
         ),
         (
             &cage("10000 0 0"),
@@ -162,11 +162,11 @@ fn sections() {
         ),
         (
             &cage("10"),
-            "p.txt:3:3: 0 cells, expected at least 1; a cell is its row and column from 0, or a name such as r1c1 or A1",
+            "p.txt:3:3: found 0 cells, expected at least 1; a cell is its row and column from 0, or a name such as r1c1 or A1",
         ),
         (
             &cage("10 r1c1 r0c2"),
-            "p.txt:3:9: 'r0c2' is no cell; names count from 1; 'shudu rules killer' shows how it is written",
+            "p.txt:3:9: 'r0c2' is not a cell; cell names count from 1; 'shudu rules killer' shows how it is written",
         ),
         (
             &cage("10 x 0"),
@@ -178,7 +178,7 @@ fn sections() {
         ),
         (
             "SIZE 4\nINEQUALITIES\n0 0 > 0 1 3\n",
-            "p.txt:3:11: found '3' after all that the rule takes: inequality; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:3:11: found '3', but the rule 'inequality' takes no more data; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             "SIZE 4\nTHERMOMETERS\nA1A5\n",
@@ -186,7 +186,7 @@ fn sections() {
         ),
         (
             long_thermometer,
-            "p.txt:3:1: the thermometer has 5 cells, but there are only 4 digits to rise through (rule: thermometer); 'shudu rules thermometer' shows how it is written",
+            "p.txt:3:1: the thermometer has 5 cells, but only 4 digits are available (rule: thermometer); 'shudu rules thermometer' shows how it is written",
         ),
         ("GIRD\n....\n", "p.txt:1:1: unknown section 'GIRD'; did you mean 'GRID'?"),
         (
@@ -195,33 +195,33 @@ fn sections() {
         ),
         (
             "SIZE 4\nCAGES\n3 0 0\nCAGES\n4 0 1\n",
-            "p.txt:4:1: CAGES is there twice, first on line 2; put PUZZLE before the next puzzle",
+            "p.txt:4:1: CAGES appears twice; the first one is on line 2; put PUZZLE before the next puzzle",
         ),
         (rules, "p.txt:3:1: unknown rule 'anti-nite'; did you mean 'anti-king'?"),
         ("RULES\nwhatever\n", &format!("p.txt:2:1: unknown rule 'whatever'; {known}")),
         (
             &setting("SIZE 0"),
-            "p.txt:1:6: a board of 0 × 0 cells cannot be made; rows and columns go from 1 to 36; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:1:6: a board cannot have 0 × 0 cells; it has between 1 and 36 rows and columns; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("SIZE 37"),
-            "p.txt:1:6: a board of 37 × 37 cells cannot be made; rows and columns go from 1 to 36; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:1:6: a board cannot have 37 × 37 cells; it has between 1 and 36 rows and columns; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("SIZE big"),
-            "p.txt:1:6: SIZE cannot be 'big'; write the side or rows and columns, as in 'SIZE 6' or 'SIZE 4x6'",
+            "p.txt:1:6: SIZE cannot be 'big'; write the side length, or rows and columns, as in 'SIZE 6' or 'SIZE 4x6'",
         ),
         (
             &setting("BLOCKS 3x2"),
-            "p.txt:1:8: blocks of 3 × 2 cells do not tile a board of 4 × 4; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:1:8: blocks of 3 × 2 cells do not tile a board of 4 × 4; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("DIGITS 8-0"),
-            "p.txt:1:8: the digits 8–0 are none at all; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:1:8: the range 8–0 contains no digits; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("DIGITS 5"),
-            "p.txt:1:8: DIGITS cannot be '5'; write the lowest and the highest, as in 'DIGITS 0-8'",
+            "p.txt:1:8: DIGITS cannot be '5'; write the lowest and the highest digit, as in 'DIGITS 0-8'",
         ),
         (
             &setting("EXTRA many"),
@@ -229,19 +229,19 @@ fn sections() {
         ),
         (
             &setting("REGIONS\nAABB\nAABB\nCCDD\n"),
-            "p.txt:4:5: the board has 3 rows, expected 4 (row 4 is missing); the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:4:5: the board has 3 rows, expected 4 (row 4 is missing); the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("REGIONS\nAABB\nAABB\nCCDB\nCCDD"),
-            "p.txt:4:4: region B has 5 cells, but there are only 4 digits (rule: irregular regions); the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:4:4: region B has 5 cells, but there are only 4 digits (rule: irregular regions); the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("REGIONS\nAABB\nAABB\nCCD?\nCCDD"),
-            "p.txt:4:4: '?' names no region, expected a letter or a digit, or '.' for none; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:4:4: '?' is not the name of a region; expected a letter or a digit, or '.' for a cell in no region; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("BLOCKS 2x2\nREGIONS\nAABB\nAABB\nCCDD\nCCDD"),
-            "p.txt:1:8: BLOCKS and REGIONS cannot both be there; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:1:8: BLOCKS and REGIONS cannot be used together; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             "GRID\n....\n....\n...\n....\n",
@@ -249,7 +249,7 @@ fn sections() {
         ),
         (
             "GRID\n....\n....\n....\n",
-            "p.txt:4:5: the board has 3 rows, expected 4 (row 4 is missing); a board that is not square needs its size, as in 'SIZE 4x6'",
+            "p.txt:4:5: the board has 3 rows, expected 4 (row 4 is missing); state the size of a board that is not square, as in 'SIZE 4x6'",
         ),
         (
             "TITLE x\n....\n",
@@ -257,23 +257,23 @@ fn sections() {
         ),
         (
             "SIZE 4\nCANDIDATES\n0 0 1 5\n",
-            "p.txt:3:7: digit 5 is not on this board, whose digits are 1 to 4; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:3:7: digit 5 is not used on this board; its digits are 1 to 4; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             "SIZE 4\nCANDIDATES\n0 0\n",
-            "p.txt:3:1: no digits for r1c1; list the digits that it may hold, or '-' for none",
+            "p.txt:3:1: no digits are listed for r1c1; list the digits that the cell may hold, or write '-' for none",
         ),
         (
             "SIZE 4\nCANDIDATES\n0 0 1\nr1c1 2\n",
-            "p.txt:4:1: the digits of r1c1 are given already; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:4:1: the digits of r1c1 were already given; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             "RULES\ndiagonals\nSIZE 4x6\n",
-            "p.txt:2:1: diagonals need a square board, this one has 4 × 6 cells (rule: diagonals); 'shudu rules diagonals' shows how it is written",
+            "p.txt:2:1: diagonals need a square board, but this one has 4 × 6 cells (rule: diagonals); 'shudu rules diagonals' shows how it is written",
         ),
         (
             "GRID 5\n",
-            "p.txt:1:6: '5' stands on the line of GRID, expected it on the next; the format sections is: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:1:6: '5' is on the same line as GRID; write it on the next line; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
     ]);
 }
@@ -287,94 +287,97 @@ fn json() {
         ),
         (
             "{\"grid\":\n [[1,2,3],[1,2],[3,4]]}",
-            "p.txt:2:8: row 1 has 3 cells, expected 2; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:2:8: row 1 has 3 cells, expected 2; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"size\":[2,2],\"grid\":[[1,3],[1,2]]}",
-            "p.txt:1:26: digit 3 is not on this board, whose digits are 1 to 2; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:26: digit 3 is not used on this board; its digits are 1 to 2; the format json: everything a puzzle can have, as JSON",
         ),
         ("{\"gird\":[]}", "p.txt:1:2: unknown key 'gird'; did you mean 'grid'?"),
         (
             "{\"grid\":5}",
-            "p.txt:1:9: found 5, expected an array; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:9: found 5, expected an array; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"size\":[4]}",
-            "p.txt:1:9: found [4], expected an array of two numbers; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:9: found [4], expected an array of two numbers; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"size\":[4,4],\"size\":[4,4]}",
-            "p.txt:1:15: the key 'size' is there twice; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:15: the key 'size' appears twice; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"shudu\":2}",
-            "p.txt:1:10: this is written for a later version, expected 1; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:10: the file was written for a later version of the format, expected version 1; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"grid\":[[1,2]\n[3,4]]}",
-            "p.txt:1:15: expected a comma; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:15: expected a comma; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"grid\" [1]}",
-            "p.txt:1:9: expected a colon after the key; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:9: expected a colon after the key; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"grid\":[1,]}",
-            "p.txt:1:11: a comma that nothing follows; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:11: nothing follows this comma; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"title\":5}",
-            "p.txt:1:10: found 5, expected a string; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:10: found 5, expected a string; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"grid\":[[1,2]",
-            "p.txt:1:1: the object is never closed; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:1: the object is never closed; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "[{\"size\":[1,1]}",
-            "p.txt:1:1: the array is never closed; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:1: the array is never closed; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"size\":[1,1]}\n5\n",
-            "p.txt:2:1: expected an object, which starts with '{'; write one object per puzzle, or one array of them; digits go into \"grid\", as in {\"grid\": [[1, 2], [2, 1]]}",
+            "p.txt:2:1: expected an object, which starts with '{'; write one object per puzzle, or one array of such objects; digits go into \"grid\", as in {\"grid\": [[1, 2], [2, 1]]}",
         ),
         ("{\"rules\":[\"knigth\"]}", "p.txt:1:11: unknown rule 'knigth'; did you mean 'knight'?"),
         (
             "{\"killer\":[{\"sum\":3}]}",
-            "p.txt:1:12: the key 'cells' is missing; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:12: the key 'cells' is missing; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"killer\":[{\"sum\":3,\"cells\":[\"r1c1\",\n\"r1c10\"]}]}",
-            "p.txt:2:1: r1c10 is not on this board of 9 × 9 cells; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:2:1: r1c10 is not on this board of 9 × 9 cells; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"killer\":[{\"cells\":[\"r1c1\",\"A1\"]}]}",
-            "p.txt:1:29: r1c1 is listed twice (rule: killer cage); the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:29: r1c1 is listed twice (rule: killer cage); the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"quadruple\":[{\"digits\":[],\"cells\":[\"r1c1\"]}]}",
-            "p.txt:1:25: the array has no numbers, expected at least one (digits); the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:25: the array is empty, expected at least one number (digits); the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"quadruple\":[{\"digits\":[1,64],\"cells\":[\"r1c1\"]}]}",
-            "p.txt:1:28: 64 is out of range, expected 0 to 63 (digits); the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:28: 64 is out of range, expected 0 to 63 (digits); the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"clone\":[{\"lists\":[[\"r1c1\"]]}]}",
-            "p.txt:1:20: 1 list of cells, expected at least 2; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:20: found 1 list of cells, expected at least 2; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"clone\":[{\"lists\":[[\"r1c1\"],[]]}]}",
-            "p.txt:1:30: 0 cells, expected at least 1; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:30: found 0 cells, expected at least 1; the format json: everything a puzzle can have, as JSON",
         ),
-        ("{\"killer\":[{\"total\":3}]}", "p.txt:1:13: unknown key 'total'; known are sum, cells"),
+        (
+            "{\"killer\":[{\"total\":3}]}",
+            "p.txt:1:13: unknown key 'total'; the known names are sum, cells",
+        ),
         (
             "{\"inequality\":[{\"first\":\"r1c1\",\"sign\":\"=\",\"second\":\"r1c2\"}]}",
-            "p.txt:1:39: found '=', expected '>' '<'; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:39: found '=', expected '>' '<'; the format json: everything a puzzle can have, as JSON",
         ),
         (
             "{\"extra\":1,\"extraGivens\":[]}",
-            "p.txt:1:26: 0 extra cells, expected 1; the format json is: everything a puzzle can have, as JSON",
+            "p.txt:1:26: found 0 extra cells, expected 1; the format json: everything a puzzle can have, as JSON",
         ),
     ]);
 }
@@ -388,42 +391,42 @@ fn bytes_that_are_no_text() {
     let cases: [(&[u8], &str, bool); 8] = [
         (
             b"1..2..1..1..2..1\n12\0\x01",
-            "p.txt:2:3: a NUL byte: this is not a text; save the file as plain text in UTF-8",
+            "p.txt:2:3: found a NUL byte: this is not a text file; save the file as plain text in UTF-8",
             false,
         ),
         (
             b"\x7fELF\0\0\0",
-            "p.txt:1:5: a NUL byte: this is not a text; save the file as plain text in UTF-8",
+            "p.txt:1:5: found a NUL byte: this is not a text file; save the file as plain text in UTF-8",
             true,
         ),
         (
             b"\xff\xfe1\0",
-            "p.txt:1:1: the text is in UTF-16, expected UTF-8; save the file as plain text in UTF-8",
+            "p.txt:1:1: the text is encoded as UTF-16, expected UTF-8; save the file as plain text in UTF-8",
             true,
         ),
         (
             b"1..2..1..1..2..\xe9\n",
-            "p.txt:1:16: byte E9 is not UTF-8; save the file in UTF-8",
+            "p.txt:1:16: byte E9 is not valid UTF-8; save the file in UTF-8",
             false,
         ),
         (
             b"{\"title\":\n\"\xe9\"}",
-            "p.txt:2:2: byte E9 is not UTF-8; save the file in UTF-8",
+            "p.txt:2:2: byte E9 is not valid UTF-8; save the file in UTF-8",
             false,
         ),
         (
             &long,
-            "p.txt:2:1: the line is longer than 2000 bytes; is a line's end or a bracket missing? --max-puzzle allows more",
+            "p.txt:2:1: the line is longer than 2000 bytes; is a line break or a bracket missing? --max-puzzle raises the limit",
             true,
         ),
         (
             &endless,
-            "p.txt:668:1: the puzzle is longer than 4000 bytes; is a line's end or a bracket missing? --max-puzzle allows more",
+            "p.txt:668:1: the puzzle is longer than 4000 bytes; is a line break or a bracket missing? --max-puzzle raises the limit",
             true,
         ),
         (
             &object,
-            "p.txt:1:1: the puzzle is longer than 4000 bytes; is a line's end or a bracket missing? --max-puzzle allows more",
+            "p.txt:1:1: the puzzle is longer than 4000 bytes; is a line break or a bracket missing? --max-puzzle raises the limit",
             true,
         ),
     ];

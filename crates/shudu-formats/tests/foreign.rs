@@ -80,22 +80,25 @@ fn short_killer_strings() {
     check_errors(
         "killer81",
         &[
-            ("3<0", "1:4: 3 characters, expected 81"),
+            ("3<0", "1:4: found 3 characters, expected 81"),
             ("3<#", "1:3: '#' is neither a sum nor a pointer"),
-            (&format!("<3<000000{zeros}"), "1:1: the pointer of r1c1 leaves the board"),
-            (&format!("><0000000{zeros}"), "1:1: the pointers from r1c1 go round and reach no sum"),
-            (&format!("3<0000000{zeros}0"), "1:82: 82 characters, expected 81"),
+            (&format!("<3<000000{zeros}"), "1:1: the pointer of r1c1 leads off the board"),
+            (
+                &format!("><0000000{zeros}"),
+                "1:1: the pointers from r1c1 run in a circle and never reach a sum",
+            ),
+            (&format!("3<0000000{zeros}0"), "1:82: found 82 characters, expected 81"),
         ],
     );
     assert_eq!(
         refused("GRID\n1...\n....\n....\n....\nTITLE x\nCAGES\n46 0 0 0 1\n", "killer81"),
-        "the format killer81 cannot hold the title, a board other than 9 × 9, givens; use sections or json"
+        "the format killer81 cannot hold the title, a board that is not 9 × 9, givens; use sections or json"
     );
     for (cages, expected) in [
         ("46 0 0 0 1", "the cage r1c1 r1c2"),
         ("5 0 0 0 2", "the cage r1c1 r1c3"),
         ("- 0 0", "the cage r1c1"),
-        ("5 0 0", "a board without cages of several cells"),
+        ("5 0 0", "a board without any cage of several cells"),
         ("5 0 0 0 1\n6 0 1 0 2", "two cages that share r1c2"),
     ] {
         assert_eq!(
@@ -119,21 +122,24 @@ fn long_killer_strings() {
     check_errors(
         "killer-long",
         &[
-            ("3x3", "1:1: '3x3' does not start as killer cages do"),
+            ("3x3", "1:1: '3x3' is not the start of a puzzle in this format"),
             (
                 "2x3::k:0:",
-                "1:1: '2x3' is no board here, expected 3x3 (blocks as high as wide, 2x2 to 6x6)",
+                "1:1: '2x3' is not a board size here; expected 3x3 (square blocks, from 2x2 to 6x6)",
             ),
             (
                 "2x2:z:k:768:768:1281:1281:5:0:0:0:0:0:0:0:0:0:0:0:",
                 "1:5: unknown rules 'z', expected d or nothing",
             ),
-            ("2x2::k:0:0:", "1:12: 2 numbers, expected 16"),
+            ("2x2::k:0:0:", "1:12: found 2 numbers, expected 16"),
             (
                 "2x2::k:0:x:",
                 "1:10: found 'x', expected a number: the sum times 256 plus the cage's number",
             ),
-            (&format!("2x2::k:{}", "0:".repeat(17)), "1:40: more numbers than cells, expected 16"),
+            (
+                &format!("2x2::k:{}", "0:".repeat(17)),
+                "1:40: there are more numbers than cells, expected 16",
+            ),
         ],
     );
 }
@@ -154,9 +160,9 @@ fn pencil_marks() {
     check_errors(
         "marks",
         &[
-            ("12", "1:3: 2 characters, expected 729"),
-            ("124", "1:3: '4' in r1c1, expected 3 or '.'"),
-            (&format!("{text}1"), "1:730: 730 characters, expected 729"),
+            ("12", "1:3: found 2 characters, expected 729"),
+            ("124", "1:3: found '4' in r1c1, expected 3 or '.'"),
+            (&format!("{text}1"), "1:730: found 730 characters, expected 729"),
         ],
     );
 }
@@ -176,10 +182,10 @@ fn jigsaw_pairs() {
     check_errors(
         "jigsaw",
         &[
-            ("123", "1:4: 3 characters, expected 2"),
+            ("123", "1:4: found 3 characters, expected 2"),
             (
                 &format!("{}{layout}", givens.replace('3', "6")),
-                "1:13: digit 6 is not on this board, whose digits are 1 to 5",
+                "1:13: digit 6 is not used on this board; its digits are 1 to 5",
             ),
         ],
     );
@@ -210,11 +216,11 @@ fn a_solution_beside_its_puzzle_is_no_layout_of_regions() {
         &[
             (
                 &format!("{givens} 1342421331242413"),
-                "1:18: the given solution is wrong: r4c3 is 1, but 3 is given (rule: givens)",
+                "1:18: the solution in the file is wrong: r4c3 is 1, but 3 is given (rule: givens)",
             ),
             (
                 &format!("{givens} 134242133124243."),
-                "1:18: '134242133124243.' follows the puzzle on its line",
+                "1:18: there is more text after the puzzle on its line: '134242133124243.'",
             ),
         ],
     );
@@ -229,7 +235,7 @@ fn lines_of_hodokus_library() {
     assert!(found.contains("CANDIDATES\n0 1 1 2 3 4 5 6 7 8\n0 2 1 2 3 4 5 6 7 8\n"), "{found}");
     assert_eq!(
         warnings(&text, "hodoku"),
-        ["1 digit that was placed counts as a given", "no part of the puzzle, left out: 1, 132"]
+        ["1 placed digit is read as a given", "not part of the puzzle and left out: 1, 132"]
     );
     comes_back(&text, "hodoku");
     assert_eq!(sniffed(&text), "hodoku");
@@ -239,17 +245,17 @@ fn lines_of_hodokus_library() {
     check_errors(
         "hodoku",
         &[
-            (":0000:x", "1:8: 2 parts, expected at least 3"),
-            (":0000:x:..:", "1:11: 2 characters, expected 81"),
-            (":0000:x:+", "1:9: '+' without a digit after it"),
-            (&format!(":0000:x:+{dots}:"), "1:10: '+' without a digit after it"),
+            (":0000:x", "1:8: found 2 parts, expected at least 3"),
+            (":0000:x:..:", "1:11: found 2 characters, expected 81"),
+            (":0000:x:+", "1:9: '+' has no digit after it"),
+            (&format!(":0000:x:+{dots}:"), "1:10: '+' has no digit after it"),
             (
                 &format!(":0000:x:{dots}:99:"),
-                "1:91: '99' is no candidate, expected digit, row and column, as in 418",
+                "1:91: '99' is not a candidate; expected a digit, a row and a column, as in 418",
             ),
             (
                 &format!(":0000:x:{dots}:901:"),
-                "1:91: '901' is no candidate, expected digit, row and column, as in 418",
+                "1:91: '901' is not a candidate; expected a digit, a row and a column, as in 418",
             ),
         ],
     );
@@ -262,7 +268,10 @@ fn files_of_sadman_and_sudocue() {
     let record = record(&text, "sdk");
     assert_eq!(record.puzzle.credits.author.as_deref(), Some("Somebody"));
     assert_eq!(record.puzzle.credits.source.as_deref(), Some("A book"));
-    assert_eq!(warnings(&text, "sdk"), ["remarks that have no place here are left out: Leasy"]);
+    assert_eq!(
+        warnings(&text, "sdk"),
+        ["remarks that have no place in a puzzle are left out: Leasy"]
+    );
     comes_back(&text, "sdk");
     comes_back(&text.replace("[Puzzle]\n", ""), "sdk");
     let two = format!("[Puzzle]\n{rows}\n[State]\n{rows}\n#AAnother\n[puzzle]\n{rows}");
@@ -275,8 +284,8 @@ fn files_of_sadman_and_sudocue() {
     check_errors(
         "sdk",
         &[
-            ("[Puzzle]\n", "1:1: no rows follow"),
-            ("[Puzzle]\n[Puzzle]\n1\n", "1:1: no rows follow"),
+            ("[Puzzle]\n", "1:1: no rows follow the heading"),
+            ("[Puzzle]\n[Puzzle]\n1\n", "1:1: no rows follow the heading"),
             (
                 "[Puzzle]\n1..2\n..1\n.1..\n2..1\n",
                 "3:4: row 2 has 3 cells, expected 4 (r2c4 is missing)",
@@ -290,7 +299,7 @@ fn grids_of_candidates() {
     let row = "1 u2 3 456 456 456 789 789 789\n";
     let text = row.repeat(9);
     assert_eq!(sniffed(&text), "sdx");
-    assert_eq!(warnings(&text, "sdx"), ["9 digits that were placed count as givens"]);
+    assert_eq!(warnings(&text, "sdx"), ["9 placed digits are read as givens"]);
     let found = sections(&text, "sdx");
     assert!(found.contains("CANDIDATES\n0 3 4 5 6\n"), "{found}");
     comes_back(&text, "sdx");
@@ -306,7 +315,7 @@ fn grids_of_candidates() {
             ("1 2\n", "1:4: row 1 has 2 cells, expected 9 (r1c3 is missing)"),
             (
                 "1 2 3 465 456 456 789 789 789\n",
-                "1:7: '465' is no cell, expected digits from 1 to 9 in rising order, or u and a digit",
+                "1:7: '465' is not a cell; expected digits from 1 to 9 in ascending order, or u and a digit",
             ),
         ],
     );
@@ -339,20 +348,20 @@ fn game_ids_of_solo() {
     check_errors(
         "simon-tatham",
         &[
-            ("3x3#123", "1:4: this id names a game by its seed, and does not hold the puzzle"),
-            ("abc:1", "1:1: 'abc' is no game of Solo"),
-            ("2x2:1b2b1b1b2b", "1:15: 15 cells, expected 16"),
-            ("2x2:1b2b1b1b2b12", "1:15: digit 12 is not on this board, whose digits are 1 to 4"),
-            ("2x2:1b2b1b1b2b1,a", "1:5: 2 parts between commas, expected 1"),
+            ("3x3#123", "1:4: this id names a game by its seed and does not contain the puzzle"),
+            ("abc:1", "1:1: 'abc' is not a game of Solo"),
+            ("2x2:1b2b1b1b2b", "1:15: found 15 cells, expected 16"),
+            ("2x2:1b2b1b1b2b12", "1:15: digit 12 is not used on this board; its digits are 1 to 4"),
+            ("2x2:1b2b1b1b2b1,a", "1:5: found 2 parts between commas, expected 1"),
             ("2x2:A", "1:5: 'A' has no meaning here"),
-            ("2x2:zz", "1:5: more cells than the 16 of the board"),
-            ("2x2k:p,a,p", "1:8: these regions or cages are not those of a board of 4 × 4"),
-            ("2x2:5o", "1:5: digit 5 is not on this board, whose digits are 1 to 4"),
+            ("2x2:zz", "1:5: there are more cells than the 16 on the board"),
+            ("2x2k:p,a,p", "1:8: these regions or cages do not fit a board of 4 × 4 cells"),
+            ("2x2:5o", "1:5: digit 5 is not used on this board; its digits are 1 to 4"),
         ],
     );
     assert_eq!(
         refused("SIZE 4\nCAGES\n3 0 0 0 1\n", "simon-tatham"),
-        "the format simon-tatham cannot hold r1c3, which is in no cage; use sections or json"
+        "the format simon-tatham cannot hold r1c3, which is not in any cage; use sections or json"
     );
     assert_eq!(
         refused("SIZE 5\n", "simon-tatham"),
@@ -403,9 +412,9 @@ fn links_of_sudokupad() {
         l:[{wp:[[0.5,0.5],[1.5,1.5]],c:00FF00}],o:[{ct:[1,1],te:'V'},{ct:[1,2],te:'V'}],foglight:[[0,0]]}";
     let expected = "PUZZLE T\nAUTHOR A\n";
     let told = [
-        "the rules in words are kept, but not understood: Normal sudoku rules apply. Look! And more.",
-        "only drawn, not understood as logic: cages × 1 (x), lines × 1, overlays × 2 (V), foglight × 1",
-        "not understood as logic: antifrog",
+        "the written rules are kept, but not understood: Normal sudoku rules apply. Look! And more.",
+        "only drawn, not understood as a rule: cages × 1 (x), lines × 1, overlays × 2 (V), foglight × 1",
+        "not understood as a rule: antifrog",
     ];
     for text in [SCL.to_owned(), scl(SCL), scl(zipped), scl(zipped).replace("scl", "ctc")] {
         let found = sections(&text, "sudokupad");
@@ -471,7 +480,7 @@ fn links_of_sudokupad_are_written() {
         let puzzle = from_sections(&format!("SIZE 4\nDRAWINGS\n{other}\n"));
         assert!(record(&write(&puzzle, "sudokupad"), "sudokupad").puzzle == puzzle, "{other}");
     }
-    let told = "the format line cannot hold drawings that are no rules; use sections or json";
+    let told = "the format line cannot hold drawings that are not rules; use sections or json";
     assert_eq!(refused("SIZE 4\nDRAWINGS\n{\"line\":[[0,0]]}\n", "line"), told);
 }
 
@@ -523,7 +532,7 @@ fn links_of_sudokupad_tell_others_all_they_can() {
     let puzzle = from_sections("SIZE 4\nRULES\nrow column\nEVEN\n0 0\n");
     let object = unpacked(&write(&puzzle, "sudokupad"));
     let rules = object["metadata"]["rules"].as_str().unwrap();
-    assert!(rules.starts_with("No digit stands twice in a row.\n"), "{rules}");
+    assert!(rules.starts_with("No digit appears twice in a row.\n"), "{rules}");
     assert!(object["regions"].as_array().unwrap().is_empty());
     // Regions without a rule are borders only.
     assert_eq!(object["lines"].as_array().unwrap().len(), 8);
@@ -539,7 +548,8 @@ fn links_of_sudokupad_that_somebody_has_changed() {
     same["lines"][0]["wayPoints"][0][0] = serde_json::json!(0.5e0);
     assert!(record(&same.to_string(), "sudokupad").puzzle == puzzle);
     assert_eq!(warnings(&same.to_string(), "sudokupad"), Vec::<String>::new());
-    let told = "the drawing was changed after shudu wrote it, so the rules that came along with it are left out";
+    let told =
+        "the drawing was changed after shudu wrote it, so the rules stored with it are left out";
     let mut given = object.clone();
     given["cells"][3][3] = serde_json::json!({"value": 4});
     let mut longer = object.clone();
@@ -555,7 +565,7 @@ fn links_of_sudokupad_that_somebody_has_changed() {
     broken["metadata"]["shudu"] = "{\"no-such-kind\":[]}".into();
     let found = warnings(&broken.to_string(), "sudokupad");
     assert!(
-        found[0].starts_with("the rules that came along for shudu cannot be read: "),
+        found[0].starts_with("the rules that shudu stored in the file cannot be read: "),
         "{found:?}"
     );
 }
@@ -590,19 +600,19 @@ fn wrong_links_of_sudokupad() {
         &[
             (
                 "https://sudokupad.app/abc123",
-                "1:23: the link only names a puzzle that is kept elsewhere",
+                "1:23: this link only names a puzzle that is stored elsewhere",
             ),
             ("hello", "1:1: there is no puzzle in this link"),
             (
                 "https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQ",
-                "1:26: what the link holds cannot be unpacked",
+                "1:26: the contents of the link cannot be unpacked",
             ),
-            ("scf00000000000000", "1:4: 14 cells, expected 81"),
+            ("scf00000000000000", "1:4: found 14 cells, expected 81"),
             ("{\"cells\":[[{}],[]]}", "1:17: row 2 has 0 cells, expected 1 (r2c1 is missing)"),
             ("{\"x\":1}", "1:1: the key 'cells' is missing"),
             (
                 "{\"cells\":[[{\"value\":7}]]}",
-                "1:12: digit 7 is not on this board, whose digits are 1 to 1",
+                "1:12: digit 7 is not used on this board; its digits are 1 to 1",
             ),
             (
                 &format!("{{{cells},\"cages\":[{{\"cells\":[[0,0],[0,0]],\"unique\":true}}]}}"),
@@ -617,8 +627,8 @@ fn wrong_links_of_sudokupad() {
     assert_eq!(
         warnings(&text, "sudokupad"),
         [
-            "not understood as logic: regions, cage 9",
-            "there are no regions; the rules of rows and columns are taken to hold"
+            "not understood as a rule: regions, cage 9",
+            "there are no regions; the rules for rows and columns are assumed"
         ]
     );
     let bomb = scl(&"[".repeat(300_000));
@@ -680,9 +690,9 @@ fn links_of_penpa() {
     assert_eq!(
         warnings(&text, "penpa"),
         [
-            "the rules in words are kept, but not understood: One two",
-            "only drawn, not understood as logic: number × 2 (7, 3), numberS × 1 (z), lineE × 1, symbol × 1",
-            "not understood as logic: r1c2 9, thermo"
+            "the written rules are kept, but not understood: One two",
+            "only drawn, not understood as a rule: number × 2 (7, 3), numberS × 1 (z), lineE × 1, symbol × 1",
+            "not understood as a rule: r1c2 9, thermo"
         ]
     );
     let kept = [
@@ -692,9 +702,11 @@ fn links_of_penpa() {
     ];
     assert!(found.contains(&format!("DRAWINGS\n{}\n", kept.join("\n"))), "{found}");
     let open = penpa(PENPA_HEAD, "{}", "");
-    assert!(warnings(&open, "penpa").contains(
-        &"there are no regions; the rules of rows and columns are taken to hold".to_owned()
-    ));
+    assert!(
+        warnings(&open, "penpa").contains(
+            &"there are no regions; the rules for rows and columns are assumed".to_owned()
+        )
+    );
     let link = |head: &str, drawing: &str| penpa(head, drawing, "").replace("&a=AwA", "");
     check_errors(
         "penpa",
@@ -702,20 +714,17 @@ fn links_of_penpa() {
             ("hello", "1:1: there is no puzzle in this link"),
             (
                 "https://swaroopg92.github.io/penpa-edit/#m=solve&p=AAAA",
-                "1:52: what the link holds cannot be unpacked",
+                "1:52: the contents of the link cannot be unpacked",
             ),
-            (
-                &link("hex,4,4", "{}"),
-                "1:52: the board is of the sort 'hex', expected square or sudoku",
-            ),
-            (&link("1,4,4", "{}"), "1:52: this link is of an old version of Penpa"),
-            (&link("square,4,1", "{}"), "1:52: the cells of the board are no rectangle"),
-            (&link("square,4,4", "[]"), "1:52: what the link holds is no drawing of Penpa+"),
+            (&link("hex,4,4", "{}"), "1:52: the board is of type 'hex', expected square or sudoku"),
+            (&link("1,4,4", "{}"), "1:52: this link comes from an old version of Penpa"),
+            (&link("square,4,1", "{}"), "1:52: the cells of the board do not form a rectangle"),
+            (&link("square,4,4", "[]"), "1:52: the link does not contain a Penpa+ drawing"),
         ],
     );
     assert_eq!(
         refused("SIZE 4\n", "penpa"),
-        "the format penpa cannot hold anything: it is only read; use sudokupad, fpuzzles or sections"
+        "the format penpa cannot hold anything: shudu only reads it; use sudokupad, fpuzzles or sections"
     );
 }
 

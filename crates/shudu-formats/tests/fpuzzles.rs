@@ -98,8 +98,8 @@ fn givens_regions_and_the_solution_are_read() {
     assert_eq!(
         warnings,
         [
-            "1 cell has a digit or mark that a solver entered; it is left out",
-            "only drawn, not understood as logic: colour × 1",
+            "1 cell contains a digit or mark that a solver entered; it is left out",
+            "only drawn, not understood as a rule: colour × 1",
         ]
     );
     // Where no blocks are usual, a cell without a region is in its row's.
@@ -130,15 +130,15 @@ fn what_is_only_drawn_or_said_is_told() {
     assert_eq!(
         warnings,
         [
-            "only drawn, not understood as logic: line × 1, text × 2 (>, <), cage × 1 (DR5), arrow × 1",
-            "not understood as logic: mystery, killercage <5, negative quadruple",
+            "only drawn, not understood as a rule: line × 1, text × 2 (>, <), cage × 1 (DR5), arrow × 1",
+            "not understood as a rule: mystery, killercage <5, negative quadruple",
         ]
     );
     let text = json(r#","ruleset":"Purple lines\n  are renbans.""#);
     let warnings: Vec<String> = record(&text).warnings.iter().map(ToString::to_string).collect();
     assert_eq!(
         warnings,
-        ["the rules in words are kept, but not understood: Purple lines are renbans."]
+        ["the written rules are kept, but not understood: Purple lines are renbans."]
     );
 }
 
@@ -169,37 +169,37 @@ fn wrong_texts_are_told_so() {
     for (text, expected) in [
         (
             json(r#","killercage":[{"cells":["R1C1","R1C5"]}]"#),
-            "t:1:107: 'R1C5' is no cell here; a cell is R1C1; R0C1 and R1C0 are beside the board",
+            "t:1:107: 'R1C5' is not a cell here; a cell is written R1C1; R0C1 and R1C0 lie beside the board",
         ),
         (json(r#","thermometer":[{"cells":["R1C1"]}]"#), "t:1:91: the key 'lines' is missing"),
         (
             json(r#","thermometer":[{"lines":[["R1C1"]]}]"#),
-            "t:1:91: 1 cell, expected at least 2 (rule: thermometer)",
+            "t:1:91: found 1 cell, expected at least 2 (rule: thermometer)",
         ),
         (
             json(r#","xsum":[{"cell":"R1C1","value":"3"}]"#),
-            "t:1:92: 'R1C1' is no cell here; a cell is R1C1; R0C1 and R1C0 are beside the board",
+            "t:1:92: 'R1C1' is not a cell here; a cell is written R1C1; R0C1 and R1C0 lie beside the board",
         ),
         (json(r#","antiking":tru"#), "t:1:87: this is not JSON"),
         (
             json("").replace("\"size\":4", "\"size\":5"),
-            "t:1:9: the size is not that of the grid, which has 4 rows",
+            "t:1:9: the size does not match the grid, which has 4 rows",
         ),
         (
             json("").replacen("{}", "{\"value\":7,\"given\":true}", 1),
-            "t:1:29: digit 7 is not on this board, whose digits are 1 to 4",
+            "t:1:29: digit 7 is not used on this board; its digits are 1 to 4",
         ),
         (
             link[..60].to_owned(),
-            "t:1:29: what the link holds cannot be unpacked; copy all of the link",
+            "t:1:29: the contents of the link cannot be unpacked; copy the whole link",
         ),
         (
             "https://f-puzzles.com/?id=abc".to_owned(),
-            "t:1:1: the link only names a puzzle that is kept elsewhere; open it, and copy a link that holds the whole puzzle",
+            "t:1:1: this link only names a puzzle that is stored elsewhere; open the link, and copy one that contains the whole puzzle",
         ),
     ] {
         let error = records(&text).remove(0).unwrap_err();
-        let help = "; the format fpuzzles is: links of f-puzzles.com, or the JSON that they hold";
+        let help = "; the format fpuzzles: links from f-puzzles.com, or the JSON inside them";
         let found = error.to_string().replace(help, "");
         if found != expected {
             wrong.push_str(&format!("{text}\n  found    {found}\n  expected {expected}\n"));
@@ -227,13 +227,13 @@ fn what_a_link_cannot_hold_is_refused() {
         ("SOURCE s\nSIZE 4\nINEQUALITIES\n0 0 > 0 1\n", "the source, the rule inequality"),
         (
             "SIZE 4x6\nDIGITS 0-5\nEXTRA 1\n",
-            "a board that is not square, digits that do not start at 1 or do not end at the board's side, extra cells",
+            "a board that is not square, digits that do not run from 1 to the side of the board, extra cells",
         ),
         (
             "SIZE 4\nRULES\nrow\n",
-            "a board without the rules of rows and columns, blocks or regions that no rule is about",
+            "a board without the rules for rows and columns, blocks or regions that no rule uses",
         ),
-        ("SIZE 4\nCANDIDATES\n0 0 -\n", "a cell without any digit, r1c1"),
+        ("SIZE 4\nCANDIDATES\n0 0 -\n", "r1c1, in which no digit is allowed"),
     ] {
         let puzzle = record(text).puzzle;
         let error =

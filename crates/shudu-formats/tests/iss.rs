@@ -123,40 +123,49 @@ fn wrong_strings_are_told_so() {
         (".Cgae~3~R1C1", "t:1:2: unknown constraint '.Cgae'; did you mean 'Cage'?"),
         (
             ".Cage~3~R1C1~R1D1",
-            "t:1:14: 'R1D1' is no cell here; a cell is R1C1, with a for 10, or an extra cell such as VX1 after '.Var~X~~9'",
+            "t:1:14: 'R1D1' is not a cell here; a cell is written R1C1, with a for 10; an extra cell is written VX1 after '.Var~X~~9'",
         ),
         (
             ".Shape~4x4.Thermo~R1C1~R1C5",
-            "t:1:24: 'R1C5' is no cell here; a cell is R1C1, with a for 10, or an extra cell such as VX1 after '.Var~X~~9'",
+            "t:1:24: 'R1C5' is not a cell here; a cell is written R1C1, with a for 10; an extra cell is written VX1 after '.Var~X~~9'",
         ),
         (".Cage~x~R1C1", "t:1:7: found 'x', expected a number from 0 to 9999 (sum)"),
         (".Cage~3", "t:1:1: '.Cage' has 1 argument, expected at least 2"),
         (
             ".Or.Thermo~R1C1~R1C2",
-            "t:1:1: '.Or' is never ended; write '.End' after the constraints within it",
+            "t:1:1: '.Or' has no end; write '.End' after the constraints inside it",
         ),
-        (".End", "t:1:1: '.End' without the group that it ends"),
+        (".End", "t:1:1: '.End' does not end any group"),
         (
             ".Shape~4",
-            "t:1:8: '4' is no board; a board is rows, columns and digits, as in '.Shape~9x9~0-8', with '~Raw' for no rows and columns",
+            "t:1:8: '4' is not a board; a board is given by rows, columns and digits, as in '.Shape~9x9~0-8'; add '~Raw' to leave out the rules for rows and columns",
         ),
         (
             ".Shape~40x4",
-            "t:1:8: a board of 40 × 4 cells is too large here; rows and columns go to 16",
+            "t:1:8: a board of 40 × 4 cells is too large for this format; it has at most 16 rows and columns",
         ),
-        (".Shape~4x4.Jigsaw~000", "t:1:19: the regions name 3 cells, the board has 16"),
-        (".~R1C1_10", "t:1:8: digit 10 is not on this board, whose digits are 1 to 9"),
-        (".~R1C1_", "t:1:8: digit  is not on this board, whose digits are 1 to 9"),
-        (".GreaterThan~R1C1~R3C3", "t:1:1: none of the cells stand side by side"),
-        (".Replicate~E.Shape~4x4.End", "t:1:13: '.Shape' cannot stand within a group"),
-        (".Replicate~AAAAAAAAAAAAAAAAAB.~R1C1_1.End", "t:1:29: the copies go beyond the last cell"),
-        (".Replicate~AAB.Thermo~R9C1~R9C2.End", "t:1:23: the copy of R9C1 is not on the board"),
+        (".Shape~4x4.Jigsaw~000", "t:1:19: the regions list 3 cells, but the board has 16"),
+        (".~R1C1_10", "t:1:8: digit 10 is not used on this board; its digits are 1 to 9"),
+        (".~R1C1_", "t:1:8: digit  is not used on this board; its digits are 1 to 9"),
+        (".GreaterThan~R1C1~R3C3", "t:1:1: none of these cells are side by side"),
+        (".Replicate~E.Shape~4x4.End", "t:1:13: '.Shape' cannot be used inside a group"),
+        (
+            ".Replicate~AAAAAAAAAAAAAAAAAB.~R1C1_1.End",
+            "t:1:29: the copies would continue beyond the last cell",
+        ),
+        (
+            ".Replicate~AAB.Thermo~R9C1~R9C2.End",
+            "t:1:23: the copy of R9C1 would lie outside the board",
+        ),
         (".Diagonal~2", "t:1:11: found '2', expected 1 for '/' or -1 for '\\'"),
-        (".Var~x~~3", "t:1:6: 'x' names no group of extra cells, expected capital letters"),
+        (
+            ".Var~x~~3",
+            "t:1:6: 'x' is not the name of a group of extra cells, expected capital letters",
+        ),
         (".Thermo~R1C1~R1C1", "t:1:1: r1c1 is listed twice (rule: thermometer)"),
     ] {
         let error = records(text, ReadOptions::default()).remove(0).unwrap_err();
-        let help = "; the format iss is: strings and links of Interactive Sudoku Solver, such as .Cage~10~R1C1~R1C2";
+        let help = "; the format iss: strings and links from Interactive Sudoku Solver, such as .Cage~10~R1C1~R1C2";
         let found = error.to_string().replace(help, "");
         if found != expected {
             wrong.push_str(&format!("{text}\n  found    {found}\n  expected {expected}\n"));
@@ -187,7 +196,7 @@ fn what_is_unknown_becomes_a_warning_on_request() {
     let record = records(".Mystery~R1C1.Thermo~R1C1~R1C2", options).remove(0).unwrap();
     assert_eq!(record.puzzle.constraints().len(), 4);
     let warnings: Vec<String> = record.warnings.iter().map(ToString::to_string).collect();
-    assert_eq!(warnings, ["not understood as logic: .Mystery~R1C1"]);
+    assert_eq!(warnings, ["not understood as a rule: .Mystery~R1C1"]);
 }
 
 #[test]
@@ -201,14 +210,14 @@ fn what_a_string_cannot_hold_is_refused() {
         ("TITLE t\nSIZE 4\nEVEN\n0 0\n", "the title, the rule even"),
         (
             "SIZE 17\n",
-            "a board with more than 16 rows or columns, digits that do not start at 0 or 1, or more than 16",
+            "a board with more than 16 rows or columns, digits that do not start at 0 or 1, or more than 16 of them",
         ),
         (
             "SIZE 4\nRULES\nrow\n",
-            "the rule of rows without that of columns, or the other way round, blocks or regions that no rule is about",
+            "a rule for rows without one for columns, or the other way round, blocks or regions that no rule uses",
         ),
         ("SIZE 6\nBLOCKS 3x2\n", "blocks or regions other than the usual ones"),
-        ("SIZE 4\nDIGITS 2-5\n", "digits that do not start at 0 or 1, or more than 16"),
+        ("SIZE 4\nDIGITS 2-5\n", "digits that do not start at 0 or 1, or more than 16 of them"),
         ("SIZE 4\nODD\n0 0\nMINIMUMS\n1 1\n", "the rule odd, the rule minimum"),
     ] {
         assert_eq!(

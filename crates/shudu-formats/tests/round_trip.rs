@@ -661,7 +661,7 @@ fn what_a_format_cannot_hold_is_said() {
     let error = find("line").unwrap().write_grid(&Grid::empty(geometry), &mut out).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the format line cannot hold digit 36, which has no character of its own; use spaced or grid"
+        "the format line cannot hold digit 36, which cannot be written as one character; use spaced or grid"
     );
 }
 

@@ -105,15 +105,15 @@ fn what_cannot_be_is_refused_with_the_reason() {
     };
     assert_eq!(
         refusal(order(&[], (3, 16))),
-        "givens: 3..16 cannot be, no classic puzzle with fewer than 17 has a single solution"
+        "givens: 3..16 is not possible; no classic puzzle with fewer than 17 givens has exactly one solution"
     );
     assert_eq!(
         refusal(order(&[("inequality", 145, 150)], (0, 81))),
-        "inequality: 145..150 cannot be, there is room for 144 at most"
+        "inequality: 145..150 is not possible; there is room for at most 144"
     );
     assert_eq!(
         refusal(order(&[("killer", 20, 10)], (0, 81))),
-        "no number is in the range 20..10 of killer cage; give the smaller one first"
+        "the range 20..10 for killer cage contains no numbers; write the smaller number first"
     );
 }
 

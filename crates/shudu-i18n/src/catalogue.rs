@@ -6,7 +6,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-use crate::{Arg, Language, visible};
+use crate::{Arg, Language, Message, visible};
 
 /// The message files of a language, by name.
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
@@ -65,13 +65,22 @@ fn value(language: Language, arg: &Arg) -> FluentValue<'static> {
         // Most of these come from outside: a line end in one would forge a line of ours.
         Arg::Text(text) => visible::line(text).into_owned().into(),
         Arg::Message(message) => message.text(language).into(),
-        Arg::List(messages) => {
-            let comma = match language {
-                Language::English => ", ",
-                Language::SimplifiedChinese | Language::TraditionalChinese => "、",
-            };
-            let parts: Vec<String> = messages.iter().map(|part| part.text(language)).collect();
-            parts.join(comma).into()
+        Arg::List(messages) => joined(language, messages, ", ").into(),
+        Arg::And(messages) => joined(language, messages, " and ").into(),
+        Arg::Or(messages) => joined(language, messages, " or ").into(),
+    }
+}
+
+/// The texts of the messages, with the language's comma between them; English has `last` before the last one.
+fn joined(language: Language, messages: &[Message], last: &str) -> String {
+    let mut parts: Vec<String> = messages.iter().map(|part| part.text(language)).collect();
+    match (language, parts.pop()) {
+        (_, None) => String::new(),
+        (_, Some(only)) if parts.is_empty() => only,
+        (Language::English, Some(end)) => parts.join(", ") + last + &end,
+        (Language::SimplifiedChinese | Language::TraditionalChinese, Some(end)) => {
+            parts.push(end);
+            parts.join("、")
         }
     }
 }
@@ -143,6 +152,22 @@ mod tests {
             }
         }
         found
+    }
+
+    #[test]
+    fn names_are_joined_as_each_language_joins_them() {
+        let names =
+            |n: usize| ["a", "b", "c"][..n].iter().copied().map(Message::verbatim).collect();
+        let text = |language, arg| match value(language, &arg) {
+            FluentValue::String(text) => text.into_owned(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(text(Language::English, Arg::And(names(0))), "");
+        assert_eq!(text(Language::English, Arg::And(names(1))), "a");
+        assert_eq!(text(Language::English, Arg::And(names(2))), "a and b");
+        assert_eq!(text(Language::English, Arg::Or(names(3))), "a, b or c");
+        assert_eq!(text(Language::English, Arg::List(names(3))), "a, b, c");
+        assert_eq!(text(Language::SimplifiedChinese, Arg::Or(names(3))), "a、b、c");
     }
 
     #[test]

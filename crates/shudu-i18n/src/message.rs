@@ -25,6 +25,10 @@ pub enum Arg {
     Message(Box<Message>),
     /// Several messages, joined by the language's comma.
     List(Vec<Message>),
+    /// Several names, joined as in a sentence: `r1c1, r1c2 and r1c3`.
+    And(Vec<Message>),
+    /// Several names, joined as in a sentence: `3, 4 or 5`.
+    Or(Vec<Message>),
 }
 
 impl Message {

@@ -252,8 +252,8 @@ mod tests {
         assert_eq!(
             said[..2],
             [
-                "r1c2 is 2: the last place left for it in row 1",
-                "r2c4 is 1: the last place left for it in row 2",
+                "r1c2 is 2: it is the only cell left for this digit in row 1",
+                "r2c4 is 1: it is the only cell left for this digit in row 2",
             ]
         );
         assert_eq!(inference.grid.to_string(), "1 2 . .\n3 4 2 1\n. 3 1 .\n. 1 . .\n");
@@ -308,7 +308,7 @@ mod tests {
             0, 3, 0, 0,
             0, 0, 0, 0,
         ]).unwrap_err();
-        assert_eq!(contradiction.to_string(), "1 stands twice in row 1: r1c1 r1c4 (rule: row)");
+        assert_eq!(contradiction.to_string(), "1 appears twice in row 1: r1c1 r1c4 (rule: row)");
     }
 
     #[test]
@@ -324,8 +324,8 @@ mod tests {
         assert_eq!(
             said,
             [
-                "r1c3 is 2: the last place left for it in row 1",
-                "r1c4 is 4: the last place left for it in row 1",
+                "r1c3 is 2: it is the only cell left for this digit in row 1",
+                "r1c4 is 4: it is the only cell left for this digit in row 1",
             ]
         );
     }

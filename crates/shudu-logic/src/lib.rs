@@ -15,7 +15,7 @@
 //! let inference = shudu_logic::infer(&puzzle, &puzzle.grid(), &Control::new())?;
 //! assert_eq!(
 //!     inference.placements[0].message(&geometry).to_string(),
-//!     "r1c2 is 2: the last place left for it in row 1"
+//!     "r1c2 is 2: it is the only cell left for this digit in row 1"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

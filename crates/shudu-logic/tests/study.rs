@@ -442,7 +442,7 @@ fn givens_that_clash_are_refused_at_once_and_named() {
         puzzle.give(cell, Digit::new(1).unwrap()).unwrap();
     }
     let said = try_world(&puzzle).unwrap_err().to_string();
-    assert_eq!(said, "no solution: 1 stands twice in row 1: r1c1 r1c2 (rule: row)");
+    assert_eq!(said, "no solution: 1 appears twice in row 1: r1c1 r1c2 (rule: row)");
     let knights = with(shudu_constraints::classic(9).unwrap(), AntiKnight);
     let mut puzzle = knights;
     for (row, column) in [(0, 0), (1, 3)] {

@@ -79,7 +79,7 @@ def test_what_each_text_gets(expected: dict[str | None, tuple[str | None, str | 
     assert expected["1...4..3...4..3."] == ("1342421331242431", None)
     reasons = {text: error for text, (solution, error) in expected.items() if solution is None}
     assert reasons["." * 81] == "several solutions"
-    assert "5 stands twice in row 1" in str(reasons["535" + EASY[3:]])
+    assert "5 appears twice in row 1" in str(reasons["535" + EASY[3:]])
     assert "more than one puzzle" in str(reasons[EASY + "\n" + EASY])
     assert "nothing here" in str(reasons[None])
     assert all(reasons.values())
@@ -269,7 +269,7 @@ def test_what_is_no_text_is_told_in_its_row() -> None:
     _, errors = shudu.solve_batch([EASY, 5, float("nan"), ["x"], "\ud800", EASY])
     assert errors[0] is None and errors[5] is None
     assert errors[1] == "expected the text of a puzzle, found int"
-    assert errors[2] == "there is nothing here, expected the text of a puzzle"
+    assert errors[2] == "found nothing here, expected the text of a puzzle"
     assert errors[3] == "expected the text of a puzzle, found list"
     assert "surrogates" in str(errors[4])
     with pytest.raises(ValueError, match="one puzzle, expected several"):

@@ -65,8 +65,8 @@ def test_every_example_of_the_catalogue_can_be_built_by_its_fields() -> None:
     ("kind", "fields", "words"),
     [
         ("no-such-kind", {}, "no-such-kind"),
-        ("killer", {}, "needs its field 'cells'"),
-        ("killer", {"cells": "r1c1 r1c2", "total": 3}, "no field 'total', only: sum, cells"),
+        ("killer", {}, "needs the field 'cells'"),
+        ("killer", {"cells": "r1c1 r1c2", "total": 3}, "no field 'total'; its fields are: sum, cells"),
         ("killer", {"sum": "ten", "cells": "r1c1 r1c2"}, "'sum' is 'ten', expected a whole number"),
         ("killer", {"sum": 10, "cells": 7}, "expected cells such as"),
         ("killer", {"sum": 10, "cells": ["r1c1", "r0c1"]}, "r0c1"),

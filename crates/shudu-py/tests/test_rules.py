@@ -114,7 +114,7 @@ def test_a_rule_that_does_not_fit_fails_at_once_with_its_name() -> None:
     shudu.set_language("zh-CN")
     with pytest.raises(shudu.RuleError) as caught:
         shudu.Puzzle(4).add(NineOnly())
-    assert str(caught.value) == "needs nine rows (规则: nine only)"
+    assert str(caught.value) == "needs nine rows（规则：nine only）"
     with pytest.raises(shudu.RuleError, match="规则"):
         shudu.Puzzle(8, blocks=False).add("block")
 

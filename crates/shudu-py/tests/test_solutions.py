@@ -209,7 +209,7 @@ def test_study_refuses_what_it_cannot_honour() -> None:
 
 
 def test_clashing_givens_are_named_at_once() -> None:
-    named = "1 stands twice in row 1: r1c1 r1c2"
+    named = "1 appears twice in row 1: r1c1 r1c2"
     asks: list[Callable[[], object]] = [
         lambda: shudu.solve(shudu.read(CLASH), unique=True),
         lambda: shudu.rate(CLASH),

@@ -259,7 +259,7 @@ def test_faults_of_one_method_leave_the_others() -> None:
     assert [fault.method.name for fault in run.faults] == ["breaks"]
     assert any(record.d == "works" for record in run.records)
     assert str(run.faults[0]) == (
-        "method 'breaks' raised RuntimeError. What it did was taken back, and the solving went on without it."
+        "method 'breaks' raised RuntimeError. Its changes were undone, and solving continued without it."
     )
     assert str(run.faults[0]) in str(run)
 

@@ -141,7 +141,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
     m = Matrix("m18")
     before = m.line
     for x, y, v, says in [
-        (0, 0, 5, "r1c1 cannot be 5: it is 1 already"),
+        (0, 0, 5, "r1c1 cannot be 5: it is already 1"),
         (1, 0, 1, "r1c2 cannot be 1: it sees r1c1, which is 1"),
         (9, 0, 1, "there is no point x = 9, y = 0"),
         (-1, 3, 1, "there is no point x = -1, y = 3"),
@@ -159,7 +159,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
     with pytest.raises(SudokuError, match="no other digit is possible there") as caught:
         m.reduce(p.x, p.y, last)
     assert (caught.value.x, caught.value.y, caught.value.v, caught.value.t) == (p.x, p.y, last, "r")
-    with pytest.raises(SudokuError, match="taken out before"):
+    with pytest.raises(SudokuError, match="removed earlier"):
         m.setit(p.x, p.y, others[0])
 
 

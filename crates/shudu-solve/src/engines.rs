@@ -104,7 +104,9 @@ mod tests {
         let error = "best".parse::<EngineChoice>().unwrap_err();
         let text = error.to_string();
         assert!(
-            text.starts_with("there is no engine 'best'; there are auto, classic, search, sat")
+            text.starts_with(
+                "there is no engine 'best'; the engines are auto, classic, search, sat"
+            )
         );
     }
 }

@@ -200,7 +200,7 @@ mod tests {
         }
         let report = solve(&puzzle, Request::default(), &Control::new());
         let Answer::NoSolution(reasons) = report.answer else { panic!("{:?}", report.answer) };
-        assert_eq!(reasons[0].violation.message.to_string(), "3 stands twice in row 2: r2c1 r2c2");
+        assert_eq!(reasons[0].violation.message.to_string(), "3 appears twice in row 2: r2c1 r2c2");
         assert_eq!(report.engine, None);
     }
 

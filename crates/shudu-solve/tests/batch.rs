@@ -135,7 +135,10 @@ fn output_forms_are_those_of_the_formats() {
         let (output, ..) = run(&batch(Form::Line, to, 1), input.as_bytes());
         let both = text(&[solved.clone(), solved.clone()], form);
         let rest = output.strip_prefix(&both).expect(form);
-        assert!(rest.starts_with("\n! puzzle 3: no solution: 5 stands 9 times in row 1"), "{rest}");
+        assert!(
+            rest.starts_with("\n! puzzle 3: no solution: 5 appears 9 times in row 1"),
+            "{rest}"
+        );
     }
 }
 

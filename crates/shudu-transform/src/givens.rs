@@ -120,8 +120,7 @@ mod tests {
         let mut diagonals = classic(9).unwrap();
         diagonals.add(std::sync::Arc::new(Diagonals { only: None })).unwrap();
         assert!(of(&diagonals).starts_with("the rule 'diagonals'"), "{}", of(&diagonals));
-        let only_classic =
-            "only 9 × 9 boards with the digits 1 to 9, rows, columns and 3 × 3 blocks can do this";
+        let only_classic = "this works only on 9 × 9 boards with the digits 1 to 9, rows, columns and 3 × 3 blocks";
         assert_eq!(of(&classic(4).unwrap()), only_classic);
         let mut latin = classic(9).unwrap();
         latin.retain_constraints(|place| place < 2);
@@ -129,7 +128,7 @@ mod tests {
         let mut marks = classic(9).unwrap();
         let cell = marks.geometry().cell(1, 2).unwrap();
         marks.allow(cell, [1, 2].into_iter().filter_map(Digit::new).collect()).unwrap();
-        assert_eq!(of(&marks), "r2c3 has pencil marks; only given digits can be carried over");
+        assert_eq!(of(&marks), "r2c3 has pencil marks; only given digits can be transformed");
     }
 
     #[test]

@@ -61,7 +61,7 @@ mod tests {
         let puzzle = classic(4).unwrap();
         for wrong in [&[1, 2, 3][..], &[1, 1, 2, 3], &[2, 3, 4, 5]] {
             let refused = relabel(&puzzle, &digits(wrong)).unwrap_err().to_string();
-            assert_eq!(refused, "expected the 4 digits from 1 to 4 in some order, each once");
+            assert_eq!(refused, "expected the 4 digits from 1 to 4, each once, in any order");
         }
     }
 }

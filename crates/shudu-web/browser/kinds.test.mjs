@@ -83,7 +83,7 @@ async function pointList(page, names, held) {
 async function draw(page, kind, entry) {
   const tool = page.locator(`.set-toolbox [data-kind="${kind.id}"]`);
   if ((await tool.getAttribute("aria-pressed")) !== "true") await tool.click();
-  else await page.getByText("New one").click();
+  else await page.getByText("Start a new one").click();
   const places = kind.fields.filter((field) => ["cell", "cells", "cell-lists"].includes(field.shape));
   const direction = kind.fields.find((field) => field.shape === "word" && field.words?.some((word) => word in STEPS));
   for (const field of kind.fields) {

@@ -181,8 +181,8 @@ describe("statuses", () => {
     solved: { count: 1, text: "Exactly one solution", tone: "good" },
     several: { count: 2, text: "Several solutions", tone: "middling" },
     none: { count: 0, text: "No solution", tone: "bad" },
-    counted: { count: 7, text: "The solutions were counted", tone: "middling" },
-    stopped: { count: null, text: "Not decided in time", tone: "middling" },
+    counted: { count: 7, text: "The solutions have been counted", tone: "middling" },
+    stopped: { count: null, text: "Not decided within the time limit", tone: "middling" },
   };
   test("have a test each", () => assert.deepEqual(known.toSorted(), Object.keys(shown).toSorted()));
 

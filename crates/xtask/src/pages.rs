@@ -249,7 +249,7 @@ fn page(technique: &dyn Technique, about: &str, example: Option<&Example>) -> St
         technique.id()
     );
     if technique.needs_one_solution() {
-        text.push_str("\nIt is right only where the puzzle has exactly one solution.\n");
+        text.push_str("\nThis is valid only if the puzzle has exactly one solution.\n");
     }
     let Some(Example { puzzle, board, step }) = example else { return text };
     let _ = write!(text, "\n## An example\n\n```text\n{}```\n\n", candidates(board));

@@ -118,11 +118,13 @@ fn summary(batch: &Batch, stats: &BatchStats, time: Duration) -> Message {
     let share = 100.0 * stats.without_guess as f64 / stats.puzzles.max(1) as f64;
     message!(
         "batch-stats",
+        count = stats.puzzles,
         puzzles = grouped(stats.puzzles),
         solved = grouped(stats.solved),
         unread = grouped(stats.unread),
         time = time_text(time),
         rate = grouped(rate as u64),
+        n_guesses = stats.guesses,
         guesses = grouped(stats.guesses),
         share = format!("{share:.1}"),
         simd = batch.simd.to_string(),
@@ -177,6 +179,7 @@ impl Observer for Watcher {
         let rate = stats.puzzles as f64 / self.start.elapsed().as_secs_f64();
         let text = message!(
             "batch-progress",
+            count = stats.puzzles,
             puzzles = grouped(stats.puzzles),
             rate = grouped(rate as u64)
         );

@@ -126,13 +126,16 @@ fn in_words(estimate: &Estimate) -> Message {
     let probes = grouped(estimate.probes());
     match (estimate.standard_error(), estimate.interval()) {
         _ if estimate.is_exact() => message!("count-exact", count = estimate.hits()),
-        _ if estimate.hits() == 0 => message!("estimate-none", probes = probes),
+        _ if estimate.hits() == 0 => {
+            message!("estimate-none", count = estimate.probes(), probes = probes)
+        }
         (Some(error), Some((low, high))) => message!(
             "estimate",
             mean = estimate.mean().to_string(),
             error = error.to_string(),
             low = low.to_string(),
             high = high.to_string(),
+            count = estimate.probes(),
             probes = probes
         ),
         _ => message!("estimate-one", mean = estimate.mean().to_string()),

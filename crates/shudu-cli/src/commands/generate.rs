@@ -85,8 +85,14 @@ pub(crate) fn make(
             check_interrupted()?;
             drop(progress);
             diagnostics::note(&reason, language);
-            let (made, count) = (grouped(n_made), grouped(args.count));
-            diagnostics::note(&message!("generate-made", made = made, count = count), language);
+            let made = message!(
+                "generate-made",
+                n_made = n_made,
+                made = grouped(n_made),
+                n_count = args.count,
+                count = grouped(args.count)
+            );
+            diagnostics::note(&made, language);
             Ok(Exit::NoResult)
         }
     }
@@ -188,8 +194,8 @@ impl Run<'_> {
                 sink(written)?;
             }
             progress.say(|| {
-                let (made, count) = (grouped(seen.len() as u64), grouped(count));
-                message!("generate-progress", made = made, count = count)
+                let made = grouped(seen.len() as u64);
+                message!("generate-progress", made = made, n_count = count, count = grouped(count))
             });
             Ok(())
         };

@@ -181,6 +181,7 @@ fn show(screen: &Screen, puzzle: &Puzzle, report: &Report) -> String {
         text.push_str(&screen.line(&message!(
             "solve-cost",
             engine = engine,
+            count = report.steps,
             steps = grouped(report.steps),
             time = time_text(report.time)
         )));
@@ -269,6 +270,7 @@ impl Tally {
             solved = grouped(self.n_solved),
             unread = grouped(self.n_unread),
             warned = grouped(self.n_warned),
+            n_steps = self.steps,
             steps = grouped(self.steps),
             time = time_text(time),
             rate = grouped(rate as u64),

@@ -1,6 +1,6 @@
 //! # Anti-king
 //!
-//! Cells that touch, also at a corner (a king's move apart, as in chess), hold different digits.
+//! Cells that touch, even at a corner (a king's move apart, as in chess), hold different digits.
 //!
 //! ```text
 //! RULES

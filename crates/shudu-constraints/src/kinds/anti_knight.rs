@@ -1,6 +1,7 @@
 //! # Anti-knight
 //!
-//! Cells a knight's move apart (two one way, one across, as in chess) hold different digits.
+//! Cells a knight's move apart (two cells in one direction and one sideways, as in chess) hold
+//! different digits.
 //!
 //! ```text
 //! RULES

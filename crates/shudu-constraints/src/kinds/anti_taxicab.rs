@@ -1,7 +1,7 @@
 //! # Anti-taxicab
 //!
-//! Two equal digits are never as many steps apart as they say, counted along rows and columns: no two 3s
-//! are exactly three steps apart.
+//! Two equal digits are never exactly that many steps apart, counted along rows and columns: no two
+//! 3s are exactly three steps apart.
 //!
 //! ```text
 //! GRID
@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(violations.len(), 1);
         assert_eq!(
             violations[0].message.to_string(),
-            "r1c1 and r2c3 both hold 3 and are 3 steps apart"
+            "r1c1 and r2c3 both hold 3, but are exactly 3 steps apart"
         );
     }
 }

@@ -1,11 +1,11 @@
 //! # Any of
 //!
-//! At least one of several choices holds. A choice is one constraint of any kind, or several that hold
-//! together.
+//! At least one of several choices is satisfied. A choice is one constraint of any kind, or several
+//! that apply together.
 //!
-//! In the `ANY-OF` section, each line has `|` between its choices and `&` between the constraints of a
-//! choice. A constraint is the name of its kind and what its own section would say. Choices within a
-//! choice stand in brackets.
+//! In the `ANY-OF` section, each line has `|` between its choices and `&` between the constraints of
+//! a choice. A constraint is the name of its kind followed by what its own section would contain.
+//! Choices within a choice are put in brackets.
 //!
 //! ```text
 //! ANY-OF
@@ -250,7 +250,7 @@ mod tests {
         let deeper = Arc::new(AnyOf { choices: vec![vec![inner]] });
         assert_eq!(
             puzzle.add(deeper).unwrap_err().to_string(),
-            "more than 100 choices within each other (rule: any of)"
+            "choices are nested more than 100 levels deep (rule: any of)"
         );
     }
 
@@ -267,7 +267,7 @@ mod tests {
         }
         assert_eq!(
             either.check(&grid(&[1, 3, 2]))[0].message.to_string(),
-            "none of the 2 choices holds: r1c3 is 2, but must be above r1c2, which is 3, \
+            "none of the 2 choices is satisfied: r1c3 is 2, but must be higher than r1c2, which is 3, \
              r1c1 must be even, but holds 1"
         );
     }

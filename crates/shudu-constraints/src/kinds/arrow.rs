@@ -1,11 +1,11 @@
 //! # Arrow
 //!
 //! The digits along the arrow's shaft add up to the digit in its circle; they may repeat. A circle
-//! around several cells, also called a pill, is read as one number, in the order of its cells. If
-//! several shafts start at a circle, each adds up to it.
+//! that covers several cells, also called a pill, is read as one number, in the order of its cells.
+//! If several shafts start at a circle, each of them adds up to it.
 //!
-//! In the `ARROWS` section, each line is one arrow: the cells of the circle, `/`, then the cells of the
-//! shaft, row and column from 0; after another `/` another shaft.
+//! In the `ARROWS` section, each line is one arrow: the cells of the circle, `/`, then the cells of
+//! the shaft, row and column from 0; another `/` starts another shaft.
 //!
 //! ```text
 //! ARROWS
@@ -220,15 +220,18 @@ mod tests {
         assert_eq!(messages(1, &[9, 4, 4, 1]), [] as [&str; 0]);
         assert_eq!(messages(2, &[1, 2, 8, 4]), [] as [&str; 0]);
         assert_eq!(messages(2, &[0, 2, 8, 4]), [] as [&str; 0]);
-        assert_eq!(messages(1, &[9, 4, 4]), ["r1c1 says 9, but r1c2 r1c3 add up to 8"]);
-        assert_eq!(messages(2, &[1, 3, 8, 4]), ["r1c1 r1c2 says 13, but r1c3 r1c4 add up to 12"]);
+        assert_eq!(messages(1, &[9, 4, 4]), ["r1c1 reads 9, but the sum of r1c2 r1c3 is 8"]);
+        assert_eq!(
+            messages(2, &[1, 3, 8, 4]),
+            ["r1c1 r1c2 reads 13, but the sum of r1c3 r1c4 is 12"]
+        );
         assert_eq!(
             messages(1, &[3, 0, 0, 2]),
-            ["r1c1 says 3, but r1c2 r1c3 r1c4 add up to 4 to 20"]
+            ["r1c1 reads 3, but the sum of r1c2 r1c3 r1c4 is 4 to 20"]
         );
         assert_eq!(
             messages(1, &[0, 4, 4, 2]),
-            ["r1c1 says 1 to 9, but r1c2 r1c3 r1c4 add up to 10"]
+            ["r1c1 reads 1 to 9, but the sum of r1c2 r1c3 r1c4 is 10"]
         );
     }
 

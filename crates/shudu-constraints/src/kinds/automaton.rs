@@ -1,12 +1,13 @@
 //! # Automaton
 //!
-//! The digits along a line are a word that a finite automaton accepts: there is a way from a start state
-//! to an end state, one arc for each digit.
+//! The digits along a line form a word that a finite automaton accepts: there is a path from a start
+//! state to an end state, with one arc for each digit.
 //!
-//! In the `AUTOMATA` section, each line is the automaton, then the cells (row and column, from 0). The
-//! automaton is one word of parts with `;` between them: `start=0` and `end=2,3` say which states (numbers
-//! from 0) are starts and ends, `0>1:2-4` that the digits 2 to 4 lead from state 0 to state 1, `1>1:*`
-//! that any digit does. Without `start`, it is state 0. Several arcs with one digit may leave a state.
+//! In the `AUTOMATA` section, each line is the automaton, then the cells (row and column, from 0).
+//! The automaton is one word of parts with `;` between them: `start=0` and `end=2,3` say which states
+//! (numbered from 0) are start and end states; `0>1:2-4` says that the digits 2 to 4 lead from state
+//! 0 to state 1, and `1>1:*` that any digit leads from state 1 to itself. Without `start`, the start
+//! state is 0. Several arcs with the same digit may leave a state.
 //!
 //! ```text
 //! AUTOMATA
@@ -209,11 +210,11 @@ mod tests {
         }
         assert_eq!(
             messages(RISING, &[0, 2, 1]),
-            ["no way through the automaton has the digits of r1c2 r1c3"]
+            ["the automaton does not accept the digits of r1c2 r1c3"]
         );
         assert_eq!(
             messages(RISING, &[4, 0, 0]),
-            ["no way through the automaton has the digits of r1c1"]
+            ["the automaton does not accept the digits of r1c1"]
         );
     }
 
@@ -231,13 +232,13 @@ mod tests {
     #[test]
     fn what_is_no_automaton_is_refused() {
         for (text, wrong) in [
-            ("0>1", "'0>1' is no part of an automaton; write 'start=0', 'end=1' or '0>1:2-4'"),
+            ("0>1", "'0>1' is not part of an automaton; write 'start=0', 'end=1' or '0>1:2-4'"),
             (
                 "begin=0",
-                "'begin=0' is no part of an automaton; write 'start=0', 'end=1' or '0>1:2-4'",
+                "'begin=0' is not part of an automaton; write 'start=0', 'end=1' or '0>1:2-4'",
             ),
-            ("0>x:1", "found 'x', expected a state, a number from 0 to 9999"),
-            ("end=10000", "found '10000', expected a state, a number from 0 to 9999"),
+            ("0>x:1", "found 'x', expected a state: a number from 0 to 9999"),
+            ("end=10000", "found '10000', expected a state: a number from 0 to 9999"),
             ("0>1:5", "found '5', expected a digit from 1 to 4"),
         ] {
             assert_eq!(messages(text, &[0]), [wrong]);

@@ -1,7 +1,7 @@
 //! # Between line
 //!
-//! The digits on the line lie strictly between the digits of its two ends, which are ringed. Either end
-//! may hold the greater digit.
+//! The digits on the line are strictly between the digits at its two ends, which are circled. Either
+//! end may hold the larger digit.
 //!
 //! In the `BETWEEN-LINES` section, each line lists one line's cells from end to end: row and column,
 //! from 0.
@@ -109,9 +109,12 @@ mod tests {
         assert_eq!(messages(&[6, 1, 0]), [] as [&str; 0]);
         assert_eq!(
             messages(&[6, 2, 3]),
-            ["r1c2 is 2, but must lie between r1c1 and r1c3, which hold 6 and 3"]
+            ["r1c2 is 2, but must lie between the digits of r1c1 and r1c3, which are 6 and 3"]
         );
-        assert_eq!(messages(&[6, 6, 0]), ["r1c2 is 6, as is the end of the line at r1c1"]);
-        assert_eq!(messages(&[5, 0, 6]), ["r1c1 and r1c3 hold 5 and 6, and no digit lies between"]);
+        assert_eq!(messages(&[6, 6, 0]), ["r1c2 is 6, and so is r1c1 at the end of the line"]);
+        assert_eq!(
+            messages(&[5, 0, 6]),
+            ["r1c1 and r1c3 hold 5 and 6, and there is no digit between them"]
+        );
     }
 }

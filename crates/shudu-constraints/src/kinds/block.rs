@@ -1,11 +1,11 @@
 //! # Block
 //!
-//! Also called box. The board is cut into rectangles, all alike, and no digit stands twice in one.
-//! Where a block has as many cells as there are digits, it holds every digit exactly once.
+//! Also called box. The board is divided into equal rectangles, and no digit appears twice in one. If
+//! a block has as many cells as there are digits, it holds every digit exactly once.
 //!
-//! Blocks are as square as they can be and never taller than wide: 2 × 2 for four digits, 2 × 3 for six,
-//! 3 × 3 for nine, 3 × 4 for twelve. `BLOCKS 3x2` (`--blocks 3x2`) says otherwise: three rows, two
-//! columns each.
+//! Blocks are as close to square as possible and never taller than wide: 2 × 2 for four digits, 2 × 3
+//! for six, 3 × 3 for nine, 3 × 4 for twelve. `BLOCKS 3x2` (`--blocks 3x2`) sets another size: three
+//! rows and two columns.
 //!
 //! ```text
 //! BLOCKS 2x2
@@ -96,7 +96,7 @@ mod tests {
         let grid = Grid::load(geometry, &[1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).unwrap();
         let violations = Block.check(&grid);
         assert_eq!(violations.len(), 1);
-        assert_eq!(violations[0].message.to_string(), "1 stands twice in block 1: r1c1 r2c2");
+        assert_eq!(violations[0].message.to_string(), "1 appears twice in block 1: r1c1 r2c2");
         assert_eq!(violations[0].cells.len(), 2);
     }
 
@@ -105,7 +105,7 @@ mod tests {
         let geometry = Geometry::square(5).unwrap();
         assert_eq!(
             Block.fits(&geometry).unwrap_err().to_string(),
-            "the board has no blocks; say how large they are, as in 'BLOCKS 2x3'"
+            "the board has no blocks; state their size, as in 'BLOCKS 2x3'"
         );
     }
 }

@@ -1,8 +1,8 @@
 //! # Box indexer
 //!
-//! A cell says in which place of its block its own place's number stands. Places count row by row: if the
-//! second cell of a block holds 7, then its seventh cell holds 2. On a board whose digits start elsewhere
-//! than at 1, so do the places.
+//! A cell says in which position of its block the number of its own position appears. Positions are
+//! counted row by row: if the second cell of a block holds 7, then its seventh cell holds 2. On a
+//! board whose digits do not start at 1, positions are counted from the lowest digit.
 //!
 //! In the `BOX-INDEXERS` section, each line lists cells: row and column, from 0.
 //!
@@ -74,7 +74,7 @@ mod tests {
         let indexer = BoxIndexer { cells: geometry.cells().take(1).collect() };
         assert_eq!(
             indexer.fits(&geometry).unwrap_err().to_string(),
-            "an indexer has 4 places to point at, but there are only 3 digits"
+            "an indexer has 4 positions to point to, but there are only 3 digits"
         );
     }
 }

@@ -1,12 +1,12 @@
 //! # Chaos arrow
 //!
-//! In a chaos construction, a cell says how many cells there are from the start of its arrows up to the
-//! border of the start's region, over all arrows together; the start counts once.
+//! In a chaos construction, a cell gives the number of cells from the start of its arrows to the
+//! border of the region that contains the start, added up over all its arrows; the start counts once.
 //!
-//! In the `CHAOS-ARROWS` section, each line is: the cell that says how many (row and column, from 0); an
-//! offset that its digit leaves out (`-` for 0, 1 if the start does not count); the first extra cell of the
-//! labels (`-` for `x 0`); then the arrows with `/` between them, all with the same first cell. Without
-//! any, they go from the cell itself to the left, right, up and down.
+//! In the `CHAOS-ARROWS` section, each line is: the cell that gives the number (row and column, from
+//! 0); an offset to subtract (`-` for 0; 1 if the start does not count); the first extra cell of the
+//! labels (`-` for `x 0`); then the arrows with `/` between them, all with the same first cell. If
+//! none are given, arrows run from the cell itself to the left, right, up and down.
 //!
 //! ```text
 //! BLOCKS none
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(messages(0, &[], 2, [1, 1, 0, 0]), [] as [&str; 0]);
         assert_eq!(
             messages(0, &[&[0, 1, 2, 3]], 4, [1, 0, 0, 2]),
-            ["r1c1 is 4, but the region of r1c1 allows only 1 to 3 along its arrows or cells"]
+            ["r1c1 is 4, but the region of r1c1 allows only 1 to 3 there"]
         );
         assert_eq!(
             messages(0, &[&[0, 1], &[1, 2]], 1, [0; 4]),

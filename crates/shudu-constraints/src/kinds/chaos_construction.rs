@@ -1,11 +1,12 @@
 //! # Chaos construction
 //!
-//! The regions are not known: the board is cut into connected regions of as many cells as there are digits
-//! (or of another size), and none holds a digit twice.
+//! The regions are not given: the board is divided into connected regions with as many cells as there
+//! are digits (or of another size), and no digit repeats in a region.
 //!
-//! The regions are found as labels, one extra cell for each cell of the board, row by row: `EXTRA` says
-//! how many extra cells there are. Cells with the same label are a region. Labels are the lowest digits,
-//! in the order in which the regions come row by row, so each way to cut the board has one labelling.
+//! The regions are represented by labels: there is one extra cell for each cell of the board, row by
+//! row, and `EXTRA` says how many extra cells there are. Cells with the same label form a region.
+//! Labels are the lowest digits, given to the regions in the order in which they first appear row by
+//! row, so each division of the board has exactly one labelling.
 //!
 //! In `RULES`, a size and the first extra cell of the labels may follow: `chaos-construction 6 x1`.
 //!
@@ -264,14 +265,14 @@ mod tests {
             (
                 [0; 4],
                 [2, 0, 0, 0],
-                "x1 has the label 2, but regions are numbered in order, row by row",
+                "x1 has the label 2, but regions must be numbered in the order in which they appear, row by row",
             ),
             ([0; 4], [1, 1, 1, 0], "the region with label 1 has 3 cells, expected 2"),
-            ([1, 1, 0, 0], [1, 1, 0, 0], "1 stands twice in the region with label 1: r1c1 r1c2"),
+            ([1, 1, 0, 0], [1, 1, 0, 0], "1 appears twice in the region with label 1: r1c1 r1c2"),
             (
                 [0; 4],
                 [1, 2, 2, 1],
-                "r1c1 and r2c2 can no longer be joined in the region with label 1",
+                "r1c1 and r2c2 can no longer be connected within the region with label 1",
             ),
         ] {
             assert_eq!(messages(digits, labels)[0], wrong);
@@ -285,7 +286,7 @@ mod tests {
                 Geometry::new(rows, columns).unwrap().with_extra(rows * columns).unwrap();
             ChaosConstruction { size, labels: None }.fits(&geometry).unwrap_err().to_string()
         };
-        assert_eq!(refused(3, 3, Some(2)), "9 cells cannot be cut into regions of 2 cells");
+        assert_eq!(refused(3, 3, Some(2)), "9 cells cannot be divided into regions of 2 cells");
         assert_eq!(
             refused(4, 4, Some(2)),
             "8 regions of 2 cells need as many labels and digits, but there are only 4 digits"

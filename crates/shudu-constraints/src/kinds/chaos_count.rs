@@ -1,10 +1,12 @@
 //! # Chaos count
 //!
-//! In a chaos construction, a cell says how many of some cells are in the region of the first of them.
+//! In a chaos construction, a cell says how many of the listed cells are in the same region as the
+//! first of them.
 //!
-//! In the `CHAOS-COUNTS` section, each line is: the cell that says how many (row and column, from 0); an
-//! offset that its digit leaves out (`-` for 0, 1 if the first cell does not count); the first extra cell
-//! of the labels (`-` for `x 0`); then the cells. Without any, they are the cell itself and all around it.
+//! In the `CHAOS-COUNTS` section, each line is: the cell that gives the number (row and column, from
+//! 0); an offset to subtract (`-` for 0; 1 if the first cell does not count); the first extra cell of
+//! the labels (`-` for `x 0`); then the cells. If none are given, they are the cell itself and all
+//! cells around it.
 //!
 //! ```text
 //! BLOCKS none
@@ -160,7 +162,7 @@ mod tests {
         assert_eq!(messages(2, [1, 1, 2, 0]), [] as [&str; 0]);
         assert_eq!(
             messages(4, [1, 1, 2, 0]),
-            ["r1c1 is 4, but the region of r1c1 allows only 2 to 3 along its arrows or cells"]
+            ["r1c1 is 4, but the region of r1c1 allows only 2 to 3 there"]
         );
     }
 }

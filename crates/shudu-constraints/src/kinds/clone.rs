@@ -1,7 +1,7 @@
 //! # Clone
 //!
-//! Two shapes hold the same digits, place by place: the first cells hold the same digit, the second
-//! cells do, and so on. There may be more than two shapes.
+//! Two shapes hold the same digits in the same positions: their first cells hold the same digit, so
+//! do their second cells, and so on. There may be more than two shapes.
 //!
 //! In the `CLONES` section, each line is one clone: the cells of one shape (row and column, from 0), `/`,
 //! then those of the other in the same order.
@@ -147,7 +147,7 @@ mod tests {
         );
         assert_eq!(
             clones(3).fits(&geometry).unwrap_err().to_string(),
-            "the lists must be of one length, but have 3 and 2 cells"
+            "the lists must have the same length, but have 3 and 2 cells"
         );
     }
 }

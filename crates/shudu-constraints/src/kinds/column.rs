@@ -1,9 +1,10 @@
 //! # Column
 //!
-//! No digit stands twice in a column. Where a column has as many cells as there are digits, it holds
+//! No digit appears twice in a column. If a column has as many cells as there are digits, it holds
 //! every digit exactly once.
 //!
-//! It holds in every puzzle that does not list its `RULES`; a list without `column` lifts it.
+//! This rule applies to every puzzle that does not list its `RULES`; a list without `column` turns it
+//! off.
 //!
 //! ```text
 //! RULES
@@ -77,7 +78,7 @@ mod tests {
         let grid = Grid::load(geometry, &[1, 2, 1, 0, 0, 1]).unwrap();
         let violations = Column.check(&grid);
         assert_eq!(violations.len(), 1);
-        assert_eq!(violations[0].message.to_string(), "1 stands twice in column 1: r1c1 r2c1");
+        assert_eq!(violations[0].message.to_string(), "1 appears twice in column 1: r1c1 r2c1");
         assert_eq!(violations[0].cells.len(), 2);
     }
 

@@ -1,7 +1,8 @@
 //! # Column indexer
 //!
-//! A cell says in which column of its row its own column's number stands: if r5c2 holds 7, then r5c7
-//! holds 2. On a board whose digits start elsewhere than at 1, so do the numbers of its columns.
+//! A cell says in which column of its row the number of its own column appears: if r5c2 holds 7, then
+//! r5c7 holds 2. On a board whose digits do not start at 1, columns are numbered from the lowest
+//! digit.
 //!
 //! In the `COLUMN-INDEXERS` section, each line lists cells: row and column, from 0.
 //!
@@ -70,7 +71,7 @@ mod tests {
         let indexer = ColumnIndexer { cells: geometry.cells().take(1).collect() };
         assert_eq!(
             indexer.fits(&geometry).unwrap_err().to_string(),
-            "an indexer has 3 places to point at, but there are only 2 digits"
+            "an indexer has 3 positions to point to, but there are only 2 digits"
         );
     }
 }

@@ -1,10 +1,11 @@
 //! # Connected digits
 //!
-//! All cells that hold one of some digits hang together, each beside another above, below, left or right.
-//! There is at least one of them, or just as many as a size says.
+//! All cells that hold one of the given digits form one connected group, in which each cell shares a
+//! side with another. There is at least one such cell, or exactly as many as the size says.
 //!
-//! In the `CONNECTED-DIGITS` section, each line is the digits, as in `1,3,5`, and perhaps the size (`-` for
-//! any) and the first cell of a layer: extra cells that stand for those of the board one by one.
+//! In the `CONNECTED-DIGITS` section, each line is the digits, as in `1,3,5`, optionally followed by
+//! the size (`-` for any) and the first cell of a layer: extra cells that stand for the cells of the
+//! board, one for each.
 //!
 //! ```text
 //! CONNECTED-DIGITS
@@ -174,7 +175,7 @@ mod tests {
         assert_eq!(messages(Some(5), [1, 3, 0, 0, 0, 3, 3, 1, 0]), [] as [&str; 0]);
         assert_eq!(
             messages(None, [1, 3, 2, 3, 3, 0, 0, 0, 0]),
-            ["r1c3 can no longer be joined with r1c1 by cells that hold {1 2}"]
+            ["r1c3 can no longer be connected to r1c1 through cells holding {1 2}"]
         );
         assert_eq!(
             messages(Some(1), [1, 2, 0, 0, 0, 0, 0, 0, 0]),
@@ -182,8 +183,8 @@ mod tests {
         );
         assert_eq!(
             messages(Some(3), [1, 3, 0, 0, 3, 0, 3, 0, 0]),
-            ["too few cells can hold {1 2} together, expected 3"]
+            ["too few connected cells can hold {1 2}, expected 3"]
         );
-        assert_eq!(messages(None, [3; 9]), ["too few cells can hold {1 2} together, expected 1"]);
+        assert_eq!(messages(None, [3; 9]), ["too few connected cells can hold {1 2}, expected 1"]);
     }
 }

@@ -1,7 +1,7 @@
 //! # Contain exactly
 //!
-//! Each listed digit stands in the cells exactly as often as it is listed. Other digits may stand there
-//! too.
+//! Each listed digit appears in the cells exactly as often as it is listed. Other digits may appear
+//! there too.
 //!
 //! In the `CONTAIN-EXACTLY` section, each line is one such set of cells: the digits with commas between
 //! them, then the cells: row and column, from 0.
@@ -106,7 +106,7 @@ mod tests {
             rule.check(&grid).iter().map(|violation| violation.message.to_string()).collect()
         };
         assert_eq!(messages(&[4, 0, 7]), [] as [&str; 0]);
-        assert_eq!(messages(&[4, 4, 4]), ["4 stands 3 times in r1c1 r1c2 r1c3, expected 2"]);
-        assert_eq!(messages(&[4, 1, 7]), ["r1c1 r1c2 r1c3 have no room left for 4"]);
+        assert_eq!(messages(&[4, 4, 4]), ["4 appears 3 times in r1c1 r1c2 r1c3, expected 2"]);
+        assert_eq!(messages(&[4, 1, 7]), ["there is no room left for 4 in r1c1 r1c2 r1c3"]);
     }
 }

@@ -1,9 +1,9 @@
 //! # Count distinct
 //!
-//! A cell says how many different digits stand in some other cells.
+//! A cell says how many different digits the other cells hold.
 //!
-//! In the `COUNT-DISTINCT` section, each line is the cell that says it, then the cells that are counted:
-//! row and column, from 0.
+//! In the `COUNT-DISTINCT` section, each line is the cell that gives the number, then the cells to
+//! count: row and column, from 0.
 //!
 //! ```text
 //! GRID

@@ -1,9 +1,9 @@
 //! # Counting circles
 //!
-//! A digit in a circle says how many of the circles hold it: if one holds 3, exactly three do.
+//! A digit in a circle says how many circles hold that digit: if one holds 3, exactly three do.
 //!
-//! In the `COUNTING-CIRCLES` section, each line lists circles that count together: row and column, from
-//! 0.
+//! In the `COUNTING-CIRCLES` section, each line lists circles that belong together: row and column,
+//! from 0.
 //!
 //! ```text
 //! GRID
@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(messages(&[0, 99]), ["1 circle holds 0: r1c1"]);
         assert_eq!(
             messages(&[2, 99, 3, 99]),
-            ["3 stands in r1c3, but too few circles are left for it"]
+            ["3 is in r1c3, but there are too few circles left for it"]
         );
     }
 }

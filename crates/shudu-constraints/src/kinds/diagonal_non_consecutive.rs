@@ -1,6 +1,6 @@
 //! # Diagonal non-consecutive
 //!
-//! Cells that touch at a corner never hold digits that follow each other, such as 4 and 5.
+//! Cells that touch at a corner never hold consecutive digits, such as 4 and 5.
 //!
 //! ```text
 //! GRID
@@ -67,7 +67,7 @@ mod tests {
         assert_eq!(violations.len(), 1);
         assert_eq!(
             violations[0].message.to_string(),
-            "r1c1 and r2c2 touch at a corner and hold 1 and 2"
+            "r1c1 and r2c2 touch at a corner, but hold the consecutive digits 1 and 2"
         );
     }
 }

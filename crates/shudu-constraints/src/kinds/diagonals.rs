@@ -1,7 +1,7 @@
 //! # Diagonals
 //!
-//! No digit stands twice on a main diagonal of a square board. `diagonals` means both; `diagonals /`
-//! or `diagonals \` just the one that rises or falls to the right.
+//! No digit appears twice on a main diagonal of a square board. `diagonals` means both diagonals;
+//! `diagonals /` or `diagonals \` means only the one that rises or falls to the right.
 //!
 //! ```text
 //! RULES
@@ -199,8 +199,8 @@ mod tests {
         let messages = |only| -> Vec<String> {
             Diagonals { only }.check(&grid).iter().map(|v| v.message.to_string()).collect()
         };
-        let falling = "1 stands twice in the diagonal \\: r1c1 r3c3";
-        let rising = "2 stands twice in the diagonal /: r1c3 r2c2";
+        let falling = "1 appears twice in the diagonal \\: r1c1 r3c3";
+        let rising = "2 appears twice in the diagonal /: r1c3 r2c2";
         assert_eq!(messages(None), [falling, rising]);
         assert_eq!(messages(Some(Diagonal::Falling)), [falling]);
         assert_eq!(messages(Some(Diagonal::Rising)), [rising]);
@@ -209,6 +209,9 @@ mod tests {
     #[test]
     fn only_square_boards_have_diagonals() {
         let error = Diagonals { only: None }.fits(&Geometry::new(4, 6).unwrap()).unwrap_err();
-        assert_eq!(error.to_string(), "diagonals need a square board, this one has 4 × 6 cells");
+        assert_eq!(
+            error.to_string(),
+            "diagonals need a square board, but this one has 4 × 6 cells"
+        );
     }
 }

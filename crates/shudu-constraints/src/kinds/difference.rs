@@ -1,7 +1,7 @@
 //! # Difference
 //!
-//! The digits of two cells differ by the number on the white dot between them, by 1 if it has none.
-//! Also called: white dot, Kropki.
+//! The digits of two cells differ by the number on the white dot between them, or by 1 if the dot has
+//! no number. Also called: white dot, Kropki.
 //!
 //! In the `DIFFERENCES` section, each line is one dot: two cells (row and column, from 0), then the
 //! difference, which may be left out for 1.

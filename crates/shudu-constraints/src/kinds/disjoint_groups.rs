@@ -1,6 +1,6 @@
 //! # Disjoint groups
 //!
-//! No digit stands twice in the same place of different blocks: the top left cells of all blocks
+//! No digit appears twice in the same position of different blocks: the top left cells of all blocks
 //! differ, and so on. Also called: disjoint sets.
 //!
 //! ```text
@@ -81,11 +81,11 @@ mod tests {
         let grid = Grid::load(Geometry::square(4).unwrap(), &numbers).unwrap();
         assert_eq!(
             DisjointGroups.check(&grid)[0].message.to_string(),
-            "3 stands twice in place 3 of the blocks: r2c1 r4c1"
+            "3 appears twice in position 3 of the blocks: r2c1 r4c1"
         );
         assert_eq!(
             DisjointGroups.fits(&Geometry::new(4, 4).unwrap()).unwrap_err().to_string(),
-            "the board has no blocks; say how large they are, as in 'BLOCKS 2x3'"
+            "the board has no blocks; state their size, as in 'BLOCKS 2x3'"
         );
     }
 }

@@ -1,8 +1,8 @@
 //! # Doppelganger
 //!
-//! On a board of n × n cells with the digits 0 to n, every row, column and block holds 0 and all other
-//! digits but one, none twice. No two rows miss the same digit, nor do two columns or two blocks. Where a
-//! 0 stands, its row, its column and its block miss different digits.
+//! On a board of n × n cells with the digits 0 to n, every row, column and block holds 0 and all
+//! other digits except one, without repeats. No two rows lack the same digit, nor do two columns or
+//! two blocks. Where a 0 is placed, its row, its column and its block lack different digits.
 //!
 //! ```text
 //! PUZZLE
@@ -155,7 +155,7 @@ mod tests {
         };
         assert_eq!(
             messages(&[0, 1, 1, 0])[..2],
-            ["row 1 and row 2 both miss 2", "column 1 and column 2 both miss 2"]
+            ["row 1 and row 2 both lack 2", "column 1 and column 2 both lack 2"]
         );
         assert_eq!(messages(&[1, 2, 0, 1])[0], "row 1 must hold 0");
         assert_eq!(messages(&[0, 1, 2, 0]), [] as [&str; 0]);
@@ -168,7 +168,7 @@ mod tests {
         let found = Doppelganger.check(&grid);
         let messages: Vec<String> = found.iter().map(|v| v.message.to_string()).collect();
         let expected = [(1, 3), (2, 2), (3, 1)]
-            .map(|(number, digit)| format!("row {number} and column {number} both miss {digit}"));
+            .map(|(number, digit)| format!("row {number} and column {number} both lack {digit}"));
         assert_eq!(messages, expected);
     }
 
@@ -176,8 +176,8 @@ mod tests {
     fn other_boards_are_refused() {
         assert_eq!(
             Doppelganger.fits(&Geometry::square(4).unwrap()).unwrap_err().to_string(),
-            "it needs a board of n × n cells with the digits 0 to n, and blocks of n cells if any; \
-             write 'DIGITS 0-9' for a 9 × 9 board"
+            "this rule needs a board of n × n cells with the digits 0 to n, and blocks (if any) \
+             of n cells; write 'DIGITS 0-9' for a 9 × 9 board"
         );
     }
 }

@@ -1,6 +1,6 @@
 //! # Double arrow
 //!
-//! The digits in the two ringed ends of the line add up to the same as the digits between them, which
+//! The digits at the two circled ends of the line have the same sum as the digits between them, which
 //! may repeat.
 //!
 //! In the `DOUBLE-ARROWS` section, each line lists one line's cells from end to end: row and column,
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(messages(&[1, 3, 3, 5]), [] as [&str; 0]);
         assert_eq!(
             messages(&[1, 3, 4, 5]),
-            ["the sum of r1c1 r1c4 is 6, but that of r1c2 r1c3 is 7"]
+            ["the sum of r1c1 r1c4 is 6, but the sum of r1c2 r1c3 is 7"]
         );
     }
 }

@@ -1,7 +1,7 @@
 //! # Dutch flatmates
 //!
-//! Every middle digit has the lowest digit right above it or the highest right below it, or both: on a
-//! 9 × 9 board every 5 has a 1 above it or a 9 below it.
+//! Every middle digit has the lowest digit directly above it or the highest digit directly below it,
+//! or both: on a 9 × 9 board every 5 has a 1 above it or a 9 below it.
 //!
 //! ```text
 //! GRID
@@ -144,11 +144,17 @@ mod tests {
         assert_eq!(messages(&[1, 3, 2]), [] as [&str; 0]);
         assert_eq!(messages(&[2, 3, 5]), [] as [&str; 0]);
         assert_eq!(messages(&[0, 3, 2]), [] as [&str; 0]);
-        assert_eq!(messages(&[2, 3, 4]), ["r2c1 holds 3, but has neither 1 above nor 5 below"]);
-        assert_eq!(messages(&[3, 4, 0]), ["r1c1 holds 3, but has neither 1 above nor 5 below"]);
+        assert_eq!(
+            messages(&[2, 3, 4]),
+            ["r2c1 holds 3, but has neither 1 above it nor 5 below it"]
+        );
+        assert_eq!(
+            messages(&[3, 4, 0]),
+            ["r1c1 holds 3, but has neither 1 above it nor 5 below it"]
+        );
         assert_eq!(
             DutchFlatmates.fits(&Geometry::square(4).unwrap()).unwrap_err().to_string(),
-            "4 digits have no middle one; there must be an odd number of them, three or more"
+            "4 digits have no middle one; the number of digits must be odd and at least three"
         );
     }
 }

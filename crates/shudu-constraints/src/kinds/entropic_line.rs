@@ -1,7 +1,7 @@
 //! # Entropic line
 //!
-//! Of every three cells in a row on the line, one holds a low digit, one a middle one and one a high
-//! one: 1 to 3, 4 to 6 and 7 to 9 on a 9 × 9 board. Two cells hold two of these.
+//! Any three successive cells on the line hold a low, a middle and a high digit: 1 to 3, 4 to 6 and 7
+//! to 9 on a 9 × 9 board. On a line of two cells, the two digits come from different groups.
 //!
 //! In the `ENTROPIC-LINES` section, each line lists one line's cells from end to end: row and column,
 //! from 0.
@@ -95,17 +95,19 @@ mod tests {
         assert_eq!(messages(&[1, 4, 5, 2, 3, 0]), [] as [&str; 0]);
         assert_eq!(
             messages(&[1, 0, 2]),
-            ["r1c1 and r1c3 hold 1 and 2, which are of the same third of the digits"]
+            ["r1c1 and r1c3 hold 1 and 2, which belong to the same group (low, middle or high)"]
         );
         assert_eq!(
             messages(&[1, 0, 0, 4]),
-            ["r1c1 and r1c4 are 3 apart on the line, but hold 1 and 4, of different thirds"]
+            [
+                "r1c1 and r1c4 are 3 apart on the line, but hold 1 and 4, which belong to different groups (low, middle or high)"
+            ]
         );
     }
 
     #[test]
     fn digits_that_have_no_thirds_are_refused() {
         let messages = lines::tests::messages(|cells| EntropicLine { cells }, 4, &[0; 3]);
-        assert_eq!(messages, ["4 digits cannot be cut into low, middle and high ones alike"]);
+        assert_eq!(messages, ["4 digits cannot be divided evenly into low, middle and high ones"]);
     }
 }

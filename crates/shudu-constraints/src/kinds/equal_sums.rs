@@ -1,7 +1,6 @@
 //! # Equal sums
 //!
-//! Several sets of cells add up to the same. Digits may repeat in a set, and nobody says what the sum
-//! is.
+//! Several sets of cells have the same sum. Digits may repeat in a set, and the sum is not given.
 //!
 //! In the `EQUAL-SUMS` section, each line lists the cells of all sets, row and column from 0, with `/`
 //! between sets.
@@ -110,11 +109,11 @@ mod tests {
         assert_eq!(messages(&[4, 4, 1, 7]), [] as [&str; 0]);
         assert_eq!(
             messages(&[4, 4, 2, 7]),
-            ["the sum of r1c1 r1c2 is 8, but that of r1c3 r1c4 is 9"]
+            ["the sum of r1c1 r1c2 is 8, but the sum of r1c3 r1c4 is 9"]
         );
         assert_eq!(
             messages(&[4, 4]),
-            ["there must be at least two sets of cells, none of them empty"]
+            ["at least two sets of cells are needed, and none may be empty"]
         );
     }
 }

@@ -1,7 +1,8 @@
 //! # Equality cage
 //!
-//! A cage has as many even as odd digits, and as many low as high ones; no digit stands twice in it. With
-//! an odd number of digits on the board the middle one is neither low nor high, and does not stand there.
+//! A cage has as many even digits as odd ones, and as many low digits as high ones; no digit repeats
+//! in it. If the board has an odd number of digits, the middle digit is neither low nor high and
+//! cannot be in the cage.
 //!
 //! In the `EQUALITY-CAGES` section, each line lists the cells of one cage: row and column, from 0.
 //!
@@ -153,15 +154,15 @@ mod tests {
         assert_eq!(
             messages(&[1, 3, 7, 0]),
             [
-                "r1c1 r1c2 r1c3 r1c4 must hold 2 even digits, but 0 are",
-                "r1c1 r1c2 r1c3 r1c4 must hold 2 odd digits, but 3 are"
+                "r1c1 r1c2 r1c3 r1c4 must hold 2 even digits, but 0 are even",
+                "r1c1 r1c2 r1c3 r1c4 must hold 2 odd digits, but 3 are odd"
             ]
         );
         assert_eq!(
             messages(&[2, 4, 5, 1]),
             [
-                "r1c1 r1c2 r1c3 r1c4 must hold 2 low digits, but 3 are",
-                "r1c1 r1c2 r1c3 r1c4 must hold 2 high digits, but 0 are"
+                "r1c1 r1c2 r1c3 r1c4 must hold 2 low digits, but 3 are low",
+                "r1c1 r1c2 r1c3 r1c4 must hold 2 high digits, but 0 are high"
             ]
         );
     }
@@ -172,7 +173,7 @@ mod tests {
         let cage = EqualityCage { cells: geometry.cells().collect() };
         assert_eq!(
             cage.fits(&geometry).unwrap_err().to_string(),
-            "an equality cage needs an even number of cells, this one has 3"
+            "an equality cage needs an even number of cells, but this one has 3"
         );
     }
 }

@@ -1,6 +1,6 @@
 //! # Even
 //!
-//! The cells hold even digits (0 is even). They are drawn with a grey square.
+//! The cells hold even digits (0 is even). They are marked with a grey square.
 //!
 //! In the `EVEN` section, each line lists cells: row and column, from 0.
 //!

@@ -1,6 +1,6 @@
 //! # Extra region
 //!
-//! No digit stands twice in the cells of an extra region. Also called: all different.
+//! No digit appears twice in the cells of an extra region. Also called: all different.
 //!
 //! In the `EXTRA-REGIONS` section, each line lists the cells of one region: row and column, from 0.
 //!
@@ -86,7 +86,7 @@ mod tests {
         let region = ExtraRegion { cells: cells[..3].to_vec() };
         assert_eq!(
             region.check(&grid)[0].message.to_string(),
-            "2 stands twice in the extra region at r1c1: r1c1 r1c3"
+            "2 appears twice in the extra region at r1c1: r1c1 r1c3"
         );
         assert_eq!(
             ExtraRegion { cells }.fits(&geometry).unwrap_err().to_string(),

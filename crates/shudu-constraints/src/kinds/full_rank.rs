@@ -1,12 +1,13 @@
 //! # Full rank
 //!
-//! Every row and column is read as a number, once from each end, and all of these numbers are ranked from
-//! the lowest (1) up. The clue beside a row or column is the rank of the number that is read from there.
-//! No other number is the same, unless the clue allows ties; then all that are the same have the lowest
-//! of their ranks.
+//! Every row and column is read as a number, once from each end, and all of these numbers are ranked
+//! from the lowest (1) up. The clue beside a row or column is the rank of the number that is read
+//! from there. No other number may be equal to it, unless the clue allows ties; equal numbers all
+//! have the lowest of their ranks.
 //!
-//! In the `FULL-RANKS` section, each line is one clue: the cell beside it (row and column, from 0), the
-//! way it is read (`right`, `left`, `down` or `up`), the rank, and `ties` if others may be the same.
+//! In the `FULL-RANKS` section, each line is one clue: the cell beside it (row and column, from 0),
+//! the direction in which it is read (`right`, `left`, `down` or `up`), the rank, and `ties` if other
+//! numbers may be equal.
 //!
 //! ```text
 //! FULL-RANKS
@@ -246,12 +247,12 @@ mod tests {
         let clue = FullRank { view, rank: 1, ties: false };
         assert_eq!(
             clue.fits(&geometry).unwrap_err().to_string(),
-            "ranks need a square board, this one has 2 × 3 cells"
+            "ranks need a square board, but this one has 2 × 3 cells"
         );
         let square = Geometry::new(3, 3).unwrap();
         assert_eq!(
             FullRank { rank: 13, ..clue }.fits(&square).unwrap_err().to_string(),
-            "there is no rank 13; all rows and columns from both ends are 12"
+            "there is no rank 13; the rows and columns, read from both ends, have only 12"
         );
     }
 }

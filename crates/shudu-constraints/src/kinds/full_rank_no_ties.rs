@@ -1,7 +1,7 @@
 //! # Full rank without ties
 //!
-//! No two rows or columns read the same, whichever end each is read from: their ranks are all different
-//! (see full rank).
+//! No two rows or columns read the same, whichever ends they are read from: their ranks are all
+//! different (see full rank).
 //!
 //! ```text
 //! RULES

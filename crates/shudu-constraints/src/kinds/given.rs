@@ -1,7 +1,7 @@
 //! # Given digits
 //!
-//! A cell holds one of some digits. Digits in the grid and `CANDIDATES` say the same; as a constraint it
-//! can stand in a choice, as in `given 0 0 5 | given 0 1 5`.
+//! A cell holds one of the listed digits. Digits in the grid and in `CANDIDATES` mean the same; as a
+//! constraint, it can also be part of a choice, as in `given 0 0 5 | given 0 1 5`.
 //!
 //! In the `GIVENS` section, each line is a cell (row and column, from 0) and its digits, as in `1,2,3`.
 //!
@@ -158,7 +158,7 @@ mod tests {
         let beyond = Given { digits: digits(&[4]), ..given };
         assert_eq!(
             beyond.fits(&geometry).unwrap_err().to_string(),
-            "the clue is 4, but must be a digit of the board, 1 to 3"
+            "the clue is 4, but it must be a digit of the board, from 1 to 3"
         );
     }
 }

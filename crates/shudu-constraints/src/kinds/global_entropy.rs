@@ -1,7 +1,7 @@
 //! # Global entropy
 //!
-//! Every square of 2 × 2 cells holds a low, a middle and a high digit: on a 9 × 9 board 1 to 3, 4 to 6, 7
-//! to 9.
+//! Every 2 × 2 square holds a low, a middle and a high digit: on a 9 × 9 board, these are 1 to 3, 4
+//! to 6 and 7 to 9.
 //!
 //! ```text
 //! GRID
@@ -71,15 +71,15 @@ mod tests {
         assert_eq!(messages(&[1, 5, 0, 2]), [] as [&str; 0]);
         assert_eq!(
             messages(&[1, 5, 6, 2]),
-            ["r1c1 r1c2 r2c1 r2c2 have no room for one of {7 8 9}"]
+            ["r1c1 r1c2 r2c1 r2c2 have no room for a digit from {7 8 9}"]
         );
         assert_eq!(
             messages(&[1, 2, 3, 0]),
-            ["r1c1 r1c2 r2c1 r2c2 have no room for one of {4 5 6} {7 8 9}"]
+            ["r1c1 r1c2 r2c1 r2c2 have no room for a digit from {4 5 6} {7 8 9}"]
         );
         assert_eq!(
             GlobalEntropy.fits(&Geometry::square(4).unwrap()).unwrap_err().to_string(),
-            "4 digits are not three equal parts: low, middle and high"
+            "4 digits cannot be divided evenly into low, middle and high ones"
         );
     }
 }

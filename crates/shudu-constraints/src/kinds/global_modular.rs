@@ -1,7 +1,7 @@
 //! # Global modular
 //!
-//! Every square of 2 × 2 cells holds a digit of each remainder by 3: on a 9 × 9 board one of 1 4 7, one of
-//! 2 5 8, one of 3 6 9.
+//! Every 2 × 2 square holds digits with all three remainders modulo 3: on a 9 × 9 board, one of 1 4
+//! 7, one of 2 5 8 and one of 3 6 9.
 //!
 //! ```text
 //! GRID
@@ -66,11 +66,11 @@ mod tests {
         assert_eq!(messages(&[1, 5, 0, 4]), [] as [&str; 0]);
         assert_eq!(
             messages(&[1, 4, 6, 7]),
-            ["r1c1 r1c2 r2c1 r2c2 have no room for one of {2 5 8}"]
+            ["r1c1 r1c2 r2c1 r2c2 have no room for a digit from {2 5 8}"]
         );
         assert_eq!(
             GlobalModular.fits(&Geometry::new(2, 2).unwrap()).unwrap_err().to_string(),
-            "the three remainders by 3 need at least three digits, there are 2"
+            "the three remainders modulo 3 need at least three digits, but there are only 2"
         );
     }
 }

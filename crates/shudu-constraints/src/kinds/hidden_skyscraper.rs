@@ -1,10 +1,10 @@
 //! # Hidden skyscraper
 //!
-//! Digits are the heights of buildings. The clue beside a row or column is the first that cannot be seen
-//! from there, as one before it is at least as high.
+//! Digits are the heights of buildings. The clue beside a row or column is the height of the first
+//! building that is hidden from there, because one in front of it is at least as high.
 //!
-//! In the `HIDDEN-SKYSCRAPERS` section, each line is one clue: the cell beside it (row and column, from
-//! 0), the way it looks (`right`, `left`, `down` or `up`), the digit.
+//! In the `HIDDEN-SKYSCRAPERS` section, each line is one clue: the cell beside it (row and column,
+//! from 0), the direction in which it looks (`right`, `left`, `down` or `up`), the digit.
 //!
 //! ```text
 //! HIDDEN-SKYSCRAPERS

@@ -1,9 +1,10 @@
 //! # Inequality
 //!
-//! Also called greater-than. One cell's digit is greater than another's. The cells are usually
-//! neighbours, with the sign drawn on their border, but need not be.
+//! Also called greater-than. The digit of one cell is greater than the digit of another. The cells
+//! are usually neighbours, with the sign drawn on their border, but they need not be.
 //!
-//! In the `INEQUALITIES` section, each line is one: a cell, `>` or `<`, a cell; row and column, from 0.
+//! In the `INEQUALITIES` section, each line is one inequality: a cell, `>` or `<`, a cell; row and
+//! column, from 0.
 //!
 //! ```text
 //! INEQUALITIES

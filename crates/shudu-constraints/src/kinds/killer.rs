@@ -1,6 +1,6 @@
 //! # Killer cage
 //!
-//! The digits of a cage add up to its sum, and none stands twice in it. A cage without a sum only
+//! The digits in a cage add up to its sum, and no digit repeats in a cage. A cage without a sum only
 //! forbids repeats.
 //!
 //! In the `CAGES` section, each line is one cage: the sum (`-` for none), then the cells: row and
@@ -267,11 +267,23 @@ mod tests {
 
     #[test]
     fn wrong_sums_and_repeats_are_named() {
-        assert_eq!(messages(Some(7), &[1, 2, 3]), ["r1c1 r1c2 r1c3 add up to 6, expected 7"]);
-        assert_eq!(messages(Some(5), &[0, 0, 0]), ["r1c1 r1c2 r1c3 can no longer add up to 5"]);
-        assert_eq!(messages(Some(25), &[0, 0, 0]), ["r1c1 r1c2 r1c3 can no longer add up to 25"]);
-        assert_eq!(messages(Some(10), &[9, 0, 0]), ["r1c1 r1c2 r1c3 can no longer add up to 10"]);
-        assert_eq!(messages(None, &[4, 0, 4]), ["4 stands twice in the cage at r1c1: r1c1 r1c3"]);
+        assert_eq!(
+            messages(Some(7), &[1, 2, 3]),
+            ["the digits in r1c1 r1c2 r1c3 add up to 6, expected 7"]
+        );
+        assert_eq!(
+            messages(Some(5), &[0, 0, 0]),
+            ["the digits in r1c1 r1c2 r1c3 can no longer add up to 5"]
+        );
+        assert_eq!(
+            messages(Some(25), &[0, 0, 0]),
+            ["the digits in r1c1 r1c2 r1c3 can no longer add up to 25"]
+        );
+        assert_eq!(
+            messages(Some(10), &[9, 0, 0]),
+            ["the digits in r1c1 r1c2 r1c3 can no longer add up to 10"]
+        );
+        assert_eq!(messages(None, &[4, 0, 4]), ["4 appears twice in the cage at r1c1: r1c1 r1c3"]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! # Knightmare
 //!
-//! Two cells a knight's move apart do not add up to 5 or to 15.
+//! The digits of two cells a knight's move apart never add up to 5 or to 15.
 //!
 //! ```text
 //! GRID
@@ -55,7 +55,7 @@ mod tests {
         let grid = Grid::load(geometry, &[7, 0, 3, 1, 5, 8]).unwrap();
         assert_eq!(
             Knightmare.check(&grid)[0].message.to_string(),
-            "r1c1 and r2c3 are a knight's move apart and hold 7 and 8"
+            "r1c1 and r2c3 are a knight's move apart, but hold 7 and 8"
         );
         assert_eq!(Knightmare.check(&grid).len(), 1);
     }

@@ -1,10 +1,12 @@
 //! # Leaper
 //!
-//! Two cells a leap apart hold different digits, as in anti-knight, for any leap: so many cells one way
-//! and so many the other. It may hold for some digits only.
+//! Two cells a leap apart hold different digits, as in anti-knight, but for a leap of any size: a
+//! number of cells in one direction and a number of cells sideways. The rule may apply to certain
+//! digits only.
 //!
-//! Both numbers of the leap stand after the name, then the digits it holds for if not for all:
-//! `leaper 1 3` for a camel's leap, `leaper 1 2 7,8,9` for a knight's leap and high digits only.
+//! The two numbers of the leap follow the name, then the digits it applies to, if not to all:
+//! `leaper 1 3` for a camel's leap, `leaper 1 2 7,8,9` for a knight's leap that applies to high
+//! digits only.
 //!
 //! ```text
 //! GRID
@@ -158,12 +160,12 @@ mod tests {
         assert_eq!(camel(&[]).check(&grid).len(), 2);
         assert_eq!(
             camel(&[3]).check(&grid)[0].message.to_string(),
-            "r1c1 and r2c4 are a leap of 3 and 1 apart and both hold 3"
+            "r1c1 and r2c4 are a leap of 3 by 1 apart and both hold 3"
         );
         let nowhere = Leaper { one_way: 0, other_way: 0, digits: Vec::new() };
         assert_eq!(
             nowhere.fits(grid.geometry()).unwrap_err().to_string(),
-            "a move of no cells leads nowhere"
+            "a move of 0 cells leads nowhere"
         );
     }
 }

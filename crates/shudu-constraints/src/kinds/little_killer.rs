@@ -1,10 +1,11 @@
 //! # Little killer
 //!
-//! The digits along a diagonal add up to the sum beside the board, where its arrow points from. They
-//! may repeat.
+//! The digits along a diagonal add up to the sum beside the board at the start of its arrow. They may
+//! repeat.
 //!
 //! In the `LITTLE-KILLERS` section, each line is one clue: the first cell of the diagonal (row and
-//! column, from 0), the way it goes (`dr` down to the right, `dl` down to the left, `ur`, `ul`), the sum.
+//! column, from 0), the direction in which it runs (`dr` down to the right, `dl` down to the left,
+//! `ur`, `ul`), the sum.
 //!
 //! ```text
 //! LITTLE-KILLERS

@@ -1,11 +1,11 @@
 //! # Lockout line
 //!
-//! The digits of the two ends, which have diamonds, differ by at least some number. No digit on the line
-//! lies between them or equals one of them. Without a number it is one less than half the digits,
-//! rounded up: 4 on a 9 × 9 board.
+//! The digits at the two ends, which have diamonds, differ by at least a given number. No digit on
+//! the line is between them or equal to one of them. The default number is one less than half the
+//! number of digits, rounded up: 4 on a 9 × 9 board.
 //!
-//! In the `LOCKOUT-LINES` section, each line is one: the difference (`-` for the usual one), then the
-//! cells from end to end: row and column, from 0.
+//! In the `LOCKOUT-LINES` section, each line is one lockout line: the difference (`-` for the
+//! default), then the cells from end to end: row and column, from 0.
 //!
 //! ```text
 //! LOCKOUT-LINES
@@ -152,9 +152,9 @@ mod tests {
         assert_eq!(messages(None, &[3, 1, 9, 0, 7]), [] as [&str; 0]);
         assert_eq!(
             messages(None, &[3, 5, 7]),
-            ["r1c2 is 5, but must not lie between r1c1 and r1c3, which hold 3 and 7"]
+            ["r1c2 is 5, but must not lie between the digits of r1c1 and r1c3, which are 3 and 7"]
         );
-        assert_eq!(messages(None, &[3, 3, 0]), ["r1c2 is 3, as is the diamond at r1c1"]);
+        assert_eq!(messages(None, &[3, 3, 0]), ["r1c2 is 3, and so is r1c1 in the diamond"]);
         assert_eq!(
             messages(None, &[3, 0, 6]),
             ["the diamonds r1c1 and r1c3 hold 3 and 6, which differ by less than 4"]

@@ -1,11 +1,11 @@
 //! # Look-and-say
 //!
-//! The clue of a cage says how often some digits stand in it: “one 3, two 4s”. Digits that it does not
-//! name may stand there too, and digits may repeat.
+//! The clue of a cage says how often certain digits appear in it: “one 3, two 4s”. Digits that it
+//! does not name may appear there too, and digits may repeat.
 //!
-//! In the `LOOK-AND-SAY` section, each line is one cage: the clue, then the cells (row and column, from
-//! 0). The clue is counts and digits in turn, with commas between them: `1,3,2,4` is one 3 and two 4s;
-//! a count of 0 forbids the digit.
+//! In the `LOOK-AND-SAY` section, each line is one cage: the clue, then the cells (row and column,
+//! from 0). The clue alternates counts and digits, with commas between them: `1,3,2,4` is one 3 and
+//! two 4s; a count of 0 forbids the digit.
 //!
 //! ```text
 //! GRID
@@ -125,13 +125,13 @@ mod tests {
         assert_eq!(cage(&[1, 3, 2, 4]).check(&grid), []);
         assert_eq!(
             cage(&[0, 1]).check(&grid)[0].message.to_string(),
-            "1 stands once in r1c1 r1c2 r1c3 r1c4, expected 0"
+            "1 appears once in r1c1 r1c2 r1c3 r1c4, expected 0"
         );
         for wrong in [&[1][..], &[1, 2, 0, 2]] {
             assert_eq!(
                 cage(wrong).fits(&geometry).unwrap_err().to_string(),
-                "the clue must be counts and digits in turn, each digit once; write '1,3,2,4' for \
-                 one 3 and two 4s"
+                "the clue must alternate counts and digits, with each digit once; write \
+                 '1,3,2,4' for one 3 and two 4s"
             );
         }
     }

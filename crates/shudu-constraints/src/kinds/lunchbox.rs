@@ -1,7 +1,7 @@
 //! # Lunchbox
 //!
-//! No digit stands twice in the cells, and those that lie between the lowest and the highest of them, in
-//! the order of the cells, add up to the sum.
+//! No digit repeats in the cells, and the digits between the lowest and the highest of them, in the
+//! order of the cells, add up to the sum.
 //!
 //! In the `LUNCHBOXES` section, each line is the sum, then the cells in order: row and column, from 0.
 //!
@@ -124,9 +124,9 @@ mod tests {
         assert_eq!(
             messages(4, &[2, 3, 9]),
             [
-                "the digits between the lowest and the highest of r1c1 r1c2 r1c3 add up to 3, expected 4"
+                "the digits between the lowest and the highest digit of r1c1 r1c2 r1c3 add up to 3, expected 4"
             ]
         );
-        assert_eq!(messages(4, &[2, 2, 9]), ["2 stands twice in the line at r1c1: r1c1 r1c2"]);
+        assert_eq!(messages(4, &[2, 2, 9]), ["2 appears twice in the line at r1c1: r1c1 r1c2"]);
     }
 }

@@ -1,7 +1,7 @@
 //! # Maximum
 //!
-//! The cell's digit is higher than those of its neighbours in its row and column, except neighbours that
-//! are marked as a maximum too.
+//! The digit of the cell is higher than the digits of all cells that share a side with it, except
+//! those that are also marked as a maximum.
 //!
 //! In the `MAXIMUMS` section, each line lists cells: row and column, from 0.
 //!
@@ -66,7 +66,7 @@ mod tests {
         assert_eq!(one(cells[0]).check(&grid), []);
         assert_eq!(
             one(cells[1]).check(&grid)[0].message.to_string(),
-            "r1c2 must be above r1c1, but they hold 2 and 3"
+            "r1c2 must be higher than r1c1, but they hold 2 and 3"
         );
         let mut puzzle = Puzzle::new(grid.geometry().clone());
         for cell in cells {

@@ -1,7 +1,7 @@
 //! # Minimum
 //!
-//! The cell's digit is lower than those of its neighbours in its row and column, except neighbours that
-//! are marked as a minimum too.
+//! The digit of the cell is lower than the digits of all cells that share a side with it, except
+//! those that are also marked as a minimum.
 //!
 //! In the `MINIMUMS` section, each line lists cells: row and column, from 0.
 //!
@@ -67,7 +67,7 @@ mod tests {
         assert_eq!(one(cells[0]).check(&grid), []);
         assert_eq!(
             one(cells[1]).check(&grid)[0].message.to_string(),
-            "r1c2 must be below r1c1, but they hold 2 and 1"
+            "r1c2 must be lower than r1c1, but they hold 2 and 1"
         );
         let mut puzzle = Puzzle::new(grid.geometry().clone());
         for cell in cells {

@@ -1,10 +1,10 @@
 //! # Modular line
 //!
-//! As many cells in a row on the line as the modulus says hold digits with different remainders. With
-//! modulus 3, of every three one is of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, 9.
+//! Any successive cells on the line, as many as the modulus, hold digits with different remainders.
+//! With modulus 3, any three successive cells hold one of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, 9.
 //!
-//! In the `MODULAR-LINES` section, each line is one: the modulus, then the cells from end to end: row
-//! and column, from 0.
+//! In the `MODULAR-LINES` section, each line is one modular line: the modulus, then the cells from
+//! end to end: row and column, from 0.
 //!
 //! ```text
 //! MODULAR-LINES
@@ -112,12 +112,17 @@ mod tests {
         assert_eq!(messages(3, &[1, 5, 9, 4, 8, 3]), [] as [&str; 0]);
         assert_eq!(
             messages(3, &[1, 0, 7]),
-            ["r1c1 and r1c3 hold 1 and 7, which leave the same remainder by 3"]
+            ["r1c1 and r1c3 hold 1 and 7, which leave the same remainder when divided by 3"]
         );
         assert_eq!(
             messages(3, &[1, 0, 0, 5]),
-            ["r1c1 and r1c4 are 3 apart on the line, but 1 and 5 leave different remainders by 3"]
+            [
+                "r1c1 and r1c4 are 3 apart on the line, but 1 and 5 leave different remainders when divided by 3"
+            ]
         );
-        assert_eq!(messages(10, &[0, 0]), ["the modulus is 10, but must be 2 to 9 on this board"]);
+        assert_eq!(
+            messages(10, &[0, 0]),
+            ["the modulus is 10, but on this board it must be from 2 to 9"]
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! # Multi-sum cage
 //!
-//! The digits of a cage add up to one of several sums, and none stands twice in it.
+//! The digits in a cage add up to one of several sums, and no digit repeats in it.
 //!
 //! In the `MULTI-SUM-CAGES` section, each line is one cage: the sums with commas between them, then the
 //! cells: row and column, from 0.
@@ -132,8 +132,14 @@ mod tests {
         };
         assert_eq!(messages(&[1, 2, 4]), [] as [&str; 0]);
         assert_eq!(messages(&[7, 0, 0]), [] as [&str; 0]);
-        assert_eq!(messages(&[8, 0, 0]), ["r1c1 r1c2 r1c3 can add up to none of 7,10"]);
-        assert_eq!(messages(&[1, 2, 3]), ["r1c1 r1c2 r1c3 can add up to none of 7,10"]);
-        assert_eq!(messages(&[2, 2, 3]), ["2 stands twice in the cage at r1c1: r1c1 r1c2"]);
+        assert_eq!(
+            messages(&[8, 0, 0]),
+            ["the digits in r1c1 r1c2 r1c3 cannot add up to any of 7,10"]
+        );
+        assert_eq!(
+            messages(&[1, 2, 3]),
+            ["the digits in r1c1 r1c2 r1c3 cannot add up to any of 7,10"]
+        );
+        assert_eq!(messages(&[2, 2, 3]), ["2 appears twice in the cage at r1c1: r1c1 r1c2"]);
     }
 }

@@ -1,7 +1,7 @@
 //! # Nabner
 //!
-//! No two digits anywhere on the line are equal or follow each other: if 4 is on it, neither 3, 4 nor 5
-//! is on it again. The reverse of a renban.
+//! No two digits anywhere on the line are equal or consecutive: if one cell holds 4, no other cell
+//! holds 3, 4 or 5. It is the opposite of a renban.
 //!
 //! In the `NABNERS` section, each line lists one nabner's cells: row and column, from 0.
 //!
@@ -106,11 +106,13 @@ mod tests {
         let messages =
             |numbers: &[u8]| lines::tests::messages(|cells| Nabner { cells }, 6, numbers);
         assert_eq!(messages(&[4, 6, 1]), [] as [&str; 0]);
-        assert_eq!(messages(&[4, 0, 3]), ["r1c1 and r1c3 hold 4 and 3, which follow each other"]);
-        assert_eq!(messages(&[4, 0, 4]), ["4 stands twice in the line at r1c1: r1c1 r1c3"]);
+        assert_eq!(messages(&[4, 0, 3]), ["r1c1 and r1c3 hold 4 and 3, which are consecutive"]);
+        assert_eq!(messages(&[4, 0, 4]), ["4 appears twice in the line at r1c1: r1c1 r1c3"]);
         assert_eq!(
             messages(&[0; 4]),
-            ["the line has 4 cells, but at most 3 of 6 digits never follow each other"]
+            [
+                "the line has 4 cells, but at most 3 of the 6 digits can be chosen without two consecutive ones"
+            ]
         );
     }
 }

@@ -1,8 +1,8 @@
 //! # Negative difference
 //!
-//! All white dots are drawn: neighbours in a row or column without a `difference` dot between them do
-//! not differ by a number that stands on one. Which numbers that are may be said after the name, as in
-//! `negative-difference 1,2`; otherwise they are those of the dots, or 1 if there is none.
+//! All white dots are given: cells that share a side and have no `difference` dot between them never
+//! have a difference that a dot shows. The differences may be listed after the name, as in
+//! `negative-difference 1,2`; by default they are those on the dots, or 1 if there are no dots.
 //!
 //! ```text
 //! GRID

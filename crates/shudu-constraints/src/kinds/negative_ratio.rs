@@ -1,8 +1,8 @@
 //! # Negative ratio
 //!
-//! All black dots are drawn: neighbours in a row or column without a `ratio` dot between them are not
-//! in a ratio that stands on one. Which ratios that are may be said after the name, as in
-//! `negative-ratio 2,3`; otherwise they are those of the dots, or 2 if there is none.
+//! All black dots are given: cells that share a side and have no `ratio` dot between them never have
+//! a ratio that a dot shows. The ratios may be listed after the name, as in `negative-ratio 2,3`; by
+//! default they are those on the dots, or 2 if there are no dots.
 //!
 //! ```text
 //! GRID

@@ -1,6 +1,6 @@
 //! # Non-consecutive
 //!
-//! Neighbours in a row or column never hold digits that follow each other, such as 4 and 5.
+//! Cells that share a side never hold consecutive digits, such as 4 and 5.
 //!
 //! ```text
 //! RULES
@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(violations.len(), 1);
         assert_eq!(
             violations[0].message.to_string(),
-            "r1c2 and r2c2 are neighbours and hold 3 and 2"
+            "r1c2 and r2c2 are neighbours, but hold the consecutive digits 3 and 2"
         );
     }
 }

@@ -1,10 +1,10 @@
 //! # Numbered room
 //!
-//! The clue beside a row or column is the digit in the Nth cell from there, and N is the digit in the
-//! first.
+//! The clue beside a row or column is the digit in its Nth cell, counted from there, where N is the
+//! digit in the first cell.
 //!
-//! In the `NUMBERED-ROOMS` section, each line is one clue: the cell beside it (row and column, from 0),
-//! the way it looks (`right`, `left`, `down` or `up`), the digit.
+//! In the `NUMBERED-ROOMS` section, each line is one clue: the cell beside it (row and column, from
+//! 0), the direction in which it looks (`right`, `left`, `down` or `up`), the digit.
 //!
 //! ```text
 //! NUMBERED-ROOMS
@@ -88,11 +88,11 @@ mod tests {
         }
         assert_eq!(
             messages(&NumberedRoomKind, Left, 1, 4, &[0, 0, 4, 2]),
-            ["row 1 from the right: the cell that the first digit names holds 4, expected 1"]
+            ["row 1 from the right: the cell that the first digit points to holds 4, expected 1"]
         );
         assert_eq!(
             messages(&NumberedRoomKind, Right, 1, 6, &[5, 0, 0, 0]),
-            ["row 1 from the left: the first digit names a cell that is not there"]
+            ["row 1 from the left: the first digit points to a cell that does not exist"]
         );
     }
 }

@@ -1,6 +1,6 @@
 //! # Odd
 //!
-//! The cells hold odd digits. They are drawn with a grey circle.
+//! The cells hold odd digits. They are marked with a grey circle.
 //!
 //! In the `ODD` section, each line lists cells: row and column, from 0.
 //!

@@ -1,11 +1,11 @@
 //! # Pair
 //!
-//! Two cells hold one of the pairs of digits that are listed: each cell of the line and the next
-//! (`line`), or every two cells in the order in which they are listed (`all`).
+//! Two cells hold one of the listed pairs of digits. This applies to each cell of the line and the
+//! next one (`line`), or to any two cells in the order in which they are listed (`all`).
 //!
-//! In the `PAIRS` section, each line is: the pairs, `line` or `all`, the cells (row and column, from 0).
-//! The pairs are one word: for each first digit those that may be second, as in `1:2,4;2:1-3;3:*`. A
-//! digit that is not there is never first.
+//! In the `PAIRS` section, each line is: the pairs, `line` or `all`, the cells (row and column, from
+//! 0). The pairs are written as one word, with the possible second digits for each first digit, as in
+//! `1:2,4;2:1-3;3:*`. A digit that is not listed as a first digit is never first.
 //!
 //! ```text
 //! PAIRS
@@ -196,12 +196,12 @@ mod tests {
         assert_eq!(messages(pairs, Which::Line, &[1, 2, 3, 1]), [] as [&str; 0]);
         assert_eq!(
             messages(pairs, Which::All, &[2, 3, 0, 1]),
-            ["r1c1 and r1c4 may not hold 2 and 1 together"]
+            ["r1c1 and r1c4 must not hold 2 and 1 together"]
         );
         assert_eq!(messages("", Which::Line, &[0, 1]), [] as [&str; 0]);
         assert_eq!(
             messages("", Which::Line, &[2, 1]),
-            ["r1c1 and r1c2 may not hold 2 and 1 together"]
+            ["r1c1 and r1c2 must not hold 2 and 1 together"]
         );
     }
 
@@ -210,7 +210,9 @@ mod tests {
         let refused = |pairs: &str| messages(pairs, Which::Line, &[0, 0]);
         assert_eq!(
             refused("1:2;3"),
-            ["'3' is no list of pairs; write a first digit, ':', and the digits that may follow"]
+            [
+                "'3' is not a list of pairs; write a first digit, ':', and the digits that may follow it"
+            ]
         );
         assert_eq!(refused("1:2,7"), ["found '7', expected a digit from 1 to 4"]);
     }

@@ -1,6 +1,6 @@
 //! # Palindrome
 //!
-//! The line reads the same from both ends: cells that are equally far from its ends hold the same
+//! The line reads the same from both ends: cells at the same distance from the two ends hold the same
 //! digit.
 //!
 //! In the `PALINDROMES` section, each line lists one palindrome's cells from end to end: row and

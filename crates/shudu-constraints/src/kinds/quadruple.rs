@@ -1,7 +1,8 @@
 //! # Quadruple
 //!
-//! The digits in a circle stand in the cells around it, each at least as often as in the circle.
-//! Usually the circle is where four cells meet, but any cells will do. Also called: contain at least.
+//! The digits in a circle appear in the cells around it, each at least as often as in the circle.
+//! Usually the circle is where four cells meet, but any cells may be used. Also called: contain at
+//! least.
 //!
 //! In the `QUADRUPLES` section, each line is one circle: its digits with commas between them, then the
 //! cells: row and column, from 0.
@@ -112,11 +113,11 @@ mod tests {
         assert_eq!(messages(&[4, 4], &[4, 4, 4, 9]), [] as [&str; 0]);
         assert_eq!(
             messages(&[1, 2, 3], &[1, 9, 5, 0]),
-            ["r1c1 r1c2 r2c1 r2c2 have no room left for 2 3"]
+            ["there is no room left for 2 3 in r1c1 r1c2 r2c1 r2c2"]
         );
         assert_eq!(
             messages(&[4, 4], &[4, 1, 2, 3]),
-            ["r1c1 r1c2 r2c1 r2c2 have no room left for 4"]
+            ["there is no room left for 4 in r1c1 r1c2 r2c1 r2c2"]
         );
     }
 
@@ -128,7 +129,10 @@ mod tests {
             let circle = Quadruple { digits: contents::digits(digits), cells: cells.to_vec() };
             circle.fits(&geometry).unwrap_err().to_string()
         };
-        assert_eq!(refused(&[3], &cells), "3 is no digit of this board, whose digits are 1 to 2");
-        assert_eq!(refused(&[1, 1, 2], &cells[..2]), "3 digits do not go into 2 cells");
+        assert_eq!(
+            refused(&[3], &cells),
+            "3 is not a digit of this board, whose digits are 1 to 2"
+        );
+        assert_eq!(refused(&[1, 1, 2], &cells[..2]), "3 digits do not fit into 2 cells");
     }
 }

@@ -1,7 +1,7 @@
 //! # Ratio
 //!
-//! One of two digits is the other times the number on the black dot between them, times 2 if it has
-//! none. Also called: black dot, Kropki.
+//! One of two digits is the other multiplied by the number on the black dot between them, or by 2 if
+//! the dot has no number. Also called: black dot, Kropki.
 //!
 //! In the `RATIOS` section, each line is one dot: two cells (row and column, from 0), then the ratio,
 //! which may be left out for 2.

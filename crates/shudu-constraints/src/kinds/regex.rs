@@ -1,11 +1,12 @@
 //! # Regular expression
 //!
-//! The digits along a line match a regular expression, all of them from the first to the last.
+//! All the digits along a line, from the first to the last, match a regular expression.
 //!
 //! In the `REGEXES` section, each line is the expression, then the cells (row and column, from 0). An
-//! expression knows digits (letters from `A` for 10), `.` for any digit, `[1-35]` for some digits and
-//! `[^1-3]` for all others, `*`, `+`, `?`, `{2}`, `{2,}` and `{2,4}` for repeats, `|` for alternatives and
-//! brackets `(…)`. Put it in quotes where it starts with a quote or holds a `#`.
+//! expression may contain digits (letters from `A` for 10), `.` for any digit, `[1-35]` for some
+//! digits and `[^1-3]` for all others, `*`, `+`, `?`, `{2}`, `{2,}` and `{2,4}` for repeats, `|` for
+//! alternatives and brackets `(…)`. Put the expression in quotes if it starts with a quote or
+//! contains a `#`.
 //!
 //! ```text
 //! REGEXES
@@ -159,13 +160,13 @@ mod tests {
     fn what_is_no_expression_is_refused() {
         let deep = "(".repeat(99);
         for (regex, wrong) in [
-            ("1)", "found ')' at place 2 of the expression, where it means nothing"),
-            ("*1", "found '*' at place 1 of the expression, where it means nothing"),
+            ("1)", "')' at position 2 of the expression has no meaning there"),
+            ("*1", "'*' at position 1 of the expression has no meaning there"),
             ("1{2", "the expression ends too early"),
             ("(1|2", "the expression ends too early"),
             ("[1-", "the expression ends too early"),
-            ("1{x}", "found 'x' at place 3 of the expression, where it means nothing"),
-            ("1{3,2}", "from 3 to 2 times is never; write the lower number first"),
+            ("1{x}", "'x' at position 3 of the expression has no meaning there"),
+            ("1{3,2}", "a repeat cannot be from 3 to 2 times; write the lower number first"),
             (
                 "((1{99}){99})",
                 "the expression has more than 2000 digits when its repeats are written out",
@@ -174,7 +175,7 @@ mod tests {
                 "(()*{9999}){9999}",
                 "the expression has more than 2000 digits when its repeats are written out",
             ),
-            (&deep, "more than 50 brackets within each other"),
+            (&deep, "brackets are nested more than 50 levels deep"),
         ] {
             assert_eq!(messages(regex, &[0, 0]), [wrong], "{regex}");
         }

@@ -1,8 +1,8 @@
 //! # Region same digits
 //!
 //! All rows, columns, and blocks or regions hold the same digits; if they differ in size, only the
-//! largest count. It matters on boards with more digits than a row has cells: which digits are used is
-//! then part of the puzzle.
+//! largest ones count. This matters on boards with more digits than a row has cells: finding out
+//! which digits are used is then part of the puzzle.
 //!
 //! ```text
 //! PUZZLE
@@ -91,7 +91,7 @@ mod tests {
         let wrong = Grid::load(geometry, &[1, 2, 3, 4, 1, 2]).unwrap();
         assert_eq!(
             RegionSameDigits.check(&wrong)[0].message.to_string(),
-            "r1c1 r1c2 r1c3 hold 3, for which r2c1 r2c2 r2c3 have no room"
+            "there is no room in r2c1 r2c2 r2c3 for the digits of r1c1 r1c2 r1c3: 3"
         );
     }
 }

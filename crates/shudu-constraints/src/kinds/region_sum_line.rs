@@ -1,7 +1,7 @@
 //! # Region sum line
 //!
-//! The borders of the blocks or regions cut the line into pieces, and the digits of each piece add up to
-//! the same. A line that comes back to a region has another piece there.
+//! The borders of the blocks or regions divide the line into segments, and the digits of each segment
+//! have the same sum. A line that returns to a region has another segment there.
 //!
 //! In the `REGION-SUM-LINES` section, each line lists one line's cells from end to end: row and column,
 //! from 0.
@@ -96,7 +96,7 @@ mod tests {
         assert_eq!(line.pieces(&geometry), [&cells[..2], &cells[2..3], &cells[3..]]);
         let grid = Grid::load(geometry, &[0, 2, 4, 6, 0, 0]).unwrap();
         let violation = &line.check(&grid)[0];
-        assert_eq!(violation.message.to_string(), "the sum of r1c2 is 2, but that of r1c4 is 6");
+        assert_eq!(violation.message.to_string(), "the sum of r1c2 is 2, but the sum of r1c4 is 6");
     }
 
     #[test]
@@ -105,7 +105,7 @@ mod tests {
             |numbers: &[u8]| lines::tests::messages(|cells| RegionSumLine { cells }, 9, numbers);
         assert_eq!(
             messages(&[0, 0]),
-            ["the board has no blocks or regions whose borders could cut the line"]
+            ["the board has no blocks or regions, so nothing divides the line"]
         );
     }
 }

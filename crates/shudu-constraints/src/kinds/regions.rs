@@ -1,10 +1,10 @@
 //! # Irregular regions
 //!
-//! Also called jigsaw. The board is cut into regions of any form, and no digit stands twice in one.
-//! Where a region has as many cells as there are digits, it holds every digit exactly once.
+//! Also called jigsaw. The board is divided into regions of any shape, and no digit appears twice in
+//! one. If a region has as many cells as there are digits, it holds every digit exactly once.
 //!
-//! The `REGIONS` section draws them: one letter or digit per cell, the same for cells of one region and
-//! `.` for a cell in none.
+//! The `REGIONS` section draws them: one letter or digit per cell, the same for all cells of a
+//! region, and `.` for a cell in no region.
 //!
 //! ```text
 //! REGIONS
@@ -81,7 +81,7 @@ mod tests {
         let grid = Grid::load(geometry, &[1, 1, 2, 2]).unwrap();
         let violations = IrregularRegions.check(&grid);
         assert_eq!(violations.len(), 1);
-        assert_eq!(violations[0].message.to_string(), "2 stands twice in region 2: r2c1 r2c2");
+        assert_eq!(violations[0].message.to_string(), "2 appears twice in region 2: r2c1 r2c2");
         assert_eq!(violations[0].cells.len(), 2);
     }
 

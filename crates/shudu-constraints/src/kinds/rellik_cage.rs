@@ -1,7 +1,7 @@
 //! # Rellik cage
 //!
-//! No digits of the cage, one or more of them, add up to its total, and none stands twice in it: a killer
-//! cage the other way round.
+//! No digit in the cage, and no group of its digits, adds up to its total, and no digit repeats in
+//! it. It is the opposite of a killer cage.
 //!
 //! In the `RELLIK-CAGES` section, each line is one cage: the total, then the cells: row and column, from
 //! 0.
@@ -186,9 +186,18 @@ mod tests {
             cage.check(&grid).iter().map(|violation| violation.message.to_string()).collect()
         };
         assert_eq!(messages(&[5, 2, 9]), [] as [&str; 0]);
-        assert_eq!(messages(&[4, 0, 2]), ["r1c1 r1c3 add up to 6, which this cage forbids"]);
-        assert_eq!(messages(&[0, 6, 0]), ["r1c2 add up to 6, which this cage forbids"]);
-        assert_eq!(messages(&[1, 2, 3]), ["r1c1 r1c2 r1c3 add up to 6, which this cage forbids"]);
+        assert_eq!(
+            messages(&[4, 0, 2]),
+            ["the digits in r1c1 r1c3 add up to 6, which this cage forbids"]
+        );
+        assert_eq!(
+            messages(&[0, 6, 0]),
+            ["the digits in r1c2 add up to 6, which this cage forbids"]
+        );
+        assert_eq!(
+            messages(&[1, 2, 3]),
+            ["the digits in r1c1 r1c2 r1c3 add up to 6, which this cage forbids"]
+        );
     }
 
     #[test]

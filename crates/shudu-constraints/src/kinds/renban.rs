@@ -1,7 +1,7 @@
 //! # Renban
 //!
-//! The digits of the line follow each other without a gap and without a repeat, in any order: 4, 6, 5
-//! and 3, but not 3, 5 and 6.
+//! The line holds a set of consecutive digits without repeats, in any order: 4, 6, 5 and 3, but not
+//! 3, 5 and 6.
 //!
 //! In the `RENBANS` section, each line lists one renban's cells: row and column, from 0.
 //!
@@ -113,9 +113,11 @@ mod tests {
         assert_eq!(messages(&[6, 0, 0, 3]), [] as [&str; 0]);
         assert_eq!(
             messages(&[6, 0, 3]),
-            ["r1c3 and r1c1 hold 3 and 6, too far apart for 3 digits that follow each other"]
+            [
+                "r1c3 and r1c1 hold 3 and 6, which are too far apart for a run of 3 consecutive digits"
+            ]
         );
-        assert_eq!(messages(&[6, 0, 6]), ["6 stands twice in the line at r1c1: r1c1 r1c3"]);
+        assert_eq!(messages(&[6, 0, 6]), ["6 appears twice in the line at r1c1: r1c1 r1c3"]);
         assert_eq!(
             messages(&[0; 7]),
             ["the line at r1c1 has 7 cells, but there are only 6 digits"]

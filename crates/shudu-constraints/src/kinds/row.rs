@@ -1,9 +1,10 @@
 //! # Row
 //!
-//! No digit stands twice in a row. Where a row has as many cells as there are digits, it holds every
+//! No digit appears twice in a row. If a row has as many cells as there are digits, it holds every
 //! digit exactly once.
 //!
-//! It holds in every puzzle that does not list its `RULES`; a list without `row` lifts it.
+//! This rule applies to every puzzle that does not list its `RULES`; a list without `row` turns it
+//! off.
 //!
 //! ```text
 //! RULES
@@ -76,7 +77,7 @@ mod tests {
         let grid = Grid::load(geometry, &[1, 2, 1, 0, 2, 0]).unwrap();
         let violations = Row.check(&grid);
         assert_eq!(violations.len(), 1);
-        assert_eq!(violations[0].message.to_string(), "1 stands twice in row 1: r1c1 r1c3");
+        assert_eq!(violations[0].message.to_string(), "1 appears twice in row 1: r1c1 r1c3");
         assert_eq!(violations[0].cells.len(), 2);
     }
 

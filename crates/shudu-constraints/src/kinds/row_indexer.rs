@@ -1,7 +1,7 @@
 //! # Row indexer
 //!
-//! A cell says in which row of its column its own row's number stands: if r2c5 holds 7, then r7c5 holds
-//! 2. On a board whose digits start elsewhere than at 1, so do the numbers of its rows.
+//! A cell says in which row of its column the number of its own row appears: if r2c5 holds 7, then
+//! r7c5 holds 2. On a board whose digits do not start at 1, rows are numbered from the lowest digit.
 //!
 //! In the `ROW-INDEXERS` section, each line lists cells: row and column, from 0.
 //!
@@ -70,7 +70,7 @@ mod tests {
         let indexer = RowIndexer { cells: geometry.cells().take(1).collect() };
         assert_eq!(
             indexer.fits(&geometry).unwrap_err().to_string(),
-            "an indexer has 3 places to point at, but there are only 2 digits"
+            "an indexer has 3 positions to point to, but there are only 2 digits"
         );
     }
 }

@@ -3,8 +3,8 @@
 //! Several lists of cells hold the same digits, each as often as in the others, in any order. Also
 //! called: same values.
 //!
-//! In the `SAME-DIGITS` section, each line is such lists with `/` between them: cells are row and column,
-//! from 0.
+//! In the `SAME-DIGITS` section, each line consists of such lists with `/` between them; cells are
+//! row and column, from 0.
 //!
 //! ```text
 //! GRID
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(messages(&[1, 2, 0, 3, 0, 0]), [] as [&str; 0]);
         assert_eq!(
             messages(&[1, 1, 0, 1, 3, 3]),
-            ["r1c1 r1c2 r1c3 hold 1, for which r2c1 r2c2 r2c3 have no room"]
+            ["there is no room in r2c1 r2c2 r2c3 for the digits of r1c1 r1c2 r1c3: 1"]
         );
     }
 }

@@ -1,10 +1,10 @@
 //! # Sandwich
 //!
-//! The digits between the lowest and the highest digit of a row or column (the 1 and the 9 on the usual
-//! board) add up to the sum beside it. Each of the two stands there exactly once.
+//! The digits between the lowest and the highest digit of a row or column (the 1 and the 9 on the
+//! usual board) add up to the sum beside it. Each of these two digits appears exactly once.
 //!
-//! In the `SANDWICHES` section, each line is one clue: the cell beside it (row and column, from 0), the
-//! way it looks (`right`, `left`, `down` or `up`), the sum.
+//! In the `SANDWICHES` section, each line is one clue: the cell beside it (row and column, from 0),
+//! the direction in which it looks (`right`, `left`, `down` or `up`), the sum.
 //!
 //! ```text
 //! SANDWICHES
@@ -101,7 +101,7 @@ mod tests {
         );
         assert_eq!(
             with(4, &[1, 2, 1, 0, 0]),
-            ["row 1 from the left: the lowest and the highest digit must each stand there once"]
+            ["row 1 from the left: the lowest and the highest digit must each appear once"]
         );
     }
 }

@@ -1,10 +1,10 @@
 //! # Skyscraper
 //!
-//! Digits are the heights of buildings. The clue beside a row or column says how many can be seen from
-//! there: those that are higher than all before them. A 0 is no building.
+//! Digits are the heights of buildings. The clue beside a row or column says how many buildings are
+//! visible from there: those that are higher than all in front of them. A 0 is not a building.
 //!
-//! In the `SKYSCRAPERS` section, each line is one clue: the cell beside it (row and column, from 0), the
-//! way it looks (`right`, `left`, `down` or `up`), the count.
+//! In the `SKYSCRAPERS` section, each line is one clue: the cell beside it (row and column, from 0),
+//! the direction in which it looks (`right`, `left`, `down` or `up`), the count.
 //!
 //! ```text
 //! SKYSCRAPERS
@@ -82,11 +82,11 @@ mod tests {
         }
         assert_eq!(
             messages(&SkyscraperKind, Left, 3, 4, &[0, 0, 4, 2]),
-            ["row 1 from the right: 2 digits can be seen, expected 3"]
+            ["row 1 from the right: 2 digits are visible, expected 3"]
         );
         assert_eq!(
             messages(&SkyscraperKind, Right, 1, 4, &[2, 3, 4, 0]),
-            ["row 1 from the left: 3 digits can be seen, expected 1"]
+            ["row 1 from the left: 3 digits are visible, expected 1"]
         );
     }
 }

@@ -1,6 +1,6 @@
 //! # Slow thermometer
 //!
-//! The digits never fall along the line from its bulb: each is at least as great as the one before.
+//! Along the line, starting from the bulb, digits increase or stay the same.
 //!
 //! In the `SLOW-THERMOMETERS` section, each line lists one thermometer's cells from the bulb: row and
 //! column, from 0.
@@ -94,7 +94,10 @@ mod tests {
         let messages =
             |numbers: &[u8]| lines::tests::messages(|cells| SlowThermometer { cells }, 5, numbers);
         assert_eq!(messages(&[2, 2, 0, 5]), [] as [&str; 0]);
-        assert_eq!(messages(&[3, 0, 2]), ["r1c3 is 2, but must be at least r1c1, which is 3"]);
+        assert_eq!(
+            messages(&[3, 0, 2]),
+            ["r1c3 is 2, but must not be lower than r1c1, which is 3"]
+        );
         assert_eq!(messages(&[3]), ["the line needs at least 2 cells"]);
     }
 }

@@ -1,7 +1,8 @@
 //! # Strict Kropki
 //!
-//! All dots are drawn: neighbours in a row or column without a dot between them neither follow each
-//! other nor is one twice the other. Neighbours with a `difference` or `ratio` dot are left alone.
+//! All dots are given: cells that share a side and have no dot between them are not consecutive, and
+//! neither is double the other. The rule says nothing about cells with a `difference` or `ratio` dot
+//! between them.
 //!
 //! ```text
 //! GRID
@@ -126,8 +127,8 @@ mod tests {
             assert_eq!(broken.len(), 1);
             assert_eq!(
                 broken[0].message().to_string(),
-                "r1c2 and r1c3 hold 4 and 2, but have no mark between them \
-                 (rule: strict Kropki)"
+                "r1c2 and r1c3 hold 4 and 2, but there is no mark between them (rule: strict \
+                 Kropki)"
             );
         }
     }

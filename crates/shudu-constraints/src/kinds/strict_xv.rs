@@ -1,7 +1,7 @@
 //! # Strict XV
 //!
-//! All signs are drawn: neighbours in a row or column without an X or V between them add up to neither
-//! 10 nor 5.
+//! All signs are given: cells that share a side and have no X or V between them add up to neither 10
+//! nor 5.
 //!
 //! ```text
 //! GRID
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(broken.len(), 1);
         assert_eq!(
             broken[0].violation.message.to_string(),
-            "r1c1 and r1c2 hold 2 and 3, but have no mark between them"
+            "r1c1 and r1c2 hold 2 and 3, but there is no mark between them"
         );
     }
 }

@@ -1,7 +1,7 @@
 //! # Sum
 //!
-//! The digits of some cells add up to a total; they may repeat. Each digit may first be multiplied by a
-//! coefficient of its own, so `1,1,-1` with a total of 0 says that two digits add up to a third.
+//! The digits of the cells add up to a total; they may repeat. Each digit may first be multiplied by
+//! its own coefficient, so `1,1,-1` with a total of 0 says that two digits add up to a third.
 //!
 //! In the `SUMS` section, each line is one sum: the total, the coefficients with commas between them (`-`
 //! if all are 1), then the cells: row and column, from 0.
@@ -154,9 +154,12 @@ mod tests {
         assert_eq!(messages(0, &[1, 1, -1], &[4, 0, 6]), [] as [&str; 0]);
         assert_eq!(
             messages(0, &[1, 1, -1], &[4, 1, 6]),
-            ["r1c1 r1c2 r1c3 add up to -1, expected 0"]
+            ["the digits in r1c1 r1c2 r1c3 add up to -1, expected 0"]
         );
-        assert_eq!(messages(30, &[], &[9, 0, 0]), ["r1c1 r1c2 r1c3 can no longer add up to 30"]);
+        assert_eq!(
+            messages(30, &[], &[9, 0, 0]),
+            ["the digits in r1c1 r1c2 r1c3 can no longer add up to 30"]
+        );
     }
 
     #[test]
@@ -166,7 +169,7 @@ mod tests {
         let sum = Sum { total: 3, coefficients: vec![1], cells };
         assert_eq!(
             sum.fits(&geometry).unwrap_err().to_string(),
-            "there must be as many coefficients as cells, but there are 1 and 2"
+            "there must be one coefficient per cell, but there is 1 coefficient for 2 cells"
         );
     }
 }

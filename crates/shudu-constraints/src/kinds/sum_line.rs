@@ -1,11 +1,11 @@
 //! # Sum line
 //!
-//! The line can be cut into pieces, each of neighbouring cells, so that the digits of every piece add up
-//! to the total. With total 10 people call it a ten line. A loop may be cut anywhere: a piece may go
-//! over where its list of cells ends and starts.
+//! The line can be divided into segments of neighbouring cells so that the digits of every segment
+//! add up to the total. With a total of 10 it is known as a ten line. A loop may be divided anywhere:
+//! a segment may extend across the point where the list of cells ends and starts again.
 //!
-//! In the `SUM-LINES` section, each line is one: the total, `loop` or `-`, then the cells from end to
-//! end: row and column, from 0.
+//! In the `SUM-LINES` section, each line is one sum line: the total, `loop` or `-`, then the cells
+//! from end to end: row and column, from 0.
 //!
 //! ```text
 //! SUM-LINES
@@ -143,9 +143,12 @@ mod tests {
         assert_eq!(messages(false, &[1, 0, 2, 0, 5]), [] as [&str; 0]);
         assert_eq!(
             messages(false, &[1, 0, 2, 9]),
-            ["r1c1 r1c2 r1c3 r1c4 cannot be cut into pieces that add up to 10 each"]
+            ["r1c1 r1c2 r1c3 r1c4 cannot be divided into segments that add up to 10 each"]
         );
-        assert_eq!(messages(false, &[0]), ["the total is 10, but this line can have 1 to 9"]);
+        assert_eq!(
+            messages(false, &[0]),
+            ["the total is 10, but on this line it must be from 1 to 9"]
+        );
     }
 
     #[test]

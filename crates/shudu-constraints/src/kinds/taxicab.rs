@@ -2,7 +2,7 @@
 //!
 //! Two cells a given number of steps apart, counted along rows and columns, hold different digits.
 //!
-//! The number of steps stands after the name: `taxicab 3`.
+//! The number of steps follows the name: `taxicab 3`.
 //!
 //! ```text
 //! GRID

@@ -1,6 +1,6 @@
 //! # Thermometer
 //!
-//! The digits rise along the line from its bulb: each is greater than the one before.
+//! Digits increase along the line, starting from the bulb: each is greater than the one before.
 //!
 //! In the `THERMOMETERS` section, each line lists one thermometer's cells from the bulb: row and
 //! column, from 0. `A1B1B2` and `A1 B1 B2` (letter = row, number = column, from 1) are read too.
@@ -191,10 +191,10 @@ mod tests {
             assert_eq!(thermometer.check(&grid), [], "{numbers:?}");
         }
         let broken: [(&[u8], &str); 4] = [
-            (&[2, 2, 0], "r1c2 is 2, but must be above r1c1, which is 2"),
-            (&[1, 0, 2], "r1c3 is 2, but must be at least 2 above r1c1, which is 1"),
-            (&[0, 1, 0], "r1c2 is 1, but only 2 to 4 leave room for the rest"),
-            (&[4, 0, 0], "r1c1 is 4, but only 1 to 3 leave room for the rest"),
+            (&[2, 2, 0], "r1c2 is 2, but must be higher than r1c1, which is 2"),
+            (&[1, 0, 2], "r1c3 is 2, but must be at least 2 higher than r1c1, which is 1"),
+            (&[0, 1, 0], "r1c2 is 1, but only 2 to 4 leave room for the rest of the thermometer"),
+            (&[4, 0, 0], "r1c1 is 4, but only 1 to 3 leave room for the rest of the thermometer"),
         ];
         for (numbers, message) in broken {
             let (thermometer, grid) = whole_row(numbers, 5);
@@ -208,7 +208,7 @@ mod tests {
         let (thermometer, grid) = whole_row(&[0; 6], 5);
         assert_eq!(
             thermometer.fits(grid.geometry()).unwrap_err().to_string(),
-            "the thermometer has 6 cells, but there are only 5 digits to rise through"
+            "the thermometer has 6 cells, but only 5 digits are available"
         );
         let (thermometer, grid) = whole_row(&[0], 5);
         assert_eq!(

@@ -1,8 +1,8 @@
 //! # Value indexing
 //!
-//! An arrow of cells. The digit of its first cell stands again farther along the arrow, and the second
-//! cell says where: so many cells after itself. If the arrow starts with 4 and 3, the third cell after
-//! that 3 holds 4.
+//! The digit in the first cell of an arrow appears again further along the arrow, and the digit in
+//! the second cell says where: it is the number of cells from the second cell to that place. If the
+//! arrow starts with 4 and 3, the third cell after the 3 holds 4.
 //!
 //! In the `VALUE-INDEXING` section, each line lists one arrow's cells from its start: row and column,
 //! from 0.
@@ -123,12 +123,9 @@ mod tests {
         assert_eq!(messages(&[0, 3, 1, 2, 4, 5]), [] as [&str; 0]);
         assert_eq!(
             messages(&[4, 1, 2, 0]),
-            ["r1c2 is 1, so r1c3 must hold the 4 of r1c1, but holds 2"]
+            ["r1c2 is 1, so r1c3 must hold the same digit as r1c1, 4, but holds 2"]
         );
-        assert_eq!(
-            messages(&[4, 3, 0, 0]),
-            ["r1c2 is 3, but the arrow has only 2 cells after it to point at"]
-        );
+        assert_eq!(messages(&[4, 3, 0, 0]), ["r1c2 is 3, but only 2 cells follow it on the arrow"]);
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! # Whispers
 //!
-//! Neighbours on the line differ by at least some number. Without a number it is half the digits,
-//! rounded up: 5 on a 9 × 9 board, which people call German whispers. Dutch whispers have 4.
+//! Neighbours on the line differ by at least a given number. The default is half the number of
+//! digits, rounded up: 5 on a 9 × 9 board, which is known as German whispers. For Dutch whispers, the
+//! number is 4.
 //!
-//! In the `WHISPERS` section, each line is one: the difference (`-` for the usual one), then the cells:
-//! row and column, from 0.
+//! In the `WHISPERS` section, each line is one line of whispers: the difference (`-` for the
+//! default), then the cells: row and column, from 0.
 //!
 //! ```text
 //! WHISPERS
@@ -117,7 +118,7 @@ mod tests {
         assert_eq!(messages(Some(4), &[1, 6, 2, 9]), [] as [&str; 0]);
         assert_eq!(
             messages(Some(9), &[0, 0]),
-            ["no two digits differ by 9: the greatest difference here is 8"]
+            ["no two digits differ by 9: the largest difference on this board is 8"]
         );
     }
 }

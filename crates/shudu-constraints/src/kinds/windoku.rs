@@ -1,7 +1,7 @@
 //! # Windoku
 //!
-//! No digit stands twice in a window: a block of cells with a border of one cell around it. A 9 × 9
-//! board has four windows of 3 × 3. Also called: hyper Sudoku.
+//! No digit appears twice in a window, which is a block of cells with a border of one cell around it.
+//! A 9 × 9 board has four windows of 3 × 3. Also called: hyper Sudoku.
 //!
 //! ```text
 //! GRID
@@ -113,8 +113,8 @@ mod tests {
         }
         assert_eq!(
             Windoku.fits(&Geometry::square(6).unwrap()).unwrap_err().to_string(),
-            "windows do not fit a board of 6 × 6 cells with these blocks; 4 × 4, 9 × 9 and 16 × 16 \
-             have some"
+            "windows do not fit a board of 6 × 6 cells with these blocks; boards of 4 × 4, 9 × 9 \
+             and 16 × 16 cells have windows"
         );
     }
 
@@ -125,7 +125,7 @@ mod tests {
         let grid = Grid::load(Geometry::square(4).unwrap(), &numbers).unwrap();
         assert_eq!(
             Windoku.check(&grid)[0].message.to_string(),
-            "3 stands twice in the window at r2c2: r2c2 r3c3"
+            "3 appears twice in the window at r2c2: r2c2 r3c3"
         );
     }
 }

@@ -1,9 +1,10 @@
 //! # X-sum
 //!
-//! The first X digits of a row or column add up to the sum beside it, and X is the first of them.
+//! The first X digits of a row or column add up to the sum beside it, where X is the first of these
+//! digits.
 //!
-//! In the `X-SUMS` section, each line is one clue: the cell beside it (row and column, from 0), the way
-//! it looks (`right`, `left`, `down` or `up`), the sum.
+//! In the `X-SUMS` section, each line is one clue: the cell beside it (row and column, from 0), the
+//! direction in which it looks (`right`, `left`, `down` or `up`), the sum.
 //!
 //! ```text
 //! X-SUMS
@@ -79,12 +80,12 @@ mod tests {
         assert_eq!(
             messages(&XSumKind, Left, 8, 4, &[0, 0, 4, 2]),
             [
-                "row 1 from the right: the first digits, as many as the first says, add up to 6, expected 8"
+                "row 1 from the right: the first X digits, where X is the first of them, add up to 6, expected 8"
             ]
         );
         assert_eq!(
             messages(&XSumKind, Right, 8, 6, &[5, 0, 0, 0]),
-            ["row 1 from the left: the first digit is greater than the number of cells"]
+            ["row 1 from the left: the first digit is larger than the number of cells"]
         );
     }
 }

@@ -1,6 +1,6 @@
 //! # XV
 //!
-//! Two digits with an X between them add up to 10, with a V to 5.
+//! Two digits with an X between them add up to 10, and two with a V add up to 5.
 //!
 //! In the `XV` section, each line is one sign: a cell, `X` or `V`, a cell. Cells are row and column,
 //! from 0.

@@ -1,7 +1,7 @@
 //! # Zipper line
 //!
-//! Cells that are equally far from the middle of the line add up to the same in pairs. If the line has a
-//! middle cell, its digit is that sum.
+//! Every two cells at the same distance from the middle of the line add up to the same sum. If the
+//! line has a middle cell, its digit is that sum.
 //!
 //! In the `ZIPPER-LINES` section, each line lists one line's cells from end to end: row and column,
 //! from 0.
@@ -103,12 +103,12 @@ mod tests {
         assert_eq!(messages(&[1, 3, 6, 0, 5]), [] as [&str; 0]);
         assert_eq!(
             messages(&[1, 3, 6, 4, 5]),
-            ["the sum of r1c1 r1c5 is 6, but that of r1c2 r1c4 is 7"]
+            ["the sum of r1c1 r1c5 is 6, but the sum of r1c2 r1c4 is 7"]
         );
         assert_eq!(messages(&[1, 4, 6, 0]), [] as [&str; 0]);
         assert_eq!(
             messages(&[1, 9, 9, 0]),
-            ["the sum of r1c1 r1c4 is at most 10, but that of r1c2 r1c3 at least 18"]
+            ["the sum of r1c1 r1c4 is at most 10, but the sum of r1c2 r1c3 is at least 18"]
         );
     }
 }

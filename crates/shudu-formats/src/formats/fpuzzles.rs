@@ -1,7 +1,8 @@
 //! # fpuzzles
 //!
-//! Puzzles of f-puzzles.com: a link that holds the whole puzzle (also one to SudokuPad with `fpuz`), the
-//! packed text alone, or the JSON within. One link per line. Written is a link.
+//! Puzzles from f-puzzles.com: a link that contains the whole puzzle (or a SudokuPad link with
+//! `fpuz`), the packed text alone, or the JSON inside it. There is one link per line. shudu writes a
+//! link.
 //!
 //! ```text
 //! {"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],

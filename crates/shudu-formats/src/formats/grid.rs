@@ -1,8 +1,8 @@
 //! # grid
 //!
-//! One row per line: a character per cell, or numbers separated by spaces. `.` or `0` is an empty cell
-//! (only `.` where the digits start at 0). Drawn grids are read too: lines such as `+---+---+` and bars
-//! are passed. A blank line between puzzles may be left out.
+//! One row per line: a character per cell, or numbers separated by spaces. `.` or `0` is an empty
+//! cell (only `.` if the digits start at 0). Drawn grids are read too: lines such as `+---+---+` and
+//! vertical bars are ignored. A blank line between puzzles is optional.
 //!
 //! ```text
 //! 1.|.2

@@ -1,8 +1,9 @@
 //! # hodoku
 //!
-//! Lines of HoDoKu's library, one puzzle per line: `:`, a technique, `:`, a candidate, `:`, the givens of
-//! a 9 × 9 board with `+` before digits that were placed later, `:`, and the candidates that are deleted
-//! (digit, row, column). What follows is the result of the technique. The givens alone are read too.
+//! Lines from HoDoKu's library, one puzzle per line: `:`, a technique, `:`, a candidate, `:`, the
+//! givens of a 9 × 9 board with `+` before digits that were placed later, `:`, and the candidates
+//! that have been removed (digit, row, column). The rest of the line is the result of the technique.
+//! The givens alone are read too.
 //!
 //! ```text
 //! :0000:x:.......12.+5..3......6............................................................:912 913::

@@ -1,8 +1,8 @@
 //! # iss
 //!
-//! The strings of Interactive Sudoku Solver, and links to it: items that start with `.`, their
-//! arguments with `~`; cells are `R1C1`, with `a` for 10. One puzzle per line; an indented line goes
-//! on with the one before.
+//! The strings of Interactive Sudoku Solver, and links to it: items start with `.`, and their
+//! arguments with `~`; cells are `R1C1`, with `a` for 10. There is one puzzle per line; an indented
+//! line continues the line before it.
 //!
 //! ```text
 //! .Shape~4x4.Cage~5~R1C1~R1C2.Thermo~R2C1~R2C2.~R4C4_3~R3C1_1_2

@@ -1,8 +1,9 @@
 //! # jigsaw
 //!
-//! Irregular regions: the givens of a square board, then the region of each cell, a character each, all
-//! on one line or the regions on the next. A region's character is any letter or digit; `.` is none.
-//! Digits that are no regions of one piece and the right size are the solution of a usual board.
+//! Irregular regions: the givens of a square board, then the region of each cell, with one character
+//! per cell. The regions follow on the same line or on the next one. The character of a region is any
+//! letter or digit; `.` means no region. If the digits do not form connected regions of the right
+//! size, they are read as the solution of a board with the usual blocks.
 //!
 //! ```text
 //! 1...........3...........5 1122211322143334435544555

@@ -1,7 +1,7 @@
 //! # json
 //!
 //! One object per puzzle, in the format that `docs/formats.md` defines: JSON lines, objects one after
-//! the other, or one array of them. Cells are names, which count from 1.
+//! another, or one array of objects. Cells are names, counted from 1.
 //!
 //! ```text
 //! {"shudu":1,"grid":[[1,null],[null,null]],"rules":["row","column"],

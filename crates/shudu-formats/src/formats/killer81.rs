@@ -1,9 +1,9 @@
 //! # killer81
 //!
-//! Killer cages on 9 × 9, a character per cell, one puzzle per line. One cell of each cage has the sum:
-//! `0` to `9`, `A` (10) to `Z` (35), `a` (36) to `j` (45); `0` is a cage without a sum. All others point
-//! to the next cell on the way there: `<` `>` `^` `v`, and aslant `` ` `` (up left), `'` (up right),
-//! `,` (down left), `.` (down right).
+//! Killer cages on a 9 × 9 board, one character per cell, one puzzle per line. One cell of each cage
+//! gives the sum: `0` to `9`, `A` (10) to `Z` (35), `a` (36) to `j` (45); `0` is a cage without a
+//! sum. All other cells point to the next cell on the way to it: `<` `>` `^` `v`, and diagonally ``
+//! ` `` (up left), `'` (up right), `,` (down left), `. (down right).
 //!
 //! ```text
 //! 3<F<<0000000^00000009000000000000000000000000000`00000000000000000000000j<<<<<<<<

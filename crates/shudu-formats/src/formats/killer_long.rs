@@ -1,8 +1,8 @@
 //! # killer-long
 //!
-//! Killer cages as JSudoku and SudoCue write them, one puzzle per line: `3x3:`, then `d` for the rule of
-//! both diagonals, `:k:`, and for each cell the sum of its cage times 256 plus the cage's number. A
-//! number below 256 is a cell in no cage.
+//! Killer cages as JSudoku and SudoCue write them, one puzzle per line: `3x3:`, then `d` if both
+//! diagonals have a rule, `:k:`, and for each cell the sum of its cage times 256 plus the cage's
+//! number. A number below 256 means that the cell is in no cage.
 //!
 //! ```text
 //! 2x2:d:k:768:768:1281:1281:0:0:0:0:0:0:0:0:0:0:0:0:

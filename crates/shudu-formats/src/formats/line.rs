@@ -1,8 +1,9 @@
 //! # line
 //!
-//! One puzzle per line: a character per cell, row by row. `.` or `0` is an empty cell (only `.` where
-//! the digits start at 0), the letters A to Z are the digits 10 to 35 in either case. Commas may stand between
-//! the rows. A second column, after a space, a tab or a comma, is the solution or the regions of a jigsaw.
+//! One puzzle per line: a character per cell, row by row. `.` or `0` is an empty cell (only `.` if
+//! the digits start at 0), and the letters A to Z, in upper or lower case, are the digits 10 to 35.
+//! Rows may be separated by commas. A second column, after a space, a tab or a comma, is the solution
+//! or the regions of a jigsaw.
 //!
 //! ```text
 //! 1..2..1..1..2..1   # a comment

@@ -1,7 +1,8 @@
 //! # marks
 //!
-//! The digits that each cell of a 9 × 9 board may hold, one puzzle per line: nine characters per cell,
-//! each its digit or `.` (or `0`) if that digit cannot stand there. 729 characters in all.
+//! The candidates of each cell of a 9 × 9 board, one puzzle per line. Each cell has nine characters,
+//! one for each digit: the digit itself, or `.` (or `0`) if it is not a candidate. A line has 729
+//! characters.
 //!
 //! ```text
 //! 1........123456789.2......9 and so on

@@ -1,8 +1,9 @@
 //! # penpa
 //!
-//! Links of Penpa+, one per line, only read: a square board with its givens, regions by their borders,
-//! thermometers, arrows and killer cages, title, author, rules in words and the answer. Everything else is a
-//! drawing, and is told in warnings.
+//! Links from Penpa+, one per line. shudu reads them but does not write them. It understands a square
+//! board with its givens, regions from their borders, thermometers, arrows and killer cages, the
+//! title, the author, the written rules and the answer. Everything else is treated as a drawing and
+//! reported in warnings.
 //!
 //! ```text
 //! https://swaroopg92.github.io/penpa-edit/#m=solve&p=…

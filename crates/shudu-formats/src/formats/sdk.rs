@@ -1,8 +1,8 @@
 //! # sdk
 //!
-//! SadMan's and SudoCue's files: `[Puzzle]`, then a row per line. Lines that start with `#` and a letter
-//! say who made the puzzle (`#A`) and where it is from (`#S`). A `[State]` after it is somebody's
-//! progress, and is passed.
+//! Files from SadMan and SudoCue: `[Puzzle]`, then one row per line. Lines that start with `#` and a
+//! letter say who made the puzzle (`#A`) and where it is from (`#S`). A `[State]` section after it
+//! contains a player's progress and is ignored.
 //!
 //! ```text
 //! #ASomebody

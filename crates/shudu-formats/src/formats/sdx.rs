@@ -1,8 +1,8 @@
 //! # sdx
 //!
-//! A 9 × 9 board as it stands while it is solved, a row per line, spaces between cells: the digits that
-//! a cell may hold, `u` before one that was placed. Grids of candidates as people post them are read too:
-//! lines of a drawing are passed, and so are bars.
+//! A partly solved 9 × 9 board, one row per line, with spaces between cells. Each cell is written as
+//! its candidates, with `u` before a digit that was placed. Grids of candidates as people post them
+//! are read too: the lines and bars of a drawing are ignored.
 //!
 //! ```text
 //! 1 23456789 23456789 23456789 23456789 23456789 23456789 23456789 23456789

@@ -1,8 +1,8 @@
 //! # sections
 //!
-//! Everything a puzzle can have, under headings in capitals at the line start. Settings stand on the
-//! heading's own line, all else on the lines below. Cells are row and column from 0, or names (`r1c1`,
-//! `A1`). `PUZZLE`, or a second `GRID`, starts the next puzzle.
+//! Everything a puzzle can have, under headings in capitals at the line start. Settings are on the
+//! same line as their heading, everything else is on the lines below it. Cells are row and column
+//! from 0, or names (`r1c1`, `A1`). `PUZZLE`, or a second `GRID`, starts the next puzzle.
 //!
 //! ```text
 //! PUZZLE Little killer

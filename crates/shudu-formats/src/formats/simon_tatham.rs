@@ -1,8 +1,8 @@
 //! # simon-tatham
 //!
-//! Game ids of Solo in Simon Tatham's puzzle collection, one per line: what the game is, `:`, the givens
-//! (letters are runs of empty cells, `a` one to `z` 26; `_` stands between two numbers), and after commas
-//! the regions, the cages and the sums.
+//! Game ids of Solo in Simon Tatham's puzzle collection, one per line: the type of game, `:`, the
+//! givens (letters are runs of empty cells, from `a` for one to `z` for 26; `_` separates two
+//! numbers), and then the regions, the cages and the sums, separated by commas.
 //!
 //! ```text
 //! 2x2:1b2b1b1b2b1

@@ -1,7 +1,7 @@
 //! # spaced
 //!
-//! One puzzle per line: numbers separated by spaces, row by row. `.` or `0` is an empty cell (only `.`
-//! where the digits start at 0); a letter is a digit from 10 on. A row per line is read too.
+//! One puzzle per line: numbers separated by spaces, row by row. `.` or `0` is an empty cell (only
+//! `.` if the digits start at 0); letters are the digits from 10 on. One row per line is read too.
 //!
 //! ```text
 //! 1 . . 2 . . 1 . . 1 . . 2 . . 1

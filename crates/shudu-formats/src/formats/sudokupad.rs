@@ -1,13 +1,13 @@
 //! # sudokupad
 //!
-//! Links of SudokuPad, or the ids in them: `scl` and `ctc` with JSON packed into it, `scf` and `classic`
-//! with a code of digits and runs of empty cells, `fpuz` with a puzzle of f-puzzles; or the JSON itself.
-//! Givens, regions, cages and a few rules for the whole board are logic there. What is only drawn or only
-//! said in words is told in warnings.
+//! Links from SudokuPad, or the ids in them: `scl` and `ctc` with packed JSON, `scf` and `classic`
+//! with a code of digits and runs of empty cells, `fpuz` with a puzzle of f-puzzles; or the JSON
+//! itself. Only givens, regions, cages and a few rules for the whole board have a meaning there.
+//! Everything that is only drawn, or only described in words, is reported in warnings.
 //!
-//! Written is a link in which every constraint is drawn as setters draw it. The puzzle itself comes along in two
-//! fields of `metadata` that SudokuPad ignores, `shudu` and `shuduRest`, and is read back from them, unless
-//! somebody has changed the drawing since.
+//! shudu writes a link in which every constraint is drawn as setters draw it. The puzzle itself is
+//! stored in two fields of `metadata` that SudokuPad ignores, `shudu` and `shuduRest`. It is read
+//! back from them, unless the drawing has been changed since.
 //!
 //! ```text
 //! {"cells": [[{"value": 1}, {}], [{}, {}]], "cages": [{"cells": [[0, 1], [1, 1]], "unique": true, "sum": 3}]}

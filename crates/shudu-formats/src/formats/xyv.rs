@@ -1,7 +1,7 @@
 //! # xyv
 //!
-//! One given per line: `x,y,v`, counted from 1, x across and y down; v is the digit. A blank line
-//! between puzzles. The board is 9 × 9 unless the options say otherwise.
+//! One given per line: `x,y,v`, counted from 1, where x is the column, y the row and v the digit. A
+//! blank line separates puzzles. The board is 9 × 9 unless the options say otherwise.
 //!
 //! ```text
 //! 1,1,5

@@ -1,6 +1,6 @@
 # Solving as people do: what shudu-logic says.
 
-placement = { $cell } is { $digit }: the last place left for it in { $house }
+placement = { $cell } is { $digit }: it is the only cell left for this digit in { $house }
 contradiction-cell = no digit is left for { $cell }
 contradiction-house = no place is left for { $digit } in { $house }
 
@@ -10,7 +10,7 @@ view-puzzle = Sudoku, { $rows } × { $columns }, { $filled } of { $cells } cells
 view-rules = Also: { $rules }
 view-constraint = { $name }: { $cells }
 
-logic-too-many-cells = the board has { $cells } cells; steps are found on boards of { $most } at most
+logic-too-many-cells = the board has { $cells } cells; steps can only be found on boards with at most { $most } cells
 technique-unknown = { $id }
 technique-full-house = Full House
 technique-hidden-single = Hidden Single
@@ -30,76 +30,82 @@ technique-hidden-quadruple = Hidden Quadruple
 
 step-sentence = { $technique }: { $why }; { $what }
 step-placed = { $cell } is { $digit }
-step-eliminated = { $cells } is not { $digits }
+step-eliminated = { $cells } { $n ->
+    [one] is
+   *[other] are
+} not { $digits }
 step-list = { $parts }
 argument-so = So { $what }.
 
-why-last-cell = { $cell } is the last empty cell of { $house }, and { $digit } is missing there
-why-last-place = in { $house }, { $digit } has no place left but { $cell }
-why-last-digit = { $digit } is the only digit left for { $cell }
-why-naked = { $cells } hold { $digits } and nothing else, so these digits stand there
-why-hidden = in { $house }, { $digits } have no place but { $cells }, so nothing else stands there
-why-locked = in { $base }, { $digit } is possible only where it crosses { $cover }, so there it stands
-why-fish = in { $bases }, { $digit } is possible only where they cross { $covers }, so there it stands
-why-finned-fish = in { $bases }, { $digit } is possible only where they cross { $covers }, or in the fins { $fins }, which the cells concerned see
-why-sets = each of these needs a true candidate of its own: { $truths }; but at most one is true in each of: { $links }; with { $candidate } too few would be left
-why-bent = { $cells } have only { $digits }, as many digits as cells, and each but { $end } can stand there only once; so one of them is { $end }
-why-xy-wing = if { $pivot } is { $a }, { $one } is { $end }; if it is { $b }, { $other } is { $end }
-why-w-wing = wherever { $digit } is in { $house }, it is taken from { $one } or { $other }, so one of these is { $end }
-why-as-many = { $cells } have only { $digits }, as many digits as cells, and each can stand there only once; so all of them do
-why-as-many-parts = { $cells } are as many as what can stand there: { $links }; so each of these does
-why-deadly = { $pattern } could be filled in two ways, so { $digits } stands in one of { $cells }
-why-deadly-cell = { $pattern } could be filled in two ways, so { $cell } holds something else
-why-deadly-lines = with { $candidate }, { $truths } would have to be in the pattern too, and { $pattern } could be filled in two ways
-why-deadly-set = { $pattern } could be filled in two ways, so one of { $extra } is one of { $extras }; with { $cells } that makes a set of { $digits }
-pattern = { $cells } with nothing but { $digits }
-pattern-large = the whole rest, { $cells } cells with two digits each,
-why-als-xz = { $one } and { $other } have one digit more than cells each; { $common } is not in both, so one of them has all its others, and { $ends } stands in one of them
-why-als-chain = { $sets } have one digit more than cells each; of neighbours not both have the digit that links them ({ $commons }), so { $ends } stands in the first or in the last
+why-last-cell = { $cell } is the last empty cell in { $house }, and { $digit } is missing there
+why-last-place = in { $house }, { $digit } can only go in { $cell }
+why-last-digit = { $digit } is the only candidate left in { $cell }
+why-naked = { $cells } have only the candidates { $digits }, so these cells use up these digits
+why-hidden = in { $house }, { $digits } can only go in { $cells }, so no other digit can
+why-locked = in { $base }, { $digit } is possible only where it crosses { $cover }, so it must be there
+why-fish = in { $bases }, { $digit } is possible only where they cross { $covers }, so it must be there
+why-finned-fish = in { $bases }, { $digit } is possible only where they cross { $covers }, or in the fins { $fins }, which all removed candidates see
+why-sets = each of these contains a true candidate: { $truths }; at most one candidate is true in each of these: { $links }; with { $candidate }, too few would be left
+why-bent = { $cells } have only the candidates { $digits }, as many digits as cells, and each digit except { $end } can appear there only once; so one of the cells is { $end }
+why-xy-wing = if { $pivot } is { $a }, then { $one } is { $end }; if it is { $b }, then { $other } is { $end }
+why-w-wing = wherever { $digit } is in { $house }, it cannot be in { $one } or cannot be in { $other }, so one of these two is { $end }
+why-as-many = { $cells } have only the candidates { $digits }, as many digits as cells, and each can appear there only once; so all of them do
+why-as-many-parts = { $cells } can only be filled with these, one for each cell: { $links }; so every one of them is used
+why-deadly = { $pattern } could be filled in two ways, so { $digits } must be in one of { $cells }
+why-deadly-cell = { $pattern } could be filled in two ways, so { $cell } must hold another digit
+why-deadly-lines = with { $candidate }, { $truths } would have to be in the pattern too, and then { $pattern } could be filled in two ways
+why-deadly-set = { $pattern } could be filled in two ways, so one of { $extra } holds one of { $extras }; together with { $cells } this makes a set of { $digits }
+pattern = { $cells } with only { $digits }
+pattern-large = the rest of the board, { $cells } cells with two candidates each,
+why-als-xz = { $one } and { $other } each have one candidate digit more than cells; { $common } cannot be in both, so one of them holds all its other digits, and { $ends } must be in one of them
+why-als-chain = { $sets } each have one candidate digit more than cells; two neighbouring sets cannot both hold the digit that links them ({ $commons }), so { $ends } must be in the first or the last set
 als-set = { $cells } ({ $digits })
-why-chain = { $first } or { $last } is true, by the chain { $chain }
-why-loop = a loop, in which one side of each weak link is true: { $chain }
-why-cases = whatever is true of { $truth }, the same follows
-why-either = whether { $candidate } or not, the same follows
-why-wrong = if { $start }, a contradiction follows
+why-chain = { $first } or { $last } is true, as this chain shows: { $chain }
+why-loop = a loop in which one side of each weak link is true: { $chain }
+why-cases = every candidate for { $truth } leads to the same conclusion
+why-either = the same conclusion follows whether { $candidate } is true or false
+why-wrong = if { $start }, there is a contradiction
 why-combinations = all ways to fill { $cells } were tried
-why-rule-combinations = all ways to fill { $cells } that keep the rule were tried ({ $rules })
+why-rule-combinations = all ways to fill { $cells } that satisfy the rule were tried ({ $rules })
 why-total = { $subject }: { $equation }
-why-total-ways = { $subject }: { $equation }, and what is taken out is in no way to add up to that
-why-total-takes = { $subject }: { $equation }, which cannot be done without { $digits }
+why-total-ways = { $subject }: { $equation }, and no way to reach this total uses the removed candidates
+why-total-takes = { $subject }: { $equation }, which is impossible without { $digits }
 total-sum = { $rules }
 total-houses = rule of { $whole } in { $houses }
 why-order = the order of { $cells } leaves no room for it
-why-whatever = whatever { $cell } holds rules it out
-why-wherever = wherever { $digit } is in { $house }, it is ruled out
+why-whatever = every candidate of { $cell } rules it out
+why-wherever = every place for { $digit } in { $house } rules it out
 why-templates = all ways to place { $digit } on the whole board were tried
 why-several = { $reasons }
-why-steps = { $steps } steps of this kind, one after the other, leave only this
-why-guess = a guess: no reason is known, it is trial and error
+why-steps = { $steps ->
+    [one] one step of this kind leaves
+   *[other] { $steps } steps of this kind, one after the other, leave
+} only this
+why-guess = a guess: there is no known reason, only trial and error
 why-told = { $text }
 
 truth-cell = { $cell }
 truth-house = { $digit } in { $house }
-truth-deadly = what is beside the deadly pattern in { $cells }
+truth-deadly = a digit outside the deadly pattern in { $cells }
 link-seen = { $digit } in { $cells }
 link-pair = { $one } and { $other }
 node = { $cell } = { $digit }
 node-group = { $digit } in one of { $cells }
 
-strong-cell = nothing else is left in { $cell }
-strong-house = no other place is left in { $house }
-strong-als = { $cells } have one digit more than cells
-strong-deadly = else { $cells } could be filled in two ways
-chain-loop = The chain closes, so it can be read both ways.
-chain-first = If not { $from }, then { $to }: { $why }.
-chain-next = Then not { $from }, so { $to }: { $why }.
+strong-cell = { $cell } has no other candidate left
+strong-house = { $house } has no other place left for it
+strong-als = { $cells } have one candidate digit more than cells
+strong-deadly = otherwise { $cells } could be filled in two ways
+chain-loop = The chain closes, so it can be read in both directions.
+chain-first = If { $from } is false, then { $to } is true: { $why }.
+chain-next = Then { $from } is false, so { $to } is true: { $why }.
 
 branch-suppose = Suppose { $start }.
-branch-excluded = Then { $what }, because of { $by }.
-branch-last-digit = Then { $what }: no other digit is left in { $cell }.
-branch-last-place = Then { $what }: no other place is left in { $house }.
+branch-excluded = Then { $what }, because { $by }.
+branch-last-digit = Then { $what }: { $cell } has no other candidate left.
+branch-last-place = Then { $what }: { $house } has no other place left for it.
 branch-step = Then { $what }, by { $technique }.
-branch-contradiction = That is a contradiction.
+branch-contradiction = This is a contradiction.
 
 hint-area = Look at { $house }.
 hint-somewhere = Look at the whole board.
@@ -188,17 +194,17 @@ technique-als-xy-chain = Almost Locked Sets Chain
 technique-death-blossom = Death Blossom
 technique-aligned-pair = Aligned Pair Exclusion
 technique-aligned-triple = Aligned Triple Exclusion
-technique-sum-rest = Rest of a Sum
-technique-sum-bounds = Bounds of a Sum
-technique-sum-combinations = Combinations of a Sum
-technique-sum-locked = Digit Needed by a Sum
+technique-sum-rest = Last Cell of a Sum
+technique-sum-bounds = Sum Bounds
+technique-sum-combinations = Sum Combinations
+technique-sum-locked = Digit Required by a Sum
 technique-rule-of-45 = Rule of 45
 technique-rule-of-45-several = Rule of 45: Several Cells
-technique-order-bounds = Bounds by Order
-technique-cell-exclusion = Excluded by a Cell
-technique-house-exclusion = Excluded by a House
-technique-rule-combinations = Combinations of a Rule
-technique-house-combinations = Combinations of a House
+technique-order-bounds = Order Bounds
+technique-cell-exclusion = Cell Exclusion
+technique-house-exclusion = House Exclusion
+technique-rule-combinations = Rule Combinations
+technique-house-combinations = House Combinations
 
 # The study way of solving.
 
@@ -216,28 +222,33 @@ study-method-emulate-position = emulate a position
 study-method-emulate-group = emulate a number in a group
 study-method-guess = guess (trial and error)
 study-by-hand = by hand
-study-why-last-cell = { $cell } is the last empty cell of { $house }
-study-why-seen = in { $house }, every other empty cell sees a { $digit }, so only { $cell } is left
-study-why-last-place = in { $house }, { $digit } can only be in { $cell }
-study-why-groups = in { $house }, { $digit } can only be in { $cell }{ $n_groups ->
+study-why-last-cell = { $cell } is the last empty cell in { $house }
+study-why-seen = in { $house }, every other empty cell sees { $n ->
+    [8] an
+    [11] an
+    [18] an
+   *[other] a
+} { $digit }, so only { $cell } is left
+study-why-last-place = in { $house }, { $digit } can only go in { $cell }
+study-why-groups = in { $house }, { $digit } can only go in { $cell }{ $n_groups ->
         [0] { "" }
-       *[other] , as another box has it in one line: { $groups }
+       *[other] , because another block must have it in one line: { $groups }
     }
-study-why-group-number = in { $house }, { $digit } is in one of { $cells }, all in { $line }, so nowhere else in { $line }
+study-why-group-number = in { $house }, { $digit } is in one of { $cells }, all in { $line }, so it cannot be anywhere else in { $line }
 study-why-sole-digit = { $digit } is the only digit written in { $cell }
-study-why-chain = in { $house }, { $cells } have only the digits { $digits }, as many as they are, so no other cell there has them
+study-why-chain = in { $house }, only the digits { $digits } are possible in { $cells }, one for each cell, so no other cell there can have them
 study-why-two-possibles = either { $cell } is { $digit }, or it is { $other } and then { $second } is { $digit }; this cell sees both
 study-why-fails = trying { $tried } ends in a contradiction
 study-why-solves = trial and error: trying { $tried } happens to fill the whole board; no reason is known
-study-why-all-agree = it follows from each of { $cases }, and one of them is true
-study-why-guess = trial and error: no method finds more, and { $cell } is one of the cells with fewest possible digits
+study-why-all-agree = it follows from each of { $cases }, and one of them must be true
+study-why-guess = trial and error: no method finds anything more, and { $cell } is one of the cells with the fewest possible digits
 study-why-guess-again = trial and error: in { $cell }, { $failed } led to a contradiction
 
 
-refused-flaw = { $technique }: a step was refused, its proof does not hold ({ $flaw })
-refused-wrong = { $technique }: a step was refused, { $digit } in { $cell } goes against the solution
-refused-unproved = { $technique }: a step was refused, it has no proof and no solution is known
-suppose-then = Then { $what }: nothing else is left for { $truth }.
-suppose-nothing-left = Then nothing is left for { $truth }.
+refused-flaw = { $technique }: a step was rejected because its proof is not valid ({ $flaw })
+refused-wrong = { $technique }: a step was rejected because { $digit } in { $cell } contradicts the solution
+refused-unproved = { $technique }: a step was rejected because it has no proof and no solution is known
+suppose-then = Then { $what }: there is no other candidate left for { $truth }.
+suppose-nothing-left = Then there is no candidate left for { $truth }.
 technique-kraken-fish-1 = Kraken Fish Type 1
 technique-kraken-fish-2 = Kraken Fish Type 2

@@ -65,13 +65,23 @@ title-one-solution = 一个解
 title-other-solution = 另一个解
 title-candidates = 候选数
 title-inferred = 推出 { $found } 格
-solve-cost = 引擎 { $engine }，{ $steps } 步，{ $time }
+solve-cost = { $count ->
+   *[other] 引擎 { $engine }，{ $steps } 步，{ $time }
+}
 solve-stats = { $count ->
    *[other] { $puzzles } 题
-}，解出 { $solved }，无法读取 { $unread }，有警告 { $warned }，{ $steps } 步，{ $time }，每秒 { $rate } 题；作答引擎：{ $engines }
-batch-stats = { $puzzles } 题，解出 { $solved }，无法读取 { $unread }，{ $time }，每秒 { $rate } 题，猜测 { $guesses } 次，{ $share } % 无需猜测（{ $simd }，{ $threads } 线程）
+}，解出 { $solved }，无法读取 { $unread }，有警告 { $warned }，{ $n_steps ->
+   *[other] { $steps } 步
+}，{ $time }，每秒 { $rate } 题；作答引擎：{ $engines }
+batch-stats = { $count ->
+   *[other] { $puzzles } 题
+}，解出 { $solved }，无法读取 { $unread }，{ $time }，每秒 { $rate } 题，猜测 { $n_guesses ->
+   *[other] { $guesses } 次
+}，{ $share } % 无需猜测（{ $simd }，{ $threads } 线程）
 batch-unread = 有 { $count } 道题无法读取或处理
-batch-progress = { $puzzles } 题，每秒 { $rate }
+batch-progress = { $count ->
+   *[other] { $puzzles } 题
+}，每秒 { $rate } 题
 simd-unavailable = SHUDU_SIMD：{ $reason }
 endgame-how-many = 要多少个终局？请给出 1 到 { $most } 之间的数
 endgame-too-many = 没有第 { $number } 号终局；每个左上角数字共有 { $most } 个
@@ -79,7 +89,7 @@ endgame-not-one = 这个盘面不是该构造法给出的终局
 endgame-not-full = 这不是完整合法的终局
 seed-count = -c：'{ $found }' 不是 1 到 { $most } 之间的数
 seed-file = -s：无法打开文件 '{ $found }'
-seed-arguments = { $option } 需要一个参数，给出了 { $found } 个
+seed-arguments = { $option } 只需一个参数，给出了 { $found } 个
 seed-usage = 'shudu -c N' 把 N 个终局写入 sudoku.txt，'shudu -s FILE' 写入文件中题目的解
 bench-no-simd = 这台机器不支持 { $simd }
 bench-no-puzzle = { $path } 中没有 81 个字符的行
@@ -105,26 +115,30 @@ minimize-done = 已去掉：提示数 { $givens } 个，约束 { $constraints } 
 minimize-partial = { $reason }：可能还有可以去掉的线索
 minimize-cannot-help = sections 与 json 能写任何题目
 warnings-more = 另有 { $count } 条警告
-count-open = 解太多，数不完？用 --estimate 可估计大约有多少
+count-open = 解太多，无法逐个计数？用 --estimate 可估计大约有多少
 count-exact = { $count }
-estimate = ≈ { $mean } ± { $error }（95 %：{ $low } 至 { $high }；探测 { $probes } 次）
+estimate = ≈ { $mean } ± { $error }（95 %：{ $low } 至 { $high }；探测 { $count ->
+   *[other] { $probes }
+} 次）
 estimate-one = ≈ { $mean }（探测 1 次）
-estimate-none = ? 探测 { $probes } 次都没有到达解：解可能很少，也可能没有
+estimate-none = ? 探测 { $count ->
+   *[other] { $probes }
+} 次都没有找到解：解可能很少，也可能没有
 
 why-solvable = 此题有解：没有冲突
-why-alone = 无解：这一条本身就不能成立
-why-clash = 无解：以下 { $count } 条互相冲突，去掉其中任何一条，其余的就能同时成立
-why-partial = 无解：以下 { $count } 条互相冲突（{ $reason }：可能不是每条都必要）
+why-alone = 无解：这一条约束单独就不能满足
+why-clash = 无解：以下 { $count } 条互相冲突，去掉其中任何一条，其余的就能同时满足
+why-partial = 无解：以下 { $count } 条互相冲突（{ $reason }：其中可能有不必要的）
 why-groups = { $rule }：{ $groups }
 
 generate-givens = 提示数
 generate-empty-range = { $what }的范围 { $range } 里没有数；请把较小的写在前面
 generate-too-many = { $what }：{ $range } 不可能，最多容得下 { $most } 个
 generate-too-few-givens = 提示数：{ $range } 不可能，少于 { $fewest } 个提示数的标准数独没有唯一解
-generate-not-found = 尝试 { $attempts } 次仍未找到这样的题目；放宽范围会有帮助
+generate-not-found = 尝试了 { $attempts } 次仍未找到这样的题目；请放宽范围
 generate-unknown-kind = 没有名为“{ $name }”的约束
 generate-unknown-kind-help = `shudu rules` 列出所有约束
-generate-bad-range = “{ $found }”不是 { $kind } 的范围；请写一个或两个数，如 4 或 2..6
+generate-bad-range = “{ $found }”不是 { $kind } 的范围；请写一个数或一个范围，如 4 或 2..6
 generate-no-more = 找不到更多不同的题目
 generate-no-grid = 尝试 { $attempts } 次仍找不到满足这些规则的终盘
 generate-not-drawn = { $what }：尝试 { $attempts } 次，在终盘上能画出的仍然太少；请少要一些
@@ -135,9 +149,15 @@ generate-no-solution = 指定的终盘没有填满，或违反了盘面的规则
 generate-clues = 线索数
 generate-difficulty = 难度
 generate-clues-against-ranges = 线索数：{ $range } 不可能，其他范围合计为 { $others }
-generate-not-so-hard = 尝试的 { $attempts } 题大多比要求的容易或难；换一个级别或放宽范围会有帮助
-generate-progress = 已出 { $made } 题，共 { $count } 题
-generate-made = 出了 { $made } 题，共要求 { $count } 题
+generate-not-so-hard = 尝试的 { $attempts } 题大多比要求的容易或难；请换一个难度或放宽范围
+generate-progress = 已出 { $made } 题，共 { $n_count ->
+   *[other] { $count }
+} 题
+generate-made = 共要求 { $n_count ->
+   *[other] { $count }
+} 题，出了 { $n_made ->
+   *[other] { $made }
+} 题
 
 
 transform-constraint = 规则“{ $rule }”无法随之变换；只能变换提示数、行、列以及宫或区域
@@ -151,17 +171,17 @@ transform-one-axis = 只有行规则而没有列规则（或相反）时，行�
 transform-relabel = 应为 { $from } 至 { $to } 这 { $count } 个数字的一个排列，每个恰好一次
 dedupe-done = 共 { $count } 题，保留 { $kept } 题
 dedupe-listed = 共 { $count } 题，其中 { $duplicates } 题与前面的题目相同
-transform-no-digits = --relabel：“{ $found }”不是由数字组成的，例如 987654321
+transform-no-digits = --relabel：“{ $found }”不是一串数字，例如 987654321
 dedupe-cannot-help = --exact 按原样比较任何种类的题目
 
 logic-several = 题目有多个解：不使用以唯一解为前提的技巧
 logic-no-answer = 没有引擎能判断题目有几个解
-logic-unknown = 不知道是否唯一解：{ $reason }
+logic-unknown = 不知道题目是否唯一解：{ $reason }
 explain-solved = 共 { $steps } 步解出：{ $level }，评分 { $score }
 explain-stuck = { $steps } 步之后，所用技巧找不到下一步
-explain-batch = { $technique }，同时有 { $steps } 处：
+explain-batch = { $technique }，同时有 { $steps } 步：
 explain-stopped = { $steps } 步之后：{ $reason }
-explain-contradiction = { $steps } 步之后，有一格没有可填的数字，或有数字在某宫行列中无处可填
+explain-contradiction = { $steps } 步之后，有一格没有候选数，或有数字在某行、列、宫中无处可填
 explain-flaw = 第 { $number } 步的证明不成立：{ $flaw }
 hint-mistake = 有错误：请再看看 { $cells }。
 hint-done = 题目已解出。
@@ -170,7 +190,7 @@ steps-none = 没有找到这样的步骤
 practice-not-found = 只找到 { $found } 个这样的盘面
 
 study-solved = 已解出：积分 { $score }，最难的方法：{ $method }，循环 { $loops } 次，记录 { $records } 条，猜测 { $guesses } 次
-study-stuck = 没有方法能再前进：还有 { $left } 个空格，积分 { $score }，循环 { $loops } 次，记录 { $records } 条
+study-stuck = 没有方法能再推进：还有 { $left } 个空格，积分 { $score }，循环 { $loops } 次，记录 { $records } 条
 study-contradiction = 无解：每条路都产生矛盾
 study-other-rule = 学习法只认得哪些格必须不同、哪些数字互相排斥，不认得规则“{ $rule }”；可改用“shudu solve”或“shudu explain”
 study-wrong = 学习法填满了盘面，但结果违反规则：其中有方法出了错

@@ -7,7 +7,7 @@ house-region = 第 { $number } 区
 house-diagonal-down = 对角线 \
 house-diagonal-up = 对角线 /
 
-misfit = { $message } (规则: { $rule })
+misfit = { $message }（规则：{ $rule }）
 puzzle-too-heavy = 加上这条规则后题目过大；请减少规则，或缩短线条和表达式（此前已读入 { $count } 条规则）
 
 row-length = 第 { $row } 行有 { $found } 格，应为 { $expected } 格
@@ -33,4 +33,4 @@ givens-name = 已知数
 stop-cancelled = 已中断
 stop-deadline = 到达时间上限，已停止
 stop-steps = 到达 { $limit } 步的上限，已停止
-stop-size = 已停止：所需内存会超过允许的范围（自身计量的上限为 { $limit }）
+stop-size = 已停止：所需内存会超过上限（以引擎自己的单位计，上限为 { $limit }）

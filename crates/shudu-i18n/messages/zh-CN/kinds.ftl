@@ -222,7 +222,7 @@ chaos-no-cut = { $cells } 格不能划分为每个 { $size } 格的区域
 chaos-few-digits = { $regions } 个 { $size } 格的区域需要足够的标签和数字，但只有 { $digits } 个数字
 chaos-arms-start = 所有箭头须从同一格开始
 chaos-arms-extra = { $cell } 不在棋盘上；请列出棋盘上的格，标签由此而得
-chaos-clue-wrong = { $cell } 为 { $digit }，但 { $first } 所在区域沿箭头或格只允许 { $from } 到 { $to }
+chaos-clue-wrong = { $cell } 为 { $digit }，但 { $first } 所在的区域在那里只允许 { $from } 到 { $to }
 
 same-digits-broken = { $first } 有 { $digits }，而 { $second } 已放不下
 sum-coefficients = 系数的个数须与格数相同，却为 { $coefficients } 与 { $cells }
@@ -240,7 +240,7 @@ count-distinct-impossible = { $cell } 为 { $said }，但 { $cells } 只能有 {
 knightmare-broken = { $first } 与 { $second } 相隔一个马步，却为 { $first_digit } 与 { $second_digit }
 diagonal-non-consecutive-broken = { $first } 与 { $second } 对角相接，却为 { $first_digit } 与 { $second_digit }
 anti-taxicab-broken = { $first } 与 { $second } 都是 { $first_digit }，却正好相距 { $second_digit } 步
-move-nowhere = 零格的移动哪里也到不了
+move-nowhere = 移动 0 格等于没有移动
 taxicab-broken = { $first } 与 { $second } 相距 { $distance } 步，却都是 { $digit }
 taxicab-note = 出租车 { $distance }
 leaper-broken = { $first } 与 { $second } 相隔 { $one_way } 与 { $other_way } 的一跳，却都是 { $first_digit }

@@ -12,9 +12,9 @@ view-constraint = { $name }：{ $cells }
 
 logic-too-many-cells = 盘面有 { $cells } 格；只能在不超过 { $most } 格的盘面上寻找步骤
 technique-unknown = { $id }
-technique-full-house = 宫行列最后一格
-technique-hidden-single = 隐性唯一
-technique-naked-single = 显性唯一
+technique-full-house = 唯一空格
+technique-hidden-single = 排除法
+technique-naked-single = 唯余法
 technique-pointing = 区块排除（宫对行列）
 technique-claiming = 区块排除（行列对宫）
 technique-locked-pair = 区块数对
@@ -30,24 +30,26 @@ technique-hidden-quadruple = 隐性四数组
 
 step-sentence = { $technique }：{ $why }；{ $what }
 step-placed = { $cell } 为 { $digit }
-step-eliminated = { $cells } 不为 { $digits }
+step-eliminated = { $n ->
+   *[other] { $cells } 不是 { $digits }
+}
 step-list = { $parts }
 argument-so = 所以 { $what }。
 
 why-last-cell = { $cell } 是{ $house }的最后一个空格，缺的是 { $digit }
 why-last-place = 在{ $house }中，{ $digit } 只能填在 { $cell }
 why-last-digit = { $cell } 只剩候选数 { $digit }
-why-naked = { $cells } 只含候选数 { $digits }，这些数必在其中
+why-naked = { $cells } 只有候选数 { $digits }，这些数字被它们占用
 why-hidden = 在{ $house }中，{ $digits } 只能填在 { $cells }，这些格不能再填别的数
 why-locked = 在{ $base }中，{ $digit } 只能位于与{ $cover }相交处，因此必在其中
 why-fish = 在{ $bases }中，{ $digit } 只能位于与{ $covers }相交处，因此必在其中
-why-finned-fish = 在{ $bases }中，{ $digit } 只能位于与{ $covers }相交处，或位于鱼鳍 { $fins }，而相关的格都看得到鱼鳍
+why-finned-fish = 在{ $bases }中，{ $digit } 只能位于与{ $covers }相交处，或位于鳍 { $fins }，而被删的候选数都看得到鳍
 why-sets = 以下各项各需要一个成立的候选数：{ $truths }；但以下每项最多有一个成立：{ $links }；若 { $candidate }，就不够了
 why-bent = { $cells } 只含候选数 { $digits }，数字与格一样多，除 { $end } 外每个数在其中只能出现一次；所以其中一格为 { $end }
 why-xy-wing = 若 { $pivot } 为 { $a }，则 { $one } 为 { $end }；若为 { $b }，则 { $other } 为 { $end }
 why-w-wing = 无论 { $digit } 在{ $house }的哪一格，{ $one } 与 { $other } 之一就不为 { $digit }，所以这两格之一为 { $end }
 why-as-many = { $cells } 只含候选数 { $digits }，数字与格一样多，每个数在其中只能出现一次；所以每个数都在其中
-why-as-many-parts = { $cells } 的格数与其中能填的数一样多：{ $links }；所以这些数都在其中
+why-as-many-parts = { $cells } 只能填这些，每格一个：{ $links }；所以每一个都要用到
 why-deadly = { $pattern }，就会有两种填法，所以 { $cells } 之一为 { $digits }
 why-deadly-cell = { $pattern }，就会有两种填法，所以 { $cell } 填的是别的数
 why-deadly-lines = 若 { $candidate }，{ $truths } 也只能在结构之内；{ $pattern }，就会有两种填法
@@ -59,23 +61,23 @@ why-als-chain = { $sets } 的候选数都比格数多一个；相邻两组不能
 als-set = { $cells }（{ $digits }）
 why-chain = { $first } 与 { $last } 至少一个成立，链为 { $chain }
 why-loop = 链成环，每条弱链的两端必有一端成立：{ $chain }
-why-cases = 无论 { $truth } 的哪一种成立，结论相同
-why-either = 无论 { $candidate } 是否成立，结论相同
+why-cases = { $truth } 的每个候选数都得出同样的结论
+why-either = 无论 { $candidate } 成立与否，结论都相同
 why-wrong = 若 { $start }，就会产生矛盾
 why-combinations = 已试过 { $cells } 的所有填法
 why-rule-combinations = 已试过 { $cells } 满足规则的所有填法（{ $rules }）
 why-total = { $subject }：{ $equation }
-why-total-ways = { $subject }：{ $equation }，删去的候选数不在任何一种组合中
+why-total-ways = { $subject }：{ $equation }，任何组合都用不到被删的候选数
 why-total-takes = { $subject }：{ $equation }，任何组合都少不了 { $digits }
 total-sum = { $rules }
 total-houses = { $whole } 法则（{ $houses }）
 why-order = { $cells } 的大小顺序容不下它
-why-whatever = 无论 { $cell } 填什么都排除它
-why-wherever = 无论 { $digit } 在{ $house }的哪一格都排除它
+why-whatever = { $cell } 的每个候选数都排除它
+why-wherever = { $digit } 在{ $house }的每个位置都排除它
 why-templates = 已试过 { $digit } 在全盘的所有摆法
 why-several = { $reasons }
 why-steps = 这类步骤连续进行 { $steps } 步，只剩这一结果
-why-guess = 这是猜测：没有已知的理由，属于试错
+why-guess = 这是猜测：没有已知的理由，只是试错
 why-told = { $text }
 
 truth-cell = { $cell }
@@ -111,8 +113,8 @@ hint-pattern = { $cells } 中 { $digits } 的{ $technique }
 level-easy = 简单
 level-medium = 中等
 level-hard = 困难
-level-unfair = 极难
-level-extreme = 变态
+level-unfair = 专家
+level-extreme = 极难
 technique-x-chain = X链
 technique-xy-chain = XY链
 technique-remote-pair = 远程数对
@@ -188,15 +190,15 @@ technique-als-xy-chain = 待定数组链（ALS 链）
 technique-death-blossom = 死亡绽放
 technique-aligned-pair = 对齐数对排除
 technique-aligned-triple = 对齐三数组排除
-technique-sum-rest = 和的余数
+technique-sum-rest = 和的最后一格
 technique-sum-bounds = 和的上下限
 technique-sum-combinations = 和的组合
 technique-sum-locked = 和的必含数
 technique-rule-of-45 = 45法则
 technique-rule-of-45-several = 45法则：多格
-technique-order-bounds = 大小顺序的上下限
-technique-cell-exclusion = 单格排除
-technique-house-exclusion = 区域排除
+technique-order-bounds = 大小顺序限定
+technique-cell-exclusion = 单格共同排除
+technique-house-exclusion = 区域共同排除
 technique-rule-combinations = 规则的组合
 technique-house-combinations = 区域的组合
 
@@ -217,7 +219,9 @@ study-method-emulate-group = 模拟群组中的数字
 study-method-guess = 猜测（试错）
 study-by-hand = 手动
 study-why-last-cell = { $cell } 是{ $house }的最后一个空格
-study-why-seen = 在{ $house }，其他空格都看得到 { $digit }，只剩 { $cell }
+study-why-seen = { $n ->
+   *[other] 在{ $house }，其他空格都看得到 { $digit }，只剩 { $cell }
+}
 study-why-last-place = 在{ $house }，{ $digit } 只能填在 { $cell }
 study-why-groups = 在{ $house }，{ $digit } 只能填在 { $cell }{ $n_groups ->
         [0] { "" }
@@ -230,7 +234,7 @@ study-why-two-possibles = { $cell } 若不是 { $digit } 就是 { $other }，那
 study-why-fails = 试填 { $tried } 会产生矛盾
 study-why-solves = 试错：试填 { $tried } 恰好填满全盘，并没有已知的理由
 study-why-all-agree = { $cases } 必有一个成立，而每一个都得出同样的结果
-study-why-guess = 试错：没有方法能再前进，{ $cell } 是可能数字最少的格之一
+study-why-guess = 试错：没有方法能再推进，{ $cell } 是可能数字最少的格之一
 study-why-guess-again = 试错：{ $cell } 填 { $failed } 会产生矛盾
 
 

@@ -25,7 +25,7 @@ py-no-constraint = 没有第 { $place } 号约束：共 { $n } 个，从 0 数�
 py-grid-shape = 盘面为 { $rows } × { $columns } 格，应为 { $wanted_rows } × { $wanted_columns }
 py-no-rule = 规则应为名称，或 shudu.Rule 派生类的对象，而不是 { $found }
 py-in-rule = 在规则“{ $rule }”中
-py-rules-turned = 用 Python 编写的规则无法变换
+py-rules-turned = 用 Python 编写的规则无法旋转或镜像
 py-theme = 没有主题“{ $found }”；有 auto、light、dark 和 print
 py-keep = 无法保留“{ $found }”：应为 'givens' 或 'constraints'
 py-degrees = { $found } 度：应为 90、180 或 270
@@ -53,6 +53,6 @@ study-fault-too-long-at = 方法“{ $method }”运行了 { $seconds } 秒，�
 study-fault-undone = { $fault }。它所做的已经撤回，之后的解题不再使用它。
 study-no-point = 没有 x = { $x }、y = { $y } 这一格：x 和 y 都是 0 到 8
 study-no-number = 没有数字 { $found }：数字是 1 到 9
-study-classic-only = 学习的世界是只有行、列、宫的 9 × 9 盘面；这道题不是
+study-classic-only = 学习用的盘面是只有行、列、宫规则的 9 × 9 盘面；这道题不是
 study-no-record = 没有第 { $found } 条记录：一共有 { $n } 条
 study-no-seconds = 时间限制不能是 { $found } 秒：应为大于 0 的数

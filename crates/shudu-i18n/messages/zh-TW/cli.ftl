@@ -65,13 +65,23 @@ title-one-solution = 一個解
 title-other-solution = 另一個解
 title-candidates = 候選數
 title-inferred = 推出 { $found } 格
-solve-cost = 引擎 { $engine }，{ $steps } 步，{ $time }
+solve-cost = { $count ->
+   *[other] 引擎 { $engine }，{ $steps } 步，{ $time }
+}
 solve-stats = { $count ->
    *[other] { $puzzles } 題
-}，解出 { $solved }，無法讀取 { $unread }，有警告 { $warned }，{ $steps } 步，{ $time }，每秒 { $rate } 題；作答引擎：{ $engines }
-batch-stats = { $puzzles } 題，解出 { $solved }，無法讀取 { $unread }，{ $time }，每秒 { $rate } 題，猜測 { $guesses } 次，{ $share } % 無需猜測（{ $simd }，{ $threads } 執行緒）
+}，解出 { $solved }，無法讀取 { $unread }，有警告 { $warned }，{ $n_steps ->
+   *[other] { $steps } 步
+}，{ $time }，每秒 { $rate } 題；作答引擎：{ $engines }
+batch-stats = { $count ->
+   *[other] { $puzzles } 題
+}，解出 { $solved }，無法讀取 { $unread }，{ $time }，每秒 { $rate } 題，猜測 { $n_guesses ->
+   *[other] { $guesses } 次
+}，{ $share } % 無需猜測（{ $simd }，{ $threads } 執行緒）
 batch-unread = 有 { $count } 道題無法讀取或處理
-batch-progress = { $puzzles } 題，每秒 { $rate }
+batch-progress = { $count ->
+   *[other] { $puzzles } 題
+}，每秒 { $rate } 題
 simd-unavailable = SHUDU_SIMD：{ $reason }
 endgame-how-many = 要多少個終局？請給出 1 到 { $most } 之間的數
 endgame-too-many = 沒有第 { $number } 號終局；每個左上角數字共有 { $most } 個
@@ -79,7 +89,7 @@ endgame-not-one = 這個盤面不是該構造法給出的終局
 endgame-not-full = 這不是完整合法的終局
 seed-count = -c：'{ $found }' 不是 1 到 { $most } 之間的數
 seed-file = -s：無法開啟檔案 '{ $found }'
-seed-arguments = { $option } 需要一個參數，給出了 { $found } 個
+seed-arguments = { $option } 只需一個引數，給出了 { $found } 個
 seed-usage = 'shudu -c N' 把 N 個終局寫入 sudoku.txt，'shudu -s FILE' 寫入檔案中題目的解
 bench-no-simd = 這台機器不支援 { $simd }
 bench-no-puzzle = { $path } 中沒有 81 個字元的行
@@ -105,26 +115,30 @@ minimize-done = 已去掉：提示數 { $givens } 個，約束 { $constraints } 
 minimize-partial = { $reason }：可能還有可以去掉的線索
 minimize-cannot-help = sections 與 json 能寫任何題目
 warnings-more = 另有 { $count } 條警告
-count-open = 解太多，數不完？用 --estimate 可估計大約有多少
+count-open = 解太多，無法逐個計數？用 --estimate 可估計大約有多少
 count-exact = { $count }
-estimate = ≈ { $mean } ± { $error }（95 %：{ $low } 至 { $high }；探測 { $probes } 次）
+estimate = ≈ { $mean } ± { $error }（95 %：{ $low } 至 { $high }；探測 { $count ->
+   *[other] { $probes }
+} 次）
 estimate-one = ≈ { $mean }（探測 1 次）
-estimate-none = ? 探測 { $probes } 次都沒有到達解：解可能很少，也可能沒有
+estimate-none = ? 探測 { $count ->
+   *[other] { $probes }
+} 次都沒有找到解：解可能很少，也可能沒有
 
 why-solvable = 此題有解：沒有衝突
-why-alone = 無解：這一條本身就不能成立
-why-clash = 無解：以下 { $count } 條互相衝突，去掉其中任何一條，其餘的就能同時成立
-why-partial = 無解：以下 { $count } 條互相衝突（{ $reason }：可能不是每條都必要）
+why-alone = 無解：這一條約束單獨就不能滿足
+why-clash = 無解：以下 { $count } 條互相衝突，去掉其中任何一條，其餘的就能同時滿足
+why-partial = 無解：以下 { $count } 條互相衝突（{ $reason }：其中可能有不必要的）
 why-groups = { $rule }：{ $groups }
 
 generate-givens = 提示數
 generate-empty-range = { $what }的範圍 { $range } 裡沒有數；請把較小的寫在前面
 generate-too-many = { $what }：{ $range } 不可能，最多容得下 { $most } 個
 generate-too-few-givens = 提示數：{ $range } 不可能，少於 { $fewest } 個提示數的標準數獨沒有唯一解
-generate-not-found = 嘗試 { $attempts } 次仍未找到這樣的題目；放寬範圍會有幫助
+generate-not-found = 嘗試了 { $attempts } 次仍未找到這樣的題目；請放寬範圍
 generate-unknown-kind = 沒有名為「{ $name }」的約束
 generate-unknown-kind-help = `shudu rules` 列出所有約束
-generate-bad-range = 「{ $found }」不是 { $kind } 的範圍；請寫一個或兩個數，如 4 或 2..6
+generate-bad-range = 「{ $found }」不是 { $kind } 的範圍；請寫一個數或一個範圍，如 4 或 2..6
 generate-no-more = 找不到更多不同的題目
 generate-no-grid = 嘗試 { $attempts } 次仍找不到滿足這些規則的終盤
 generate-not-drawn = { $what }：嘗試 { $attempts } 次，在終盤上能畫出的仍然太少；請少要一些
@@ -135,9 +149,15 @@ generate-no-solution = 指定的終盤沒有填滿，或違反了盤面的規則
 generate-clues = 線索數
 generate-difficulty = 難度
 generate-clues-against-ranges = 線索數：{ $range } 不可能，其他範圍合計為 { $others }
-generate-not-so-hard = 嘗試的 { $attempts } 題大多比要求的容易或難；換一個級別或放寬範圍會有幫助
-generate-progress = 已出 { $made } 題，共 { $count } 題
-generate-made = 出了 { $made } 題，共要求 { $count } 題
+generate-not-so-hard = 嘗試的 { $attempts } 題大多比要求的容易或難；請換一個難度或放寬範圍
+generate-progress = 已出 { $made } 題，共 { $n_count ->
+   *[other] { $count }
+} 題
+generate-made = 共要求 { $n_count ->
+   *[other] { $count }
+} 題，出了 { $n_made ->
+   *[other] { $made }
+} 題
 
 
 transform-constraint = 規則「{ $rule }」無法隨之變換；只能變換提示數、列、行以及宮或區域
@@ -151,17 +171,17 @@ transform-one-axis = 只有列規則而沒有行規則（或相反）時，列�
 transform-relabel = 應為 { $from } 至 { $to } 這 { $count } 個數字的一個排列，每個恰好一次
 dedupe-done = 共 { $count } 題，保留 { $kept } 題
 dedupe-listed = 共 { $count } 題，其中 { $duplicates } 題與前面的題目相同
-transform-no-digits = --relabel：「{ $found }」不是由數字組成的，例如 987654321
+transform-no-digits = --relabel：「{ $found }」不是一串數字，例如 987654321
 dedupe-cannot-help = --exact 依原樣比較任何種類的題目
 
 logic-several = 題目有多個解：不使用以唯一解為前提的技巧
 logic-no-answer = 沒有引擎能判斷題目有幾個解
-logic-unknown = 不知道是否唯一解：{ $reason }
+logic-unknown = 不知道題目是否唯一解：{ $reason }
 explain-solved = 共 { $steps } 步解出：{ $level }，評分 { $score }
 explain-stuck = { $steps } 步之後，所用技巧找不到下一步
-explain-batch = { $technique }，同時有 { $steps } 處：
+explain-batch = { $technique }，同時有 { $steps } 步：
 explain-stopped = { $steps } 步之後：{ $reason }
-explain-contradiction = { $steps } 步之後，有一格沒有可填的數字，或有數字在某宮行列中無處可填
+explain-contradiction = { $steps } 步之後，有一格沒有候選數，或有數字在某列、行、宮中無處可填
 explain-flaw = 第 { $number } 步的證明不成立：{ $flaw }
 hint-mistake = 有錯誤：請再看看 { $cells }。
 hint-done = 題目已解出。
@@ -170,7 +190,7 @@ steps-none = 沒有找到這樣的步驟
 practice-not-found = 只找到 { $found } 個這樣的盤面
 
 study-solved = 已解出：積分 { $score }，最難的方法：{ $method }，迴圈 { $loops } 次，紀錄 { $records } 筆，猜測 { $guesses } 次
-study-stuck = 沒有方法能再前進：還有 { $left } 個空格，積分 { $score }，迴圈 { $loops } 次，紀錄 { $records } 筆
+study-stuck = 沒有方法能再推進：還有 { $left } 個空格，積分 { $score }，迴圈 { $loops } 次，紀錄 { $records } 筆
 study-contradiction = 無解：每條路都產生矛盾
 study-other-rule = 學習法只認得哪些格必須不同、哪些數字互相排斥，不認得規則「{ $rule }」；可改用「shudu solve」或「shudu explain」
 study-wrong = 學習法填滿了盤面，但結果違反規則：其中有方法出了錯

@@ -7,7 +7,7 @@ house-region = 第 { $number } 區
 house-diagonal-down = 對角線 \
 house-diagonal-up = 對角線 /
 
-misfit = { $message } (規則: { $rule })
+misfit = { $message }（規則：{ $rule }）
 puzzle-too-heavy = 加上這條規則後題目過大；請減少規則，或縮短線條和表示式（此前已讀入 { $count } 條規則）
 
 row-length = 第 { $row } 列有 { $found } 格，應為 { $expected } 格
@@ -33,4 +33,4 @@ givens-name = 已知數
 stop-cancelled = 已中斷
 stop-deadline = 到達時間上限，已停止
 stop-steps = 到達 { $limit } 步的上限，已停止
-stop-size = 已停止：所需記憶體會超過允許的範圍（自身計量的上限為 { $limit }）
+stop-size = 已停止：所需記憶體會超過上限（以引擎自己的單位計，上限為 { $limit }）

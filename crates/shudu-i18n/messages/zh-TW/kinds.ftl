@@ -222,7 +222,7 @@ chaos-no-cut = { $cells } 格不能劃分為每個 { $size } 格的區域
 chaos-few-digits = { $regions } 個 { $size } 格的區域需要足夠的標籤和數字，但只有 { $digits } 個數字
 chaos-arms-start = 所有箭頭須從同一格開始
 chaos-arms-extra = { $cell } 不在棋盤上；請列出棋盤上的格，標籤由此而得
-chaos-clue-wrong = { $cell } 為 { $digit }，但 { $first } 所在區域沿箭頭或格只允許 { $from } 到 { $to }
+chaos-clue-wrong = { $cell } 為 { $digit }，但 { $first } 所在的區域在那裡只允許 { $from } 到 { $to }
 
 same-digits-broken = { $first } 有 { $digits }，而 { $second } 已放不下
 sum-coefficients = 係數的個數須與格數相同，卻為 { $coefficients } 與 { $cells }
@@ -240,7 +240,7 @@ count-distinct-impossible = { $cell } 為 { $said }，但 { $cells } 只能有 {
 knightmare-broken = { $first } 與 { $second } 相隔一個馬步，卻為 { $first_digit } 與 { $second_digit }
 diagonal-non-consecutive-broken = { $first } 與 { $second } 對角相接，卻為 { $first_digit } 與 { $second_digit }
 anti-taxicab-broken = { $first } 與 { $second } 都是 { $first_digit }，卻正好相距 { $second_digit } 步
-move-nowhere = 零格的移動哪裡也到不了
+move-nowhere = 移動 0 格等於沒有移動
 taxicab-broken = { $first } 與 { $second } 相距 { $distance } 步，卻都是 { $digit }
 taxicab-note = 計程車 { $distance }
 leaper-broken = { $first } 與 { $second } 相隔 { $one_way } 與 { $other_way } 的一跳，卻都是 { $first_digit }

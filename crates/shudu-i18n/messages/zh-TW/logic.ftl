@@ -12,9 +12,9 @@ view-constraint = { $name }：{ $cells }
 
 logic-too-many-cells = 盤面有 { $cells } 格；只能在不超過 { $most } 格的盤面上尋找步驟
 technique-unknown = { $id }
-technique-full-house = 宮行列最後一格
-technique-hidden-single = 隱性唯一
-technique-naked-single = 顯性唯一
+technique-full-house = 唯一空格
+technique-hidden-single = 排除法
+technique-naked-single = 唯餘法
 technique-pointing = 區塊排除（宮對行列）
 technique-claiming = 區塊排除（行列對宮）
 technique-locked-pair = 區塊數對
@@ -30,24 +30,26 @@ technique-hidden-quadruple = 隱性四數組
 
 step-sentence = { $technique }：{ $why }；{ $what }
 step-placed = { $cell } 為 { $digit }
-step-eliminated = { $cells } 不為 { $digits }
+step-eliminated = { $n ->
+   *[other] { $cells } 不是 { $digits }
+}
 step-list = { $parts }
 argument-so = 所以 { $what }。
 
 why-last-cell = { $cell } 是{ $house }的最後一個空格，缺的是 { $digit }
 why-last-place = 在{ $house }中，{ $digit } 只能填在 { $cell }
 why-last-digit = { $cell } 只剩候選數 { $digit }
-why-naked = { $cells } 只含候選數 { $digits }，這些數必在其中
+why-naked = { $cells } 只有候選數 { $digits }，這些數字被它們占用
 why-hidden = 在{ $house }中，{ $digits } 只能填在 { $cells }，這些格不能再填別的數
 why-locked = 在{ $base }中，{ $digit } 只能位於與{ $cover }相交處，因此必在其中
 why-fish = 在{ $bases }中，{ $digit } 只能位於與{ $covers }相交處，因此必在其中
-why-finned-fish = 在{ $bases }中，{ $digit } 只能位於與{ $covers }相交處，或位於魚鰭 { $fins }，而相關的格都看得到魚鰭
+why-finned-fish = 在{ $bases }中，{ $digit } 只能位於與{ $covers }相交處，或位於鰭 { $fins }，而被刪的候選數都看得到鰭
 why-sets = 以下各項各需要一個成立的候選數：{ $truths }；但以下每項最多有一個成立：{ $links }；若 { $candidate }，就不夠了
 why-bent = { $cells } 只含候選數 { $digits }，數字與格一樣多，除 { $end } 外每個數在其中只能出現一次；所以其中一格為 { $end }
 why-xy-wing = 若 { $pivot } 為 { $a }，則 { $one } 為 { $end }；若為 { $b }，則 { $other } 為 { $end }
 why-w-wing = 無論 { $digit } 在{ $house }的哪一格，{ $one } 與 { $other } 之一就不為 { $digit }，所以這兩格之一為 { $end }
 why-as-many = { $cells } 只含候選數 { $digits }，數字與格一樣多，每個數在其中只能出現一次；所以每個數都在其中
-why-as-many-parts = { $cells } 的格數與其中能填的數一樣多：{ $links }；所以這些數都在其中
+why-as-many-parts = { $cells } 只能填這些，每格一個：{ $links }；所以每一個都要用到
 why-deadly = { $pattern }，就會有兩種填法，所以 { $cells } 之一為 { $digits }
 why-deadly-cell = { $pattern }，就會有兩種填法，所以 { $cell } 填的是別的數
 why-deadly-lines = 若 { $candidate }，{ $truths } 也只能在結構之內；{ $pattern }，就會有兩種填法
@@ -59,23 +61,23 @@ why-als-chain = { $sets } 的候選數都比格數多一個；相鄰兩組不能
 als-set = { $cells }（{ $digits }）
 why-chain = { $first } 與 { $last } 至少一個成立，鏈為 { $chain }
 why-loop = 鏈成環，每條弱鏈的兩端必有一端成立：{ $chain }
-why-cases = 無論 { $truth } 的哪一種成立，結論相同
-why-either = 無論 { $candidate } 是否成立，結論相同
+why-cases = { $truth } 的每個候選數都得出同樣的結論
+why-either = 無論 { $candidate } 成立與否，結論都相同
 why-wrong = 若 { $start }，就會產生矛盾
 why-combinations = 已試過 { $cells } 的所有填法
 why-rule-combinations = 已試過 { $cells } 滿足規則的所有填法（{ $rules }）
 why-total = { $subject }：{ $equation }
-why-total-ways = { $subject }：{ $equation }，刪去的候選數不在任何一種組合中
+why-total-ways = { $subject }：{ $equation }，任何組合都用不到被刪的候選數
 why-total-takes = { $subject }：{ $equation }，任何組合都少不了 { $digits }
 total-sum = { $rules }
 total-houses = { $whole } 法則（{ $houses }）
 why-order = { $cells } 的大小順序容不下它
-why-whatever = 無論 { $cell } 填什麼都排除它
-why-wherever = 無論 { $digit } 在{ $house }的哪一格都排除它
+why-whatever = { $cell } 的每個候選數都排除它
+why-wherever = { $digit } 在{ $house }的每個位置都排除它
 why-templates = 已試過 { $digit } 在全盤的所有擺法
 why-several = { $reasons }
 why-steps = 這類步驟連續進行 { $steps } 步，只剩這一結果
-why-guess = 這是猜測：沒有已知的理由，屬於試錯
+why-guess = 這是猜測：沒有已知的理由，只是試錯
 why-told = { $text }
 
 truth-cell = { $cell }
@@ -111,8 +113,8 @@ hint-pattern = { $cells } 中 { $digits } 的{ $technique }
 level-easy = 簡單
 level-medium = 中等
 level-hard = 困難
-level-unfair = 極難
-level-extreme = 變態
+level-unfair = 專家
+level-extreme = 極難
 technique-x-chain = X鏈
 technique-xy-chain = XY鏈
 technique-remote-pair = 遠端數對
@@ -188,15 +190,15 @@ technique-als-xy-chain = 待定數組鏈（ALS 鏈）
 technique-death-blossom = 死亡綻放
 technique-aligned-pair = 對齊數對排除
 technique-aligned-triple = 對齊三數組排除
-technique-sum-rest = 和的餘數
+technique-sum-rest = 和的最後一格
 technique-sum-bounds = 和的上下限
 technique-sum-combinations = 和的組合
 technique-sum-locked = 和的必含數
 technique-rule-of-45 = 45法則
 technique-rule-of-45-several = 45法則：多格
-technique-order-bounds = 大小順序的上下限
-technique-cell-exclusion = 單格排除
-technique-house-exclusion = 區域排除
+technique-order-bounds = 大小順序限定
+technique-cell-exclusion = 單格共同排除
+technique-house-exclusion = 區域共同排除
 technique-rule-combinations = 規則的組合
 technique-house-combinations = 區域的組合
 
@@ -217,7 +219,9 @@ study-method-emulate-group = 模擬群組中的數字
 study-method-guess = 猜測（試錯）
 study-by-hand = 手動
 study-why-last-cell = { $cell } 是{ $house }的最後一個空格
-study-why-seen = 在{ $house }，其他空格都看得到 { $digit }，只剩 { $cell }
+study-why-seen = { $n ->
+   *[other] 在{ $house }，其他空格都看得到 { $digit }，只剩 { $cell }
+}
 study-why-last-place = 在{ $house }，{ $digit } 只能填在 { $cell }
 study-why-groups = 在{ $house }，{ $digit } 只能填在 { $cell }{ $n_groups ->
         [0] { "" }
@@ -230,7 +234,7 @@ study-why-two-possibles = { $cell } 若不是 { $digit } 就是 { $other }，那
 study-why-fails = 試填 { $tried } 會產生矛盾
 study-why-solves = 試錯：試填 { $tried } 恰好填滿全盤，並沒有已知的理由
 study-why-all-agree = { $cases } 必有一個成立，而每一個都得出同樣的結果
-study-why-guess = 試錯：沒有方法能再前進，{ $cell } 是可能數字最少的格之一
+study-why-guess = 試錯：沒有方法能再推進，{ $cell } 是可能數字最少的格之一
 study-why-guess-again = 試錯：{ $cell } 填 { $failed } 會產生矛盾
 
 

@@ -25,7 +25,7 @@ py-no-constraint = 沒有第 { $place } 號約束：共 { $n } 個，從 0 數�
 py-grid-shape = 盤面為 { $rows } × { $columns } 格，應為 { $wanted_rows } × { $wanted_columns }
 py-no-rule = 規則應為名稱，或 shudu.Rule 衍生類別的物件，而不是 { $found }
 py-in-rule = 在規則「{ $rule }」中
-py-rules-turned = 用 Python 撰寫的規則無法變換
+py-rules-turned = 用 Python 編寫的規則無法旋轉或鏡像
 py-theme = 沒有主題「{ $found }」；有 auto、light、dark 和 print
 py-keep = 無法保留「{ $found }」：應為 'givens' 或 'constraints'
 py-degrees = { $found } 度：應為 90、180 或 270
@@ -53,6 +53,6 @@ study-fault-too-long-at = 方法「{ $method }」執行了 { $seconds } 秒，�
 study-fault-undone = { $fault }。它所做的已經撤回，之後的解題不再使用它。
 study-no-point = 沒有 x = { $x }、y = { $y } 這一格：x 和 y 都是 0 到 8
 study-no-number = 沒有數字 { $found }：數字是 1 到 9
-study-classic-only = 學習的世界是只有列、行、宮的 9 × 9 盤面；這道題不是
+study-classic-only = 學習用的盤面是只有列、行、宮規則的 9 × 9 盤面；這道題不是
 study-no-record = 沒有第 { $found } 筆記錄：一共有 { $n } 筆
 study-no-seconds = 時間限制不能是 { $found } 秒：應為大於 0 的數

@@ -1,8 +1,8 @@
 //! Chains of almost locked sets in words: which sets, what links them, which digit is left for their ends.
 
-use shudu_core::{Digit, DigitSet, Message, message};
+use shudu_core::{Arg, Cell, Digit, DigitSet, Message, message};
 
-use super::{cell_names, digit_names};
+use super::digit_names;
 use crate::board::{Board, CellSet};
 use crate::proof::{Chain, Strong};
 
@@ -29,6 +29,7 @@ pub(super) fn als_reason(chains: &[&Chain], board: &Board) -> Option<Message> {
         ));
     }
     let commons: Vec<String> = commons.iter().map(Digit::to_string).collect();
+    let names = Arg::And(names);
     Some(message!("why-als-chain", sets = names, commons = commons.join(" – "), ends = ends))
 }
 
@@ -58,6 +59,9 @@ fn end_digit(chain: &Chain) -> Option<Digit> {
 fn set_name(cells: CellSet, board: &Board) -> Message {
     let digits =
         cells.into_iter().fold(DigitSet::EMPTY, |digits, cell| digits | board.candidates(cell));
-    let cells = cell_names(cells, board.rules().geometry());
-    message!("als-set", cells = cells, digits = digit_names(digits))
+    // Bare lists: several such sets are joined by "and".
+    let cells: Vec<Cell> = cells.into_iter().collect();
+    let cells = board.rules().geometry().names(&cells);
+    let digits: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
+    message!("als-set", cells = cells, digits = digits.join(", "))
 }

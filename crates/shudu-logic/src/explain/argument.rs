@@ -1,6 +1,6 @@
 //! The argument of a step, line by line.
 
-use shudu_core::{DigitSet, Message, message};
+use shudu_core::{Arg, DigitSet, Message, message};
 
 use super::als::als_reason;
 use super::sets::sets_reason;
@@ -94,7 +94,7 @@ pub(super) fn reason(step: &Step, board: &Board) -> Message {
         Proof::Forcing(forcing) => forcing_reason(forcing, board),
         Proof::Total(total) => total_reason(total, step, board),
         Proof::Combinations(combinations) if step.technique == "order-bounds" => {
-            message!("why-order", cells = geometry.names(&combinations.cells))
+            message!("why-order", cells = cell_names(combinations.cells.iter().copied(), geometry))
         }
         Proof::Combinations(combinations) => {
             let cells: CellSet = combinations.cells.iter().copied().collect();
@@ -135,7 +135,8 @@ fn chain_reason(chain: &Chain, board: &Board) -> Message {
     };
     let node = |node: &Node| {
         let cells = node.cells & board.places(node.digit);
-        let cells = cell_names(cells, board.rules().geometry()).replace(' ', ",");
+        let cells: Vec<_> = cells.into_iter().collect();
+        let cells = board.rules().geometry().names(&cells).replace(' ', ",");
         format!("({}){cells}", node.digit)
     };
     let links = chain.links.iter().map(|link| format!("{}={}", node(&link.from), node(&link.to)));
@@ -171,8 +172,8 @@ fn total_reason(total: &Total, step: &Step, board: &Board) -> Message {
         let rules = total.sums.iter().filter_map(|&(number, _)| constraints.get(number));
         message!("total-sum", rules = rules.map(|rule| rule.name()).collect::<Vec<_>>())
     } else {
-        let houses: Vec<_> = total.houses.iter().map(|&house| house_name(house, board)).collect();
-        message!("total-houses", whole = whole, houses = houses)
+        let houses = total.houses.iter().map(|&house| house_name(house, board)).collect();
+        message!("total-houses", whole = whole, houses = Arg::And(houses))
     };
     let equation = equation(&rest, board);
     let is_inside = |one: &Candidate| rest.terms.iter().any(|term| term.1 == one.cell);
@@ -314,7 +315,7 @@ fn literal_name(literal: Literal, board: &Board) -> Message {
     if literal.is_on {
         message!("step-placed", cell = cell, digit = digit)
     } else {
-        message!("step-eliminated", cells = cell, digits = digit)
+        message!("step-eliminated", n = 1, cells = cell, digits = digit)
     }
 }
 

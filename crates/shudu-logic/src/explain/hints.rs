@@ -1,6 +1,6 @@
 //! Hints by degrees: from where to look to the whole step.
 
-use shudu_core::{Message, message};
+use shudu_core::{Arg, Message, message};
 
 use super::{Pattern, cell_names, digit_names, house_name, sentence};
 use crate::board::Board;
@@ -47,6 +47,7 @@ pub fn hint(step: &Step, board: &Board, level: HintLevel) -> Message {
             if houses.is_empty() {
                 message!("hint-digits", technique = technique, digits = digits)
             } else {
+                let houses = Arg::And(houses);
                 message!("hint-house", technique = technique, digits = digits, houses = houses)
             }
         }

@@ -11,7 +11,7 @@ pub use argument::argument;
 pub use batches::batches;
 pub use hints::{HintLevel, hint};
 pub use marks::{marks, marks_of_branch, n_branches};
-use shudu_core::{Cell, Digit, DigitSet, Geometry, Message, message};
+use shudu_core::{Arg, Cell, Digit, DigitSet, Geometry, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
 use crate::policies::Rating;
@@ -43,7 +43,7 @@ pub fn ending(path: &Path, rating: &Rating) -> Message {
     }
 }
 
-/// What the step does: `r1c1 is 5`, `r1c2 is not 3, 5`.
+/// What the step does: `r1c1 is 5`, `r1c2 and r1c3 are not 3 or 5`.
 pub fn conclusion(step: &Step, board: &Board) -> Message {
     let geometry = board.rules().geometry();
     let mut parts: Vec<Message> = Vec::new();
@@ -52,8 +52,9 @@ pub fn conclusion(step: &Step, board: &Board) -> Message {
         parts.push(message!("step-placed", cell = cell, digit = digit));
     }
     for (cells, digits) in by_digits(&step.eliminations) {
-        let (cells, digits) = (cell_names(cells, geometry), digit_names(digits));
-        parts.push(message!("step-eliminated", cells = cells, digits = digits));
+        let (n, cells) = (cells.len(), cell_names(cells, geometry));
+        let digits = Arg::Or(digit_messages(digits));
+        parts.push(message!("step-eliminated", n = n, cells = cells, digits = digits));
     }
     message!("step-list", parts = parts)
 }
@@ -79,15 +80,18 @@ fn by_digits(candidates: &[Candidate]) -> Vec<(CellSet, DigitSet)> {
     together
 }
 
-/// `r1c1 r1c2`.
-fn cell_names(cells: CellSet, geometry: &Geometry) -> String {
-    geometry.names(&cells.into_iter().collect::<Vec<_>>())
+/// `r1c1, r1c2 and r1c3`.
+fn cell_names(cells: impl IntoIterator<Item = Cell>, geometry: &Geometry) -> Arg {
+    Arg::And(cells.into_iter().map(|cell| Message::verbatim(geometry.name(cell))).collect())
 }
 
-/// `3, 5`.
-fn digit_names(digits: DigitSet) -> String {
-    let names: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
-    names.join(", ")
+/// `3, 5 and 7`.
+fn digit_names(digits: DigitSet) -> Arg {
+    Arg::And(digit_messages(digits))
+}
+
+fn digit_messages(digits: DigitSet) -> Vec<Message> {
+    digits.into_iter().map(|digit| Message::verbatim(digit.to_string())).collect()
 }
 
 fn house_name(house: usize, board: &Board) -> Message {

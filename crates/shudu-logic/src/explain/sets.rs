@@ -1,7 +1,7 @@
 //! Patterns that are sets and links, each in the words that people have for its shape. What has no shape of
 //! its own is told as what it is: a count.
 
-use shudu_core::{Cell, Digit, DigitSet, Message, message};
+use shudu_core::{Arg, Cell, Digit, DigitSet, Message, message};
 
 use super::argument::{link_name, truth_name};
 use super::{candidate_name, cell_names, digit_names, house_name};
@@ -89,9 +89,10 @@ impl Shape<'_> {
         {
             message!("why-locked", digit = digit, base = base.clone(), cover = cover.clone())
         } else if fins.is_empty() {
+            let (bases, covers) = (Arg::And(bases), Arg::And(covers));
             message!("why-fish", digit = digit, bases = bases, covers = covers)
         } else {
-            let fins = self.cells(fins);
+            let (bases, covers, fins) = (Arg::And(bases), Arg::And(covers), self.cells(fins));
             message!("why-finned-fish", digit = digit, bases = bases, covers = covers, fins = fins)
         }
     }
@@ -279,7 +280,7 @@ impl Shape<'_> {
         self.board.rules().geometry().name(cell)
     }
 
-    fn cells(&self, cells: CellSet) -> String {
+    fn cells(&self, cells: CellSet) -> Arg {
         cell_names(cells, self.board.rules().geometry())
     }
 
@@ -311,11 +312,12 @@ mod tests {
     #[test]
     fn wings_by_what_their_cells_hold() {
         let xy = sentences("xy-wing", &[("11", "12"), ("15", "13"), ("22", "23")]);
-        let why = "XY-Wing: if r1c1 is 1, r1c5 is 3; if it is 2, r2c2 is 3; ";
+        let why = "XY-Wing: if r1c1 is 1, then r1c5 is 3; if it is 2, then r2c2 is 3; ";
         assert!(xy.iter().any(|told| told.starts_with(why)), "{xy:?}");
         let xyz = sentences("xyz-wing", &[("11", "123"), ("15", "13"), ("22", "23")]);
-        let why = "r1c1 r1c5 r2c2 have only 1, 2, 3, as many digits as cells, and each but 3 can stand \
-                   there only once; so one of them is 3; r1c2 r1c3 is not 3";
+        let why = "r1c1, r1c5 and r2c2 have only the candidates 1, 2 and 3, as many digits as \
+                   cells, and each digit except 3 can appear there only once; so one of the cells \
+                   is 3; r1c2 and r1c3 are not 3";
         assert!(xyz.iter().any(|told| told.ends_with(why)), "{xyz:?}");
     }
 
@@ -328,7 +330,8 @@ mod tests {
             let out = candidate(&board, &format!("19{column}"));
             board.remove(out);
         }
-        let why = "wherever 1 is in row 9, it is taken from r1c1 or r5c5, so one of these is 2; ";
+        let why = "wherever 1 is in row 9, it cannot be in r1c1 or cannot be in r5c5, so one of \
+                   these two is 2; ";
         assert!(told("w-wing", &board).iter().any(|told| told.contains(why)));
     }
 
@@ -336,16 +339,17 @@ mod tests {
     fn almost_locked_sets_by_their_common_digit() {
         let cells = [("11", "12"), ("12", "124"), ("15", "13"), ("16", "34")];
         let xz = sentences("als-xz", &cells);
-        let why = "r1c1 (1, 2) and r1c2 r1c5 r1c6 (1, 2, 3, 4) have one digit more than cells each; 2 is not \
-                   in both, so one of them has all its others, and 1 stands in one of them; ";
+        let why = "r1c1 (1, 2) and r1c2 r1c5 r1c6 (1, 2, 3, 4) each have one candidate digit more \
+                   than cells; 2 cannot be in both, so one of them holds all its other digits, \
+                   and 1 must be in one of them; ";
         assert!(xz.iter().any(|told| told.contains(why)), "{xz:?}");
     }
 
     #[test]
     fn deadly_patterns_by_what_else_they_hold() {
         let corners = [("11", "12"), ("14", "12"), ("21", "12"), ("24", "123")];
-        let why = "r1c1 r1c4 r2c1 r2c4 with nothing but 1, 2 could be filled in two ways, so r2c4 holds \
-                   something else; r2c4 is not 1, 2";
+        let why = "r1c1, r1c4, r2c1 and r2c4 with only 1 and 2 could be filled in two ways, so \
+                   r2c4 must hold another digit; r2c4 is not 1 or 2";
         let told = sentences("unique-rectangle-1", &corners);
         assert!(told.iter().any(|told| told.ends_with(why)), "{told:?}");
     }

@@ -127,7 +127,8 @@ impl Record {
                 message!("study-why-last-cell", cell = cell, house = house_name(*house))
             }
             Reason::Seen { house } => {
-                message!("study-why-seen", cell = cell, digit = digit, house = house_name(*house))
+                let (n, house) = (self.candidate.digit.number(), house_name(*house));
+                message!("study-why-seen", cell = cell, n = n, digit = digit, house = house)
             }
             Reason::LastPlace { house } => {
                 message!(

@@ -115,9 +115,9 @@ def solve_batch(
     >>> for error in batch.errors:
     ...     print(error)
     None
-    no solution: 1 stands twice in row 1: r1c1 r1c2 (rule: row)
-    'what?' starts no format that is known
-    there is nothing here, expected the text of a puzzle
+    no solution: 1 appears twice in row 1: r1c1 r1c2 (rule: row)
+    no known format starts with 'what?'
+    found nothing here, expected the text of a puzzle
     """
     solutions, errors = _shudu.solve_batch(
         _memory(puzzles), unique, _common(format, threads, timeout, max_steps, lang)
@@ -164,7 +164,7 @@ def rate_batch(
     >>> batch.levels, batch.scores
     (['easy', None], [68, None])
     >>> batch.errors[1]
-    'the puzzle has several solutions: techniques that need a single one are left out'
+    'the puzzle has several solutions, so techniques that assume exactly one are left out'
     """
     columns = _shudu.rate_batch(_memory(puzzles), scale, _common(format, threads, timeout, None, lang))
     levels, scores, hardest, errors = columns
@@ -210,7 +210,7 @@ def generate_batch(
     >>> shudu.solve_batch(batch.puzzles[:2], unique=True).solutions == batch.solutions[:2]
     True
     >>> batch.errors
-    [None, None, 'expected a seed, a whole number from 0 on']
+    [None, None, 'expected a seed: a whole number that is not negative']
     """
     wanted: Wanted = {
         "type": type,

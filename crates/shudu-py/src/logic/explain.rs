@@ -73,7 +73,7 @@ impl Explanation {
 ///
 /// >>> steps = shudu.explain("123.............").steps
 /// >>> print(steps[0])
-/// Full House: r1c4 is the last empty cell of row 1, and 4 is missing there; r1c4 is 4
+/// Full House: r1c4 is the last empty cell in row 1, and 4 is missing there; r1c4 is 4
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, policy = "teach", timeout = None))]
 pub(super) fn explain(

@@ -44,7 +44,7 @@ impl Hint {
 /// The next step, from a nudge (level 1) to all of it (level 5), or what is wrong with the position.
 ///
 /// >>> print(shudu.hint("123.............", level=5))
-/// Full House: r1c4 is the last empty cell of row 1, and 4 is missing there; r1c4 is 4
+/// Full House: r1c4 is the last empty cell in row 1, and 4 is missing there; r1c4 is 4
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, level = 1, policy = "teach", timeout = None, lang = None))]
 pub(super) fn hint(

@@ -143,7 +143,7 @@ impl Inference {
 ///
 /// >>> found = shudu.infer("123.............")
 /// >>> found.placements
-/// [('r1c4', 4, 'r1c4 is 4: the last place left for it in row 1')]
+/// [('r1c4', 4, 'r1c4 is 4: it is the only cell left for this digit in row 1')]
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, timeout = None))]
 fn infer(

@@ -203,7 +203,7 @@ fn every_endpoint_shows_solutions_only() {
 fn clashing_givens_are_refused_and_named() {
     let server = Running::start();
     let clash = "11..............";
-    let named = "1 stands twice in row 1: r1c1 r1c2";
+    let named = "1 appears twice in row 1: r1c1 r1c2";
     for path in ["/api/explain", "/api/steps"] {
         let said = server.post(path, &json!({ "puzzle": clash })).refused(422);
         assert!(said.contains(named), "{path}: {said}");

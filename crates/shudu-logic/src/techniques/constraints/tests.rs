@@ -76,7 +76,7 @@ fn the_last_cell_of_a_cage_has_the_rest() {
     assert_eq!(steps[0].placements, [candidate(&board, "221")]);
     assert_eq!(
         said(&steps[0], &board),
-        "Rest of a Sum: killer cage: r2c1 = 15 − 13 = 2; r2c1 is 2"
+        "Last Cell of a Sum: killer cage: r2c1 = 15 − 13 = 2; r2c1 is 2"
     );
 }
 

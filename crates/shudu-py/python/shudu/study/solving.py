@@ -161,7 +161,7 @@ class Run:
     def picture(
         self, number: int, notes: bool = False, caption: bool = True, lang: str | None = None
     ) -> str:
-        """A record, counted from 0, as an SVG picture: the board before it, and what was set or taken out.
+        """A record, counted from 0, as an SVG picture: the board before it, and what was set or removed.
 
         ``notes``: with all possible numbers. ``caption``: with the reason in words.
         """
@@ -221,7 +221,7 @@ def solve(
     >>> solve("m3", level_limit=15, use_try=False).solved
     True
     >>> print(solve("m10", use_emu=True, use_try=False).summary())
-    no method finds more: 56 cells are empty, score 204, 4 loops, 6 records
+    no method finds anything more: 56 cells are empty, score 204, 4 loops, 6 records
     """
     if own is None:
         mine = registered()
