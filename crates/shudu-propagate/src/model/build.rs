@@ -29,6 +29,8 @@ pub(crate) struct Build<M> {
     pub groups: Vec<Group<M>>,
     /// Sums of different digits, which others can be inferred from.
     pub sums: Vec<KnownSum>,
+    /// The rows and the columns that are houses, by their numbers among the groups; filled where sums are inferred.
+    pub line_numbers: [Vec<usize>; 2],
     /// Relations between two cells.
     pub arcs: Arcs<M>,
     pub propagators: Vec<Propagator<M>>,
@@ -85,6 +87,7 @@ impl<M: Mask> Build<M> {
             peers,
             groups: Vec::new(),
             sums: Vec::new(),
+            line_numbers: [Vec::new(), Vec::new()],
             arcs: Arcs::new(n_cells),
             propagators: Vec::new(),
             origins: Vec::new(),
@@ -110,7 +113,7 @@ impl<M: Mask> Build<M> {
     pub(crate) fn push(&mut self, propagator: impl Into<Propagator<M>>) {
         self.propagators.push(propagator.into());
         if self.scope == Scope::Top {
-            self.origins.push(self.origin.clone());
+            self.origins.push(self.origin);
         }
     }
 

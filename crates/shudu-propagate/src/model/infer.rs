@@ -1,7 +1,5 @@
 //! Sums that follow from cages and houses: innies, outies and what sticks out.
 
-use std::ops::Range;
-
 use shudu_core::Term;
 
 use super::{Build, Going, Origin};
@@ -45,18 +43,27 @@ struct Union {
 }
 
 /// The houses of a union.
-enum Houses {
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Houses {
     /// By its number among the groups.
     One(usize),
     /// By their numbers among the groups.
     Two(usize, usize),
-    /// Neighbours in a family, by their places there.
-    Run(usize, Range<usize>),
+    /// Neighbours in a family: the first by its place there, and how many.
+    Run(usize, usize, usize),
 }
 
 /// Posts the sums that follow from those that are known.
 pub(super) fn post<M: Mask>(build: &mut Build<M>, going: &mut Going<'_>) -> Option<()> {
-    for inferred in sums(build, going)? {
+    if build.sums.is_empty() {
+        return Some(());
+    }
+    let families = build.lines();
+    build.line_numbers = families.each_ref().map(|family| {
+        let number = |line: &CellSet| build.groups.iter().position(|group| group.cells == *line);
+        family.iter().filter_map(number).collect()
+    });
+    for inferred in sums(build, &families, going)? {
         going()?;
         let (terms, total) = inferred.sum;
         let terms: Option<Vec<Term>> = terms
@@ -77,15 +84,15 @@ pub(super) fn post<M: Mask>(build: &mut Build<M>, going: &mut Going<'_>) -> Opti
 }
 
 /// Sums that follow from those known to the model being built.
-fn sums<M: Mask>(build: &Build<M>, going: &mut Going<'_>) -> Option<Vec<Inferred>> {
+fn sums<M: Mask>(
+    build: &Build<M>,
+    families: &[Vec<CellSet>; 2],
+    going: &mut Going<'_>,
+) -> Option<Vec<Inferred>> {
     let cages = disjoint(&build.sums);
-    if cages.is_empty() {
-        return Some(Vec::new());
-    }
-    let families = build.lines();
-    let lines = Lines::new(build, &families);
+    let lines = Lines::new(build, families);
     let mut found: Vec<Inferred> = Vec::new();
-    for union in unions(build, &families) {
+    for union in unions(build, families) {
         going()?;
         let touching: Vec<(&KnownSum, usize)> = cages
             .iter()
@@ -107,10 +114,7 @@ fn sums<M: Mask>(build: &Build<M>, going: &mut Going<'_>) -> Option<Vec<Inferred
             };
             let is_useful = || n_cells <= FEW_CELLS || lines.is_tight(&sum);
             if n_cells > 0 && is_useful() && is_new() && !is_cage() {
-                let taken = touching.iter().filter(|cage| share.takes(cage));
-                let constraints = taken.map(|(cage, _)| cage.constraint).collect();
-                let houses = union.houses.numbers(build, &families);
-                found.push(Inferred { sum, origin: Origin::several(constraints, houses) });
+                found.push(Inferred { sum, origin: Origin::Sum(union.houses, share) });
             }
         }
     }
@@ -119,14 +123,11 @@ fn sums<M: Mask>(build: &Build<M>, going: &mut Going<'_>) -> Option<Vec<Inferred
 
 impl Houses {
     /// Their numbers among the groups.
-    fn numbers<M: Mask>(&self, build: &Build<M>, families: &[Vec<CellSet>; 2]) -> Vec<usize> {
+    pub(super) fn numbers(self, families: &[Vec<usize>; 2]) -> Vec<usize> {
         match self {
-            Self::One(one) => vec![*one],
-            Self::Two(one, other) => vec![*one, *other],
-            Self::Run(family, places) => families[*family][places.clone()]
-                .iter()
-                .filter_map(|line| build.groups.iter().position(|group| group.cells == *line))
-                .collect(),
+            Self::One(one) => vec![one],
+            Self::Two(one, other) => vec![one, other],
+            Self::Run(family, first, n) => families[family][first..first + n].to_vec(),
         }
     }
 }
@@ -181,14 +182,26 @@ impl Lines {
 /// Which cages are taken from a union: those wholly inside, those with the larger part inside, or
 /// all that touch it.
 #[derive(Debug, Clone, Copy)]
-enum Share {
+pub(crate) enum Share {
     Inside,
     Mostly,
     Touching,
 }
 
 impl Share {
+    /// The cages that are taken from a union of cells.
+    pub(super) fn of<'a>(
+        self,
+        union: &'a CellSet,
+        sums: &'a [KnownSum],
+    ) -> impl Iterator<Item = &'a KnownSum> {
+        let cages = disjoint(sums).into_iter().map(|cage| (cage, cage.cells.n_common(union)));
+        let taken = cages.filter(move |cage| cage.1 > 0 && self.takes(cage));
+        taken.map(|(cage, _)| cage)
+    }
+
     /// Whether a cage with so many cells inside is taken.
+    #[inline]
     fn takes(self, &(cage, inside): &(&KnownSum, usize)) -> bool {
         match self {
             Self::Inside => inside == cage.cells.len(),
@@ -266,8 +279,10 @@ fn unions<M: Mask>(build: &Build<M>, lines: &[Vec<CellSet>; 2]) -> Vec<Union> {
     };
     let mut unions: Vec<Union> = houses.iter().map(single).collect();
     for (number, family) in lines.iter().enumerate() {
-        let totals: Vec<i32> =
-            family.iter().map(|cells| build.house(cells).map_or(0, total)).collect();
+        let totals: Vec<i32> = build.line_numbers[number]
+            .iter()
+            .map(|&line| build.groups[line].house.map_or(0, total))
+            .collect();
         for start in 0..family.len() {
             let mut cells = family[start].clone();
             let mut sum = totals[start];
@@ -276,7 +291,7 @@ fn unions<M: Mask>(build: &Build<M>, lines: &[Vec<CellSet>; 2]) -> Vec<Union> {
                 sum += totals[start + 1 + n];
                 // The whole board's sum comes once, from the first family.
                 if number == 0 || n + 2 < family.len() {
-                    let houses = Houses::Run(number, start..start + n + 2);
+                    let houses = Houses::Run(number, start, n + 2);
                     unions.push(Union { cells: cells.clone(), total: sum, houses });
                 }
             }

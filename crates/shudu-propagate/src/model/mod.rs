@@ -16,6 +16,7 @@ pub(crate) use sets::{MOST_SETS, combinations};
 pub(crate) use source::Origin;
 pub use source::{Behind, Source};
 
+use self::source::Origins;
 use crate::lists::Lists;
 use crate::mask::Mask;
 use crate::propagators::{self, Blame, Missed, Propagator, Rankings, post};
@@ -29,8 +30,7 @@ use crate::space::{Conflict, Space, Wiring};
 pub struct Model<M> {
     start: Vec<M>,
     propagators: Vec<Propagator<M>>,
-    origins: Vec<Origin>,
-    groups: Vec<Group<M>>,
+    origins: Origins<M>,
     wiring: Wiring<M>,
     watched: Lists<u16>,
     with_memory: Vec<usize>,
@@ -126,7 +126,7 @@ impl<M: Mask> Model<M> {
 
     /// What a propagator follows from, by its number.
     pub fn source(&self, propagator: usize) -> Source {
-        self.origins[propagator].source(&self.groups)
+        self.origins.source(propagator, &self.houses)
     }
 
     /// The cells that a propagator may narrow without looking at them.
@@ -193,7 +193,7 @@ impl<M: Mask> Build<M> {
         let mut order: Vec<usize> = (0..self.propagators.len()).collect();
         order.sort_by_key(|&number| self.propagators[number].cost());
         let with_memory = (0..order.len()).filter(|&place| order[place] < n_given).collect();
-        let origins = order.iter().map(|&number| self.origins[number].clone()).collect();
+        let origins = order.iter().map(|&number| self.origins[number]).collect();
         let mut propagators = self.propagators;
         propagators.sort_by_key(Propagator::cost);
         let n_words = propagators.len().div_ceil(64);
@@ -220,8 +220,12 @@ impl<M: Mask> Build<M> {
         Some(Model {
             start: self.start,
             propagators,
-            origins,
-            groups: self.groups,
+            origins: Origins {
+                of: origins,
+                groups: self.groups,
+                sums: self.sums,
+                lines: self.line_numbers,
+            },
             wiring: Wiring { peers, wires, supports, watchers, fix_watchers, in_turn },
             watched,
             with_memory,

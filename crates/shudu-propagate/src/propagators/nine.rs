@@ -21,10 +21,7 @@ pub(crate) struct Nine<M> {
 pub(crate) fn post_nine<M: Mask>(build: &mut Build<M>) -> Vec<CellSet> {
     let nine = build.nine();
     if let Some(all) = nine.first().and_then(|first| build.house(first)) {
-        let groups = build.groups.iter().enumerate();
-        let groups = groups.filter(|(_, group)| nine.contains(&group.cells));
-        let origin = Origin::several(Vec::new(), groups.map(|(number, _)| number).collect());
-        build.set_origin(origin);
+        build.set_origin(Origin::Nine);
         build.push(Nine { all });
     }
     nine

@@ -53,7 +53,7 @@ pub(crate) fn count_classes<M: Mask>(primitives: &[Sourced<'_>], build: &mut Bui
             };
             let items = classes.iter().map(item).collect();
             let count = Count::among_own(cells, items, build);
-            build.set_origin(Origin::several(vec![constraint], vec![number]));
+            build.set_origin(Origin::Both(constraint, number));
             build.push(count);
         }
     }
