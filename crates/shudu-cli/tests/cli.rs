@@ -449,6 +449,24 @@ fn every_language_answers_in_its_own() {
 }
 
 #[test]
+fn rules_are_found_by_the_names_people_use() {
+    let found = |words: &str| {
+        let ran = shudu(["rules", words]);
+        assert_eq!(ran.code, 0, "{words}: {}", ran.err);
+        ran.out
+    };
+    assert_eq!(found("German whispers"), found("whispers"), "one kind: its page");
+    let ids: Vec<String> = found("kropki")
+        .lines()
+        .map(|line| line.split_whitespace().next().unwrap().to_owned())
+        .collect();
+    assert_eq!(ids, ["difference", "ratio", "strict-kropki"]);
+    assert!(found("摩天樓").contains("hidden-skyscraper"));
+    assert_eq!(shudu(["rules", "no such words"]).code, 2);
+    assert_eq!(shudu(["rules", ""]).code, 2);
+}
+
+#[test]
 fn completions_and_man_pages_come_out() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let ran = shudu(["completions", shell]);

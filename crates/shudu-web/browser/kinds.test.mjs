@@ -213,6 +213,31 @@ test("givens are typed, undone and redone; regions are painted", async () => {
   await context.close();
 });
 
+test("the toolbox finds kinds by the names people use", async () => {
+  const { page, context } = await setter(await read("....\n....\n....\n....\n"));
+  for (const [words, found] of [["German whispers", ["whispers"]], ["kropki", ["difference", "ratio"]], ["摩天樓", ["skyscraper"]]]) {
+    await page.fill("#search-kinds", words);
+    const shown = await page.locator(".tool-groups [data-kind]").evaluateAll((all) => all.map((one) => one.getAttribute("data-kind")));
+    assert.deepEqual(shown, found, words);
+  }
+  await context.close();
+});
+
+test("a new board ends what was being done", async () => {
+  const { page, errors, context } = await setter(await read("....\n....\n....\n....\n"));
+  await page.click("#paint-regions");
+  await page.evaluate(() => document.querySelectorAll("details").forEach((one) => one.setAttribute("open", "")));
+  await page.click("#new-board");
+  await page.waitForFunction(() => !document.querySelector('.set-form [data-value="A"]'));
+  await click(page, 1, 1);
+  await page.keyboard.press("2");
+  const out = await exported(page);
+  assert.equal(out.grid[0][0], 2);
+  assert.equal(out.regions, undefined);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("any-of is made of what is drawn", async () => {
   const { page, errors, context } = await setter(await read("....\n....\n....\n....\n"));
   const killer = kinds.find((kind) => kind.id === "killer");
