@@ -2,7 +2,7 @@
 
 use shudu_core::{Cell, Digit, DigitSet};
 
-/// What to draw of a step. Plain data: whoever knows steps fills it in.
+/// What to draw of a step. Plain data: code that knows steps fills it in.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Marks {
     /// Houses, or other sets of cells, to shade and to outline.
