@@ -2,7 +2,7 @@
 //!
 //! There are two kinds of text. What [`Output::write`] gets may have come from outside: files and pipes get it as it
 //! is, and on a terminal its control characters are made visible. What [`Output::show`] gets has styles of ours, which
-//! are taken out where they are not wanted; whoever made it has made words from outside visible before.
+//! are taken out where they are not wanted; the code that made it has already made text from outside visible.
 
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};

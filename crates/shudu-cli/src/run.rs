@@ -18,7 +18,7 @@ use crate::{diagnostics, output};
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Results so far, of commands that count them.
 static DONE: AtomicU64 = AtomicU64::new(0);
-/// Set by whoever says that the run was interrupted.
+/// Set by the code that reports that the run was interrupted.
 static SAID: AtomicBool = AtomicBool::new(false);
 /// What Ctrl-C has to stop.
 static CURRENT: Mutex<Weak<Control>> = Mutex::new(Weak::new());

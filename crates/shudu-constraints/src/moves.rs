@@ -63,7 +63,7 @@ fn forward(down: isize, right: isize) -> (isize, isize) {
     (down, right).max((-down, -right))
 }
 
-/// All moves over a distance of so many steps along rows and columns, none the reverse of another.
+/// All moves over this distance along rows and columns, without moves that are the reverse of another.
 pub(crate) fn taxicab(distance: isize) -> Vec<(isize, isize)> {
     let mut moves: Vec<(isize, isize)> =
         (0..=distance).flat_map(|down| leaps(down, distance - down)).collect();

@@ -59,7 +59,7 @@ pub trait Engine: Send + Sync {
     }
 
     /// Finds out which candidates stand in solutions, and which in several. What is known so far is
-    /// added to as it goes, so that a call that was stopped can be gone on with.
+    /// added to as it goes, so that a call that was stopped can be resumed.
     fn true_candidates(
         &self,
         puzzle: &Puzzle,

@@ -129,7 +129,7 @@ pub enum Primitive {
         /// The labels that are looked at, without the start.
         arms: Vec<Vec<Cell>>,
     },
-    /// Digit by digit as with words in a dictionary, the line comes after so many of the others.
+    /// Compared digit by digit, like words in a dictionary, the line comes after this many of the others.
     Rank {
         /// The line that is ranked.
         line: Vec<Cell>,

@@ -80,7 +80,7 @@ impl ReadError {
         self
     }
 
-    /// The error of a piece of a longer text, of which so many lines and puzzles came before.
+    /// The error of a piece of a longer text, moved by the number of lines and puzzles that came before the piece.
     #[must_use]
     pub fn moved_by(mut self, n_lines: usize, n_puzzles: usize) -> Self {
         self.0.line += n_lines;

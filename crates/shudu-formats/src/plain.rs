@@ -163,7 +163,7 @@ pub(crate) fn puzzle_of_line(
     puzzle_of_table(lines, options, &[line], &Table { size, cells })
 }
 
-/// The square board of so many cells; where there is none, that of most other lines or the nearest.
+/// The square board with this many cells; if there is none, the board of most other lines, or the nearest one.
 fn guess_size(lines: &Lines<'_>, n_cells: usize) -> (usize, usize) {
     let usual = || lines.memory.usual_cells.and_then(cells::square_root);
     let side = cells::square_root(n_cells).or_else(usual);

@@ -65,7 +65,7 @@ fn ranges_are_kept() {
     let seeds: Vec<u64> = (0..300).collect();
     for (min, max) in [(22, 22), (24, 32), (30, 30), (0, 23), (40, 60), (79, 81), (81, 81)] {
         for is_minimal in [false, max <= 30] {
-            // Minimal puzzles of so many givens are beyond reach.
+            // Minimal puzzles with this many givens are out of reach.
             if is_minimal && min == 30 {
                 continue;
             }

@@ -18,7 +18,7 @@ from shudu import _shudu
 
 
 def per_call(call: Callable[[], object], n: int, rounds: int = 15) -> float:
-    """The median time of so many rounds, in microseconds for each of n calls."""
+    """The median time of several rounds, in microseconds for each of n calls."""
     times = []
     for _ in range(rounds):
         start = time.perf_counter()

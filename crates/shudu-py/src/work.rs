@@ -57,7 +57,7 @@ pub(crate) fn run<T: Send>(
                 move || {
                     // Kept attached to, so that rules written in Python are quick to call from here.
                     let result = Python::attach(|py| py.detach(|| work(&control)));
-                    // The one who waits may have given up.
+                    // The waiting thread may have given up.
                     let _ = send.send(());
                     result
                 }

@@ -1,4 +1,4 @@
-"""What the adapters do on real clusters: every row once, whoever dies."""
+"""What the adapters do on real clusters: every row once, even if a worker dies."""
 
 from __future__ import annotations
 

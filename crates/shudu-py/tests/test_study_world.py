@@ -1,4 +1,4 @@
-"""The world of students: the same board whoever looks at it."""
+"""The world of students: the same board, whichever object looks at it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ const HEAD_SIZE: f32 = 11.0;
 const WORDS_SIZE: f32 = 9.0;
 /// From one line of words to the next, as a share of their size.
 const LEADING: f32 = 1.4;
-/// An author's rules beneath a puzzle have at most so many lines.
+/// Largest number of lines of an author's rules below a puzzle.
 const MOST_LINES: usize = 14;
 /// Columns and rows of solutions on a page.
 const SOLUTIONS: (usize, usize) = (3, 4);

@@ -65,7 +65,7 @@ impl Formula {
         self.is_too_large = true;
     }
 
-    /// Says that so many literals are about to come, so that a formula that would be too large is known
+    /// Announces this many literals, so that a formula that would be too large is known
     /// to be before it is there.
     pub(crate) fn foresee(&mut self, literals: usize) {
         self.is_too_large |= self.literals.len().saturating_add(literals) > self.most_literals;

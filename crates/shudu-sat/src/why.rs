@@ -10,7 +10,7 @@ use crate::solvers::Backend;
 /// So many sets are looked for, each in another order; the smallest is shown.
 const TRIES: usize = 6;
 
-/// No more sets are looked for once it took so many conflicts.
+/// Number of conflicts after which no further sets are looked for.
 const MOST_CONFLICTS: u64 = 20_000;
 
 /// Givens and constraints that cannot hold together.

@@ -16,7 +16,7 @@ pub struct EstimateReport {
     pub time: Duration,
 }
 
-/// Estimates the number of solutions with so many probes, or as many as there are before it is stopped.
+/// Estimates the number of solutions with this many probes, or with as many as were made before it was stopped.
 /// The same seed gives the same probes. `seen` is shown the estimate after each.
 pub fn estimate(
     puzzle: &Puzzle,

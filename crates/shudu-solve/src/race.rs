@@ -18,7 +18,7 @@ pub(crate) struct Won {
 /// What a race is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Prize {
-    /// Any solution. Which one must not hang on who is faster, so SAT may only say that there is none, or
+    /// Any solution. Which one is returned must not depend on which engine is faster, so SAT may only say that there is none, or
     /// the only one.
     First,
     /// Whether there is exactly one.
@@ -76,7 +76,7 @@ impl Rival {
     }
 }
 
-/// The answer, from whoever has it first: at most one grid for [`Prize::First`], two for the other.
+/// The answer of the engine that has it first: at most one grid for [`Prize::First`], two for the other.
 pub(crate) fn race(
     puzzle: &Puzzle,
     prize: Prize,

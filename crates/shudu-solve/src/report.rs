@@ -50,7 +50,7 @@ pub enum Answer {
     Several(Grid, Grid),
     /// No solution; with the rules that the givens alone break, if they do.
     NoSolution(Vec<Broken>),
-    /// So many solutions; at least so many if the count is the limit.
+    /// The number of solutions; if it equals the limit, there may be more.
     Counted(u64),
     /// Stopped before it was done.
     Stopped(Stop),

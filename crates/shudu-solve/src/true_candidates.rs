@@ -20,7 +20,7 @@ pub struct TrueReport {
     pub time: Duration,
 }
 
-/// Asks an engine for the true candidates. A stopped call can be gone on with: give it what was known.
+/// Asks an engine for the true candidates. A stopped call can be resumed: pass what it had found.
 pub fn true_candidates(
     puzzle: &Puzzle,
     engine: EngineChoice,

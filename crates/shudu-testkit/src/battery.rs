@@ -234,7 +234,7 @@ fn random_against_naive(engine: &dyn Engine) {
     }
 }
 
-/// Random puzzles of every kind, so many each: the same number of solutions as the naive engine finds, up
+/// Random puzzles, a given number for every kind: the same number of solutions as the naive engine finds, up
 /// to a limit, all of them right and none twice.
 ///
 /// # Panics

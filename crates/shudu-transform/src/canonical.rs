@@ -71,12 +71,12 @@ struct Branch {
     used: u16,
     /// All columns, in their order so far.
     columns: [u8; 9],
-    /// Per stack, so many of its first columns may still change places.
+    /// For each stack, the number of its first columns that may still change places.
     open: [u8; 3],
     /// Per digit; the first is for an empty cell.
     labels: [u8; 16],
     n_labels: u8,
-    /// It stands for so many branches, which differ in which of several empty rows comes first.
+    /// The number of branches it represents, which differ in which of several empty rows comes first.
     weight: u64,
 }
 

@@ -62,7 +62,7 @@ impl Turn {
         (0..rows * columns).map(source).collect()
     }
 
-    /// Rows and columns of what has so many now.
+    /// Rows and columns after the turn, from those before it.
     const fn shape(self, rows: usize, columns: usize) -> (usize, usize) {
         if self.swaps_axes() { (columns, rows) } else { (rows, columns) }
     }

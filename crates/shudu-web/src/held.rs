@@ -1,4 +1,4 @@
-//! Answers that wait for clients to take them: together they have so much room, and no more.
+//! Answers that wait for clients to take them, within a limit on their total size.
 
 use std::convert::Infallible;
 use std::pin::Pin;

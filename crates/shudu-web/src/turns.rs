@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// Who asks: requests from one address are those of one client.
+/// The client that asks: requests from one address belong to one client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Client(pub(crate) IpAddr);
 
@@ -33,7 +33,7 @@ struct State {
 /// The requests of a client that wait, by their length and then by their order.
 type Line = BTreeMap<(usize, u64), oneshot::Sender<Turn>>;
 
-/// A turn; whoever drops it hands it on.
+/// A turn; dropping it passes it on.
 #[derive(Debug)]
 pub(crate) struct Turn {
     client: Client,

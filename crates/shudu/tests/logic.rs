@@ -18,7 +18,7 @@ const HARD: [&str; 2] = [
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
 ];
 
-/// Every so many puzzles comes one of them, turned about.
+/// One of these, transformed, comes after this many other puzzles.
 const SELDOM: u64 = 100;
 
 fn puzzle(order: &Order, seed: u64) -> (Puzzle, Grid) {
@@ -32,7 +32,7 @@ fn puzzle(order: &Order, seed: u64) -> (Puzzle, Grid) {
     (made.puzzle, made.solution)
 }
 
-/// Walks through puzzles, most of them random and some of the hardest, until so many positions were seen.
+/// Walks through puzzles, most of them random and some of the hardest, until this many positions were seen.
 fn walk(n_positions: usize, first_seed: u64, mut visit: impl FnMut(&Step, &Board, &Grid)) {
     let classic = constraints::classic(9).unwrap();
     let order = Order { minimal: true, ..Order::new(classic, Range::new(0, 81)) };

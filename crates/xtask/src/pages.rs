@@ -23,7 +23,7 @@ const HARD: [&str; 3] = [
 /// So many puzzles are looked through for an example.
 const MOST_PUZZLES: u64 = 40_000;
 
-/// In so many of them every technique is tried, those that may come by themselves only after some.
+/// The number of puzzles in which every technique is tried; techniques that may turn up by themselves are tried later.
 const ALL_TRIED: usize = 3000;
 const PATIENCE: usize = 1000;
 
@@ -43,7 +43,8 @@ const KINDS: [(&str, usize, usize); 9] = [
     ("anti-knight", 1, 1),
 ];
 
-/// For the largest fish, too rare to come by themselves, so many puzzles are thinned out, so many times for each digit.
+/// The largest fish are too rare to turn up by themselves: the number of puzzles to thin out for them, and how often for
+/// each digit.
 const MOST_THINNED: u64 = 2000;
 const THINNINGS: usize = 20;
 

@@ -5,7 +5,7 @@ use std::arch::x86_64::*;
 use super::parts::*;
 use crate::lanes::choose::WORDS;
 
-/// The token: whoever holds it is on a CPU with AVX2 and POPCNT.
+/// A token: code that holds one runs on a CPU with AVX2 and POPCNT.
 #[derive(Clone, Copy)]
 pub(crate) struct Avx2(());
 

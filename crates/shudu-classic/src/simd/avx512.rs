@@ -8,7 +8,7 @@ use std::arch::x86_64::*;
 use super::parts::*;
 use crate::lanes::choose::{NO_CELL, PEERS, most_open_peers, shortlist};
 
-/// The token: whoever holds it is on a CPU with all that `detect` asks for.
+/// A token: code that holds one runs on a CPU with all features that `detect` checks.
 #[derive(Clone, Copy)]
 pub(crate) struct Avx512(());
 

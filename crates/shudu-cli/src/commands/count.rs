@@ -11,7 +11,7 @@ use crate::input::Puzzles;
 use crate::output::Output;
 use crate::run::{Progress, ask, grouped, within_limits};
 
-/// From this limit on, who meets it is told about estimates.
+/// If a count stops at a limit this high, a note mentions estimates.
 const MANY: u64 = 1_000_000;
 
 /// How many probes, if neither they nor the time are limited.

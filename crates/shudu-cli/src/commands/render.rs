@@ -18,7 +18,7 @@ use crate::input::Puzzles;
 use crate::output::Output;
 use crate::run::{Progress, check_interrupted, control, look, within};
 
-/// A document holds at most so many puzzles, since it is made in memory.
+/// Largest number of puzzles in a document, which is made in memory.
 pub(crate) const MOST_PUZZLES: usize = 2_000;
 /// The cells of a page that holds one picture are this large, in points.
 const CELL: f32 = 42.0;

@@ -40,7 +40,7 @@ pub struct AnyOf {
 
 const CHOICES: Field = Field { name: "choices", shape: FieldShape::Choices, optional: false };
 
-/// The most choices within choices: each level takes room on the stack of whoever looks at them.
+/// How deeply choices may be nested: each level takes room on the stack of the code that walks through them.
 const MOST_DEPTH: usize = 100;
 
 pub(crate) struct AnyOfKind;

@@ -73,7 +73,7 @@ fn adding_up(digits: &[(Cell, i64)], total: i64) -> Option<Vec<Cell>> {
     with.or_else(|| adding_up(rest, total))
 }
 
-/// The sets of so many digits of which none add up to the total; none if there are too many.
+/// The sets of this many digits in which no digits add up to the total; `None` if there are too many sets.
 fn sets(pool: DigitSet, n: usize, total: i64) -> Option<Vec<DigitSet>> {
     // Each set with the sums of its digits, some of them at a time.
     let mut partial: Vec<(DigitSet, Vec<i64>)> = vec![(DigitSet::EMPTY, vec![0])];

@@ -17,7 +17,7 @@ pub(crate) enum Fault {
     TooLong,
 }
 
-/// Unpacks a text of at most so many UTF-16 units.
+/// Unpacks a text of at most this many UTF-16 units.
 pub(crate) fn unpack(packed: &str, most: usize) -> Result<String, Fault> {
     let mut bits = Bits::new(packed)?;
     let mut text: Vec<u16> = Vec::new();

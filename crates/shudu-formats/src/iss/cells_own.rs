@@ -193,7 +193,7 @@ pub(super) fn write_sum(writing: &Writing<'_>, entry: &Entry) -> Option<String> 
     Some(format!(".Sum~{total}{words}{}", writing.cells(entry.cells("cells"))))
 }
 
-/// `.SameValues~2~cells`: so many lists of the same length.
+/// `.SameValues~2~cells`: this number of lists of the same length.
 pub(super) fn read_same_values(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 3)?;
     let n = reading.number(&arguments[0], 2..=1000, "lists")? as usize;

@@ -233,7 +233,7 @@ impl Shape {
     }
 }
 
-/// Rows and columns of a box of so many cells: as square as can be, lying if it can. None if no such
+/// Rows and columns of a box with this many cells: as close to square as possible, and wider than tall if possible. None if no such
 /// box tiles the board.
 pub(crate) fn box_size((rows, columns): (usize, usize), n: usize) -> Option<(usize, usize)> {
     let tiles =
@@ -601,7 +601,7 @@ impl Reading<'_> {
         self.add(item, kind, &Entry::new().with("cells", Value::Cells(cells)))
     }
 
-    /// The arguments of an item, which needs at least so many.
+    /// The arguments of an item, which needs at least this many.
     pub(crate) fn arguments<'i>(
         &self,
         item: &'i Item,

@@ -454,7 +454,7 @@ impl Machine {
         Automaton::new((0..self.n_starts).collect(), states)
     }
 
-    /// The automaton for lists of so many cells one after the other, with the breaks between them
+    /// The automaton for lists of this many cells one after another, with the breaks between them
     /// worked in: it has a state for each place and each state that can be had there.
     fn unrolled(&self, digits: &[Digit], lengths: &[usize]) -> Option<Automaton> {
         let broken = |states: &[usize]| -> Vec<usize> {

@@ -74,7 +74,7 @@ pub(crate) fn find(line: &str) -> Option<Link> {
     puzzle.filter(|_| is_link).map(|puzzle| Link { puzzle, answer })
 }
 
-/// The text that was packed into a part of a link, of at most so many bytes.
+/// The text that was packed into a part of a link, at most `most` bytes.
 pub(crate) fn unpack(part: &str, most: usize) -> Result<String, Fault> {
     let bytes = decode(&unescaped(part)).ok_or(Fault::Broken)?;
     let mut text = String::new();

@@ -22,7 +22,7 @@ pub(super) struct Points {
 }
 
 impl Points {
-    /// The points of a drawing of so many rows and columns, whose board has these cells: a rectangle.
+    /// The points of a drawing with the given rows and columns, whose board consists of these cells, a rectangle.
     pub(super) fn new((rows, columns): (usize, usize), board: &[usize]) -> Option<Self> {
         // Boards have margins for clues.
         let most = 2 * MAX_SIDE;

@@ -64,7 +64,7 @@ pub(crate) fn find(line: &str) -> Option<(Payload, Range<usize>)> {
     }
 }
 
-/// What was packed into a part of a line, of at most so many characters. A code need not be packed.
+/// The text that was packed into a part of a line, at most this many characters. A code need not be packed.
 pub(crate) fn unpack(part: &str, payload: Payload, most: usize) -> Result<String, Fault> {
     let packed = fpuzzles::unescaped(part);
     let unpacked = match fpuzzles::unpack_text(&packed, most) {

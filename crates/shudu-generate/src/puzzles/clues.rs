@@ -19,7 +19,7 @@ use shudu_search::Search;
 
 use super::denial::Denials;
 
-/// A proof takes at most so many steps: puzzles that need more are not made. Large boards need more.
+/// Largest number of steps of a proof: puzzles that need more are not made. Large boards need more.
 const MOST_STEPS: u64 = 3_000;
 const MOST_STEPS_LARGE: u64 = 20_000;
 const LARGE: usize = 100;
@@ -43,7 +43,7 @@ pub(super) struct Together {
 #[derive(Debug)]
 pub(super) struct Others {
     pub(super) grids: Vec<Grid>,
-    /// There are so many more, but which ones are found may hang on the machine.
+    /// The number of further solutions; which ones are found may depend on the machine.
     pub(super) n_unnamed: usize,
     /// Whether there are no others than these.
     pub(super) are_all: bool,
@@ -107,7 +107,7 @@ impl Clues<'_> {
         self.there.sort_by_key(|together| strength(&together.clues[0]));
         let whole = self.puzzle_without(|_| false);
         let all = whole.constraints().to_vec();
-        // What a grid breaks must not hang on the other clues.
+        // Which rules a grid breaks must not depend on the other clues.
         let looks_around = all.iter().any(|one| one.beside(&all).is_some());
         let denials = match looks_around {
             true => None,

@@ -7,7 +7,7 @@ use crate::random_board_for;
 /// How much of the board is filled at random before the rest is solved, from attempt to attempt.
 const FILLS: [f64; 12] = [0.3, 0.3, 0.25, 0.25, 0.2, 0.2, 0.15, 0.1, 0.1, 0.05, 0.05, 0.0];
 
-/// An attempt takes at most so many steps.
+/// Largest number of steps in one attempt.
 const MOST_STEPS: u64 = 20_000;
 
 /// A random full grid that keeps the rules of a puzzle; none if there is none, or it is too hard to find.

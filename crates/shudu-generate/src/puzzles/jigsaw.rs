@@ -15,7 +15,7 @@ use super::symmetry::Symmetry;
 const MELTING: usize = 20;
 const SETTLING: usize = 20;
 
-/// How likely an exchange is made then that leaves so many fewer neighbours in the same region.
+/// The probability of making an exchange, by the number of neighbours in the same region that it loses.
 const CHANCES: [f64; 4] = [1.0, 0.4, 0.15, 0.05];
 
 /// Whether regions as large as there are digits can be drawn on the board.

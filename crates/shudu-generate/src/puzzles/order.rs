@@ -10,9 +10,9 @@ use super::symmetry::Symmetry;
 /// How many of something, both ends included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Range {
-    /// At least so many.
+    /// The smallest number in the range.
     pub min: usize,
-    /// At most so many.
+    /// The largest number in the range.
     pub max: usize,
 }
 
@@ -22,7 +22,7 @@ impl Range {
         Self { min, max }
     }
 
-    /// Whether so many are in it.
+    /// Whether a number is in the range.
     pub const fn contains(self, n: usize) -> bool {
         self.min <= n && n <= self.max
     }
@@ -100,7 +100,7 @@ pub struct Order {
 const FEWEST_CLASSIC: usize = 17;
 
 impl Order {
-    /// A puzzle on this board with so many givens and nothing else.
+    /// A puzzle on this board with a number of givens in this range and nothing else.
     pub fn new(rules: Puzzle, givens: Range) -> Self {
         Self {
             rules,

@@ -330,8 +330,8 @@ mod tests {
             let out = candidate(&board, &format!("19{column}"));
             board.remove(out);
         }
-        let why = "wherever 1 is in row 9, it cannot be in r1c1 or cannot be in r5c5, so one of \
-                   these two is 2; ";
+        let why =
+            "wherever 1 is in row 9, it rules out 1 in r1c1 or in r5c5, so one of these two is 2; ";
         assert!(told("w-wing", &board).iter().any(|told| told.contains(why)));
     }
 

@@ -38,7 +38,7 @@ pub struct Place {
 pub enum Choice {
     /// The first one, of the first technique that finds any.
     First,
-    /// All of the first technique that finds any, one after the other: whoever sees one sees the others too.
+    /// All of the first technique that finds any, one after another: a person who sees one sees the others too.
     All,
     /// The one of all that is least by these, one after the other; then the first.
     Least(&'static [By]),

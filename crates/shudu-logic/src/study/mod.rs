@@ -58,7 +58,7 @@ pub struct Method {
     pub index: usize,
     /// Its id, such as `obvious-number`; [`Method::OWN`] if it is not built in.
     pub id: &'static str,
-    /// How hard it is; each time it is tried, so much is added to the score.
+    /// How hard it is; each time the method is tried, its level is added to the score.
     pub level: u32,
     /// Whether it is trial and error.
     pub is_trial: bool,
@@ -112,13 +112,13 @@ const BASIC_METHODS: [Finder; 7] = [
 /// A run ends after this many guesses, wrong ones included, which bounds its time and its memory. Classic
 /// puzzles that have a solution need far fewer.
 pub const MAX_GUESSES: u64 = 100_000;
-/// Each guess adds so much to the score.
+/// What each guess adds to the score.
 const GUESS_SCORE: u64 = 5;
-/// Each rise of the emulation limit adds so much.
+/// What each rise of the emulation limit adds to the score.
 const RISE_SCORE: u64 = 1000;
 /// After a guess, methods above this level are left out.
 const LEVEL_AFTER_GUESS: u32 = 2;
-/// Emulation starts with cells of so many digits, and digits of so many places.
+/// Emulation starts with cells that have this many digits, and digits that have this many places.
 const FIRST_EMULATED: usize = 2;
 
 impl Method {
@@ -161,15 +161,15 @@ pub struct Options {
     pub use_try: bool,
     /// Whether to emulate cells and digits.
     pub use_emu: bool,
-    /// Emulates cells of up to so many digits, and digits of up to so many places; two at least.
+    /// Emulates cells with at most this many digits, and digits with at most this many places; at least two.
     pub emu_limits: usize,
-    /// Stops after so many passes through the list.
+    /// Stops after this many passes through the list.
     pub loop_limit: Option<u64>,
-    /// Stops when there are so many records.
+    /// Stops when there are this many records.
     pub rec_limit: Option<usize>,
     /// Stops when one of these cells is set.
     pub check: Vec<Cell>,
-    /// Only cells with so few possible digits get them written down; chains have so many digits at most.
+    /// Possible digits are written down only in cells with at most this many; chains have at most this many digits.
     pub written_limit: usize,
 }
 
@@ -201,9 +201,9 @@ pub enum Ending {
     Contradiction,
     /// A cell to stop at was set.
     Reached(Candidate),
-    /// There were so many passes.
+    /// The limit of passes was reached.
     LoopLimit,
-    /// There are so many records.
+    /// The limit of records was reached.
     RecLimit,
     /// There were [`MAX_GUESSES`] guesses.
     GuessLimit,
@@ -358,7 +358,7 @@ impl Run {
                 records = records
             ),
             Ending::LoopLimit => message!("study-loop-limit", loops = loops, records = records),
-            // Whoever interrupts a run has something else to say.
+            // The code that interrupts a run reports it in its own words.
             Ending::RecLimit | Ending::Interrupted => {
                 message!("study-rec-limit", loops = loops, records = records)
             }

@@ -437,7 +437,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether places of a house may fit into so many covers.
+    /// Whether the places of a house may fit into this many covers.
     fn may_fit(&self, mut places: Bits, n_covers: usize) -> bool {
         // A line crosses each cover once. A block may share three places and more: too many to tell by.
         if self.fish.shape == Shape::Basic {
@@ -448,7 +448,7 @@ impl<'a> Search<'a> {
         places == 0 || self.fish.shape != Shape::Basic && n_covers > 0
     }
 
-    /// Chooses so many more covers.
+    /// Chooses this many further covers.
     fn cover(
         &mut self,
         left: &Left,
@@ -481,7 +481,7 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Chooses so many more of the houses that fit into the cover, without a common place.
+    /// Chooses this many further houses that fit into the cover, without a common place.
     #[expect(clippy::too_many_arguments, reason = "the state of a search")]
     fn base(
         &mut self,

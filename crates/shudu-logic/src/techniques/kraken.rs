@@ -11,7 +11,7 @@ use crate::board::{Board, Candidate, CellSet, HouseShape};
 use crate::proof::{Because, Branch, Line, Link, Literal, Proof, Sets, Truth};
 use crate::step::Step;
 
-/// Lines of a fish, from so many to so many.
+/// The smallest and the largest number of lines of a fish.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=4;
 
 /// Suppose a candidate. Chains then take so many places of a digit out of some lines that what is left of
@@ -164,7 +164,7 @@ fn crowded(
     None
 }
 
-/// Chooses so many of the lines whose cells touch at most so many lines the other way.
+/// Chooses a number of lines whose cells lie on at most as many crossing lines as given.
 fn fit(
     lines: &[usize],
     size: usize,

@@ -145,7 +145,7 @@ pub(super) fn digits_of(board: &Board, cells: CellSet) -> DigitSet {
     cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | board.candidates(cell))
 }
 
-/// All sets of so many of the cells.
+/// All sets of the given number of cells.
 pub(super) fn subsets_of(cells: CellSet, size: usize) -> Vec<CellSet> {
     let all: Vec<_> = cells.into_iter().collect();
     let mut found = Vec::new();

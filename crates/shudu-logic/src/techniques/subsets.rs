@@ -11,7 +11,7 @@ use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Link, Proof, Sets, Truth};
 use crate::step::Step;
 
-/// So many cells of a house with so many digits.
+/// As many cells of a house as they have candidate digits together.
 pub(super) struct Subset {
     id: &'static str,
     size: usize,
@@ -127,7 +127,7 @@ impl Subset {
     }
 }
 
-/// All sets of so many more of the cells that have as many digits as cells.
+/// All sets with the given number of further cells that have as many digits as cells.
 fn naked_sets(
     board: &Board,
     cells: &[Cell],
@@ -152,7 +152,7 @@ fn naked_sets(
     ControlFlow::Continue(())
 }
 
-/// All sets of so many more of the digits that have as many places in a house as digits.
+/// All sets with the given number of further digits that have as many places in a house as digits.
 fn hidden_sets(
     board: &Board,
     house: usize,

@@ -77,7 +77,7 @@ fn sides_of(board: &Board, rest: CellSet, digits: DigitSet) -> Vec<Side> {
     sides
 }
 
-/// All sets of so many more of the cells.
+/// All sets of the given number of further cells.
 fn extend(cells: &[Side], size: usize, chosen: Side, found: &mut impl FnMut(Side)) {
     for (number, cell) in cells.iter().enumerate() {
         if cells.len() - number < size {

@@ -77,7 +77,7 @@ pub(crate) fn eliminates(id: &str, board: &Board, names: &str) -> bool {
     })
 }
 
-/// Finds all steps of some techniques in positions on the way of so many random puzzles with one solution,
+/// Finds all steps of some techniques in positions on the way through a number of random puzzles with one solution,
 /// and checks each of them by its proof and by the solution; how many there were.
 pub(crate) fn check_on_random_positions(ids: &[&str], n_puzzles: u64) -> usize {
     let basic: Vec<&dyn Technique> =

@@ -5,7 +5,7 @@
 //! __arrow_c_array__, __arrow_c_stream__ ── capsules ── Arrow  ─┐
 //!                                                              ├── &[u8], while the owner is kept
 //! __array_interface__ ── address, shape, strides ──── Strided ─┘
-//! buffers of ours, behind an Arc ── lend ── capsules, released by whoever takes them
+//! buffers of ours, behind an Arc ── lend ── capsules, released by the code that takes them
 //! ```
 //!
 //! This is the one place with `unsafe`. What it hands out are byte slices, in which everything is looked up with
@@ -139,7 +139,7 @@ impl Arrow {
             return Err(bad());
         }
         let start = |buffer: usize| {
-            // SAFETY: the array says that there are so many, and it is not released before `array` is dropped.
+            // SAFETY: the array declares this length, and it is not released before `array` is dropped.
             (buffer < n_buffers).then(|| unsafe { *array.buffers.add(buffer) }.cast::<u8>())
         };
         let memory = |buffer: usize, length: Option<usize>| match (start(buffer), length) {
@@ -194,7 +194,7 @@ impl Arrow {
     }
 }
 
-/// A number of so many bytes, 4 or 8, in a row of them.
+/// One of a row of numbers, each with this many bytes, 4 or 8.
 pub(super) fn number_at(bytes: &[u8], place: usize, width: usize) -> Option<i64> {
     let bytes = bytes.get(place.checked_mul(width)?..)?.get(..width)?;
     match width {

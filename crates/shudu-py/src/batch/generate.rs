@@ -100,7 +100,7 @@ struct Seeds {
 }
 
 impl Seeds {
-    /// Seeds from a list or an array, or so many that follow from the first.
+    /// Seeds from a list or an array, or a number of seeds that follow from the first.
     fn of(object: &Bound<'_, PyAny>, first: Option<u64>) -> PyResult<Self> {
         let mut seeds = Self { good: Vec::new(), all: Vec::new() };
         if let Ok(count) = object.extract::<usize>() {

@@ -11,7 +11,7 @@ use shudu::classic::{Clues, Single, Solution, is_solution};
 
 use crate::model::PyGrid;
 
-/// After so many guesses, a fraction of a millisecond, it is left to those who can be interrupted.
+/// Number of guesses (a fraction of a millisecond) after which the puzzle is passed to an engine that can be interrupted.
 const GUESSES: u64 = 500;
 
 thread_local! {

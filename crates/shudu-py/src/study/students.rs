@@ -13,7 +13,7 @@ use super::watchdog::Watchdog;
 use super::world::{Acting, StudyWorld, place};
 use crate::language;
 
-/// Signals are asked for after so many passes through the methods.
+/// Number of passes through the methods between two checks for signals.
 const PASSES: u32 = 64;
 
 /// A function of the matrix and the number to look at first.

@@ -22,7 +22,7 @@ use crate::language;
 const SIDE: usize = 9;
 /// No cell was looked at yet.
 const NO_CELL: u8 = u8::MAX;
-/// Cells with so many possible digits are written down, where nothing else is said.
+/// By default, possible digits are written down in cells with at most this many of them.
 pub(super) const WRITTEN_LIMIT: usize = 3;
 
 /// A board, what was done on it, and on whose behalf.
@@ -104,7 +104,7 @@ impl StudyWorld {
         Ok(Candidate::new(cell, digit.ok_or_else(refuse)?))
     }
 
-    /// Does something for whoever is at work: the rules decide whether it can be done, and the solution whether a
+    /// Makes a change for the method that is running: the rules decide whether it can be done, and the solution whether a
     /// student's method concluded rightly.
     fn act(
         &mut self,

@@ -5,7 +5,7 @@ use shudu_core::{Control, Message, Stop, message};
 
 use crate::Encoding;
 
-/// After so many clauses, a clock is looked at.
+/// Number of clauses between two looks at the clock.
 const CLAUSES_AT_A_TIME: usize = 4096;
 
 /// What a file starts with.

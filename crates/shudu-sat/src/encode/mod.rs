@@ -22,7 +22,7 @@ use crate::formula::Formula;
 /// more, by a chain of new variables.
 const PAIRWISE: usize = 26;
 
-/// A formula may have so many literals; it then takes about half a gigabyte in a solver.
+/// Largest number of literals in a formula; a solver then needs about half a gigabyte.
 const MOST_LITERALS: usize = 40_000_000;
 
 /// A rule that only its own check knows: what it finds broken is forbidden one by one.

@@ -18,7 +18,7 @@ impl Encoder<'_> {
         self.hang_together(&marked, neighbours, n_marked);
     }
 
-    /// The places that are marked, at most so many, hang together: from one of them, all are reached in
+    /// The marked places, at most this many, are connected: from one of them, all are reached in
     /// steps through marked ones. Some place of n that hang together is within n / 2 steps of all.
     fn hang_together(&mut self, marked: &[Lit], neighbours: &[Vec<usize>], most: usize) {
         let mut reached: Vec<Lit> = marked.iter().map(|_| self.fresh()).collect();
@@ -77,7 +77,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// The cells that are marked, so many, hold different digits.
+    /// The marked cells, which are this many, hold different digits.
     fn differ_where(&mut self, cells: &[Cell], marked: &[Lit], n_marked: usize) {
         for digit in self.geometry.all_digits() {
             let inside: Vec<Lit> = cells

@@ -6,7 +6,7 @@ use shudu_core::{Cell, Digit, DigitSet, Frame, Term};
 use super::Encoder;
 use super::layers::Layer;
 
-/// A sum of cells that differ is one of up to so many sets; with more of them, partial sums do it.
+/// A sum of cells that differ is encoded as a choice between at most this many sets; with more sets, partial sums are used.
 const MOST_SETS: usize = 2_000;
 
 impl Encoder<'_> {

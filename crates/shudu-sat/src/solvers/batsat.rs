@@ -9,7 +9,7 @@ use shudu_core::{Control, Stop};
 
 use super::Solver;
 
-/// What was learnt may have so many literals: beyond that, memory would grow without a bound.
+/// Largest number of literals in learnt clauses; without a limit, memory would grow without bound.
 const MOST_LEARNT: u64 = 200_000_000;
 
 pub(super) struct Batsat<'a> {

@@ -11,7 +11,7 @@ use super::Solver;
 use crate::literal::Lit;
 use crate::literal::foreign::{all_theirs, ours, theirs};
 
-/// It is asked for so many conflicts at a time, and looks up in between.
+/// Number of conflicts per call; between calls, the limits are checked.
 const CONFLICTS: u32 = 2_000;
 
 /// The same for propagations: on large formulas, conflicts take long.

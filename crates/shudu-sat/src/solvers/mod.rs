@@ -11,7 +11,7 @@ use shudu_core::{Control, Stop};
 
 /// A SAT solver that can be asked again and again, with more clauses or other assumptions.
 pub(crate) trait Solver {
-    /// Makes room for so many variables.
+    /// Makes room for this many variables.
     fn reserve(&mut self, n_variables: u32);
 
     /// At least one of the literals is true.

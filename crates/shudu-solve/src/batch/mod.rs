@@ -122,7 +122,7 @@ pub trait Observer: Send {
     /// A puzzle could not be read.
     fn unread(&mut self, error: &ReadError);
 
-    /// So far so many.
+    /// The numbers so far.
     fn progress(&mut self, stats: &BatchStats);
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Odd {
 }
 
 impl Parsed {
-    /// Finds the puzzles in a text of so many lines.
+    /// Finds the puzzles in a text with this many lines.
     pub(super) fn parse(&mut self, text: &[u8], n_lines: usize, form: Form) {
         self.starts.clear();
         self.odd.clear();
@@ -94,7 +94,7 @@ impl Parsed {
 /// A line of 81 characters and its end.
 const LINE: usize = 82;
 
-/// Whether a text of so many lines has nothing but 81 characters in each, as nearly every block. When a line
+/// Whether each line of a text with this many lines has exactly 81 characters, as nearly every block. When a line
 /// ends at every 82nd byte and there are no more lines, none ends elsewhere. Whether the characters are right,
 /// the engine finds.
 fn are_all_puzzles(text: &[u8], n_lines: usize) -> bool {

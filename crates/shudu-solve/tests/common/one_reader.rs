@@ -59,7 +59,7 @@ fn slow(reader: Reader<'_>, to: Form) -> Option<Came> {
     for (index, record) in reader.enumerate() {
         let record = match record {
             Err(error) if error.is_fatal() => {
-                // A text without a puzzle is an error of whoever reads it from its start.
+                // A text without a puzzle is an error for the code that reads it from its start.
                 came.fatal = (error.number() > 0).then(|| told(&error));
                 break;
             }

@@ -18,7 +18,7 @@ use crate::run;
 const SLOW: Duration = Duration::from_secs(1);
 /// Nobody waits for less, whatever the other solver takes.
 const FAST_ENOUGH_MS: f64 = 5.0;
-/// Above so many times the figure, a puzzle is listed.
+/// A puzzle is listed if it takes more than this many times the reference figure.
 const MANY_TIMES: f64 = 3.0;
 
 pub(super) fn run(args: &BenchVariantsArgs, language: Language) -> Result<Exit, Failure> {

@@ -245,7 +245,7 @@ impl Frame {
         }
     }
 
-    /// The ways of the middle stack (0) or the right one (1) that fit, if there are more than so many.
+    /// The ways of the middle stack (0) or the right one (1) that fit, if there are more than this number.
     #[inline(always)]
     fn ways_down(&self, stack: usize, too_few: u32) -> Option<u64> {
         // By digit, a bit for its place above, counted along the columns.

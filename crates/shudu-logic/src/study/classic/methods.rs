@@ -326,7 +326,7 @@ fn count(set: u16) -> usize {
     usize::from(COUNT[usize::from(set) % COUNT.len()])
 }
 
-/// All choices of so many of the cells that have as many digits together.
+/// All choices of this many cells that have together as many digits as cells.
 fn choose(possible: &[u16; 9], among: u16, size: usize, chosen: Chain, chains: &mut Vec<Chain>) {
     if count(chosen.cells) == size {
         if count(chosen.digits) == size {

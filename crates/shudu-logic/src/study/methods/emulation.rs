@@ -97,7 +97,7 @@ pub(in crate::study) fn two_possibles(world: &mut World, _: Digit) -> Result<Fou
     Ok(Found::default())
 }
 
-/// Each possible digit of a cell that has so many.
+/// Each possible digit of a cell that has this many.
 pub(in crate::study) fn emulate_position(
     world: &mut World,
     possibles: usize,
@@ -117,7 +117,7 @@ pub(in crate::study) fn emulate_position(
     Ok(Found::default())
 }
 
-/// Each place of a digit in a house where it has so many.
+/// Each place of a digit in a house where it has this many.
 pub(in crate::study) fn emulate_group(world: &mut World, places: usize) -> Result<Found, Halt> {
     let map = world.map.clone();
     for &house in &map.groups {

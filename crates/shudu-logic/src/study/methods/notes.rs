@@ -63,7 +63,7 @@ pub(in crate::study) fn chain(world: &mut World, _: Digit) -> Result<Found, Halt
     Ok(found)
 }
 
-/// All choices of so many cells that have as many digits together.
+/// All choices of this many cells that have together as many digits as cells.
 fn choose(
     world: &World,
     cells: &[Cell],

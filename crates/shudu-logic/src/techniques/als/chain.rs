@@ -62,7 +62,7 @@ impl<'a> Walker<'a> {
         Self { id, graph }
     }
 
-    /// Chains of so many sets at least and at most.
+    /// The smallest and the largest number of sets in a chain.
     pub(super) fn find(&self, least: usize, most: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let graph = self.graph;
         let mut beside = graph.none();
@@ -112,7 +112,7 @@ impl<'a> Walker<'a> {
     }
 }
 
-/// The nodes that are false after so many sets, if a candidate is true.
+/// The nodes that are false after this many sets, if a candidate is true.
 struct Layers<'a> {
     graph: &'a AlsGraph,
     candidate: usize,

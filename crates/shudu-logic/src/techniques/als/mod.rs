@@ -190,7 +190,7 @@ impl AlsGraph {
         vec![0; self.links.words]
     }
 
-    /// The nodes that are false after so many sets more, if those of a candidate are; at most [`LAYERS`].
+    /// The nodes that are false after this many further sets (at most [`LAYERS`]), if those of a candidate are.
     fn layer(&self, candidate: usize, n_sets: usize) -> &[u64] {
         if n_sets == 0 {
             return self.hit.row(candidate);

@@ -131,9 +131,9 @@ impl Links {
 #[derive(Debug)]
 pub(crate) struct Graph {
     pub(super) nodes: Vec<Node>,
-    /// The first so many nodes are single candidates, numbered as in the field.
+    /// The number of nodes that are single candidates. They come first and are numbered as in the field.
     pub(super) n_singles: usize,
-    /// The first so many nodes are candidates and groups.
+    /// The number of nodes that are candidates or groups; they come before all others.
     pub(super) n_groups_end: usize,
     /// The strong links of each node after those of the one before, and where each node's start.
     strong: Vec<To>,

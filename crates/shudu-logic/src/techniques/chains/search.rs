@@ -54,7 +54,7 @@ const SHORT: u16 = 5;
 pub(super) const ROUNDS: [u16; 2] = [SHORT, u16::MAX];
 
 impl Hits {
-    /// All chains of so many strong links.
+    /// All chains with this many strong links.
     pub(super) fn new(graph: &Graph, kind: Kind, least: u16, most: u16) -> Self {
         let mut search = Search::new(graph, kind);
         let mut hits = Self::default();
@@ -95,7 +95,7 @@ impl<'g> Search<'g> {
         (self.start, self.most)
     }
 
-    /// All that follows from a node being false, by at most so many strong links.
+    /// Everything that follows from a node being false, by at most this many strong links.
     pub(super) fn run(&mut self, start: u16, most: u16) {
         self.begin(start, most);
         self.reach(start, 1);

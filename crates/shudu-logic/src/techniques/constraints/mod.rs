@@ -32,7 +32,7 @@ fn impossible(board: &Board, cells: &[Cell], possible: &[DigitSet]) -> Vec<Candi
     out
 }
 
-/// What a clue by itself says about its cells, with so many digits tried at most.
+/// What a clue says about its cells on its own, trying at most this many digits.
 pub(crate) fn step_by_clue(clue: &Clue, board: &Board, most: usize) -> Option<Step> {
     match &clue.says {
         Says::Sum(sum) => sums::step(clue, sum, board, most),

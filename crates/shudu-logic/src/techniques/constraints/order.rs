@@ -53,7 +53,7 @@ impl Technique for OrderBounds {
                     let mut numbers: Vec<i16> =
                         all.into_iter().map(|digit| bounds.turned(digit.number())).collect();
                     numbers.sort_unstable();
-                    // The highest of so many different digits is at least this.
+                    // The highest of this many different digits is at least this.
                     let highest = numbers.get(under.len() - 1).copied().unwrap_or(i16::MAX - 1);
                     let out = bounds.below(cell, highest + 1);
                     if !out.is_empty() {

@@ -35,7 +35,7 @@ const MOST_CELLS: usize = 64;
 pub(super) struct TooMany;
 
 impl<'b> Ways<'b> {
-    /// The empty ones of some cells, which must be all empty ones of the clues, with so many trials.
+    /// The empty ones of some cells, which must be all empty ones of the clues, with at most this many trials.
     pub(super) fn new(
         board: &'b Board,
         cells: impl IntoIterator<Item = Cell>,

@@ -82,7 +82,7 @@ impl Scan {
     }
 }
 
-/// Of so many contradictions the shortest is looked for with more care.
+/// Number of contradictions for which the shortest proof is looked for with more care.
 const NEAR: usize = 12;
 
 /// Which cases a technique looks at.
@@ -238,7 +238,7 @@ pub(super) struct NestedNet {
     id: &'static str,
     /// The first level it looks at, and the last.
     levels: (usize, usize),
-    /// After so many proofs the shortest of them is taken.
+    /// Number of proofs after which the search ends and the shortest of them is taken.
     enough: usize,
 }
 

@@ -25,7 +25,7 @@ class Method:
     index: int
     #: What it is called.
     name: str
-    #: How hard it is. Each time it is tried, so much is added to the score.
+    #: How hard it is. Each time the method is tried, its level is added to the score.
     level: int
     #: Whether it is trial and error.
     is_trial: bool = False

@@ -203,11 +203,11 @@ def solve(
     """Solves a puzzle by the methods in their order, from the first again after each success.
 
     :param file: see :class:`~shudu.study.Matrix`; a matrix stays as it is
-    :param loop_limit: stops after so many passes through the methods; 0: no limit
-    :param rec_limit: stops when there are so many records; 0: no limit
+    :param loop_limit: stops after this many passes through the methods; 0: no limit
+    :param rec_limit: stops when there are this many records; 0: no limit
     :param check: points ``(x, y)``; stops when one of them is set
     :param level_limit: leaves out the methods above this level; 0: none
-    :param emu_limits: emulates points with up to so many possible numbers, and numbers with so many places
+    :param emu_limits: emulates points with at most this many possible numbers, and numbers with at most this many places
     :param use_try: guesses when nothing else helps, 100,000 times at most
     :param use_emu: emulates points and numbers
     :param print_step: prints every step

@@ -182,7 +182,7 @@ class Group:
         return next((p for p in self.p if p.v == v), None)
 
     def count_num_possible(self, count: int = 1) -> list[tuple[int, list[Point]]]:
-        """The numbers that have so many places left, with these places.
+        """The numbers that have this many places left, with these places.
 
         >>> Matrix("m3").b[0].count_num_possible(2)
         [(9, [<Point r3c1: x=0, y=2, b=0, v=0>, <Point r3c2: x=1, y=2, b=0, v=0>])]
@@ -227,7 +227,7 @@ class Group:
         return found
 
     def get_chains(self, size: int) -> list[Chain]:
-        """Chains of so many points: all that may stand there are as many numbers as they are points."""
+        """Chains of this many points, which can hold only as many numbers as there are points."""
         few = [p for p in self.p if not p.v and len(p.possible) <= size]
         chains = []
         for points in combinations(few, size):
