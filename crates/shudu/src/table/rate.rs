@@ -95,6 +95,8 @@ fn one(
 
 #[cfg(test)]
 mod tests {
+    use shudu_logic::policies::Policy;
+
     use super::*;
 
     #[test]
