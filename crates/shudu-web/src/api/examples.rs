@@ -1,6 +1,6 @@
 //! Puzzles to begin with: classic ones of each level, one of each kind, and some that mix kinds.
 
-use shudu::constraints::{KindGroup, KindIcon, find, kinds};
+use shudu::constraints::{Appearance, KindGroup, KindIcon, find, kinds};
 use shudu::logic::policies::Level;
 use shudu::{Language, Message, Puzzle, formats};
 
@@ -77,7 +77,7 @@ fn icon(id: &str, kinds: &[String]) -> KindIcon {
     let own = id.strip_prefix("kind-").and_then(find);
     let drawn = kinds.iter().filter_map(|id| find(id));
     let first = || drawn.into_iter().find(|kind| kind.group() != KindGroup::Board);
-    own.or_else(first).map_or(KindIcon::Board, |kind| kind.icon())
+    own.or_else(first).map_or(KindIcon::Board, Appearance::icon)
 }
 
 /// The kinds of a puzzle's constraints, each once.
