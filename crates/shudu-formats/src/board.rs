@@ -37,7 +37,7 @@ pub enum Blocks {
     None,
 }
 
-/// A board of this size, digits and blocks; what is none is usual.
+/// A board of this size, digits and blocks; `None` means the default.
 pub(crate) fn geometry(
     (rows, columns): (usize, usize),
     digits: Option<(u8, u8)>,
@@ -55,7 +55,7 @@ pub(crate) fn geometry(
     }
 }
 
-/// Adds the rules that hold where a text has none of its own: the options' or the usual ones.
+/// Adds the rules that apply if a text names no rules: those of the options, or the usual ones.
 pub(crate) fn add_rules(
     puzzle: &mut Puzzle,
     options: &ReadOptions,

@@ -219,7 +219,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// The mark of its empty cells, if it is none of the usual.
+    /// The mark of its empty cells, if it is not one of the usual ones.
     pub(crate) fn empty_mark(&self, lines: &[Line], digits: DigitRange) -> Option<char> {
         let words = self.cells.iter().map(|(line, place)| &lines[*line].text()[place.clone()]);
         empty_mark(words, digits)
@@ -327,7 +327,7 @@ pub(crate) fn fill(table: &Table, lines: &[Line], grid: &mut Grid) -> Result<(),
     Ok(())
 }
 
-/// Whether every digit of a board has a character of its own.
+/// Whether every digit of a board can be written as one character.
 pub(crate) fn one_character(geometry: &Geometry) -> bool {
     geometry.digits().last().symbol().is_some()
 }

@@ -200,7 +200,7 @@ impl Iterator for Reader<'_> {
     }
 }
 
-/// What the format looks like: advice where there is none better.
+/// What the format looks like: the advice if there is no better one.
 fn format_help(format: &dyn Format) -> Message {
     message!("read-format-help", format = format.id(), summary = format.summary())
 }

@@ -22,7 +22,7 @@
 //! right ones must have what none of them has, and nothing that all of them have.
 //!
 //! Tried, and lost: splitting the open cells into components that share no house and digit, and
-//! multiplying (still nearly one guess per solution: a leaf's cells mostly hang together); listing
+//! multiplying (still nearly one guess per solution: the cells of a leaf are mostly connected); listing
 //! templates anew for every leaf; larger and smaller halves (products up to 2^10, 2^11, 2^13, 2^15).
 //! No clear difference: a bit for each hash of the smaller side, asked before the table; listing the
 //! smaller half first.

@@ -29,7 +29,7 @@ use shudu_core::{
 use crate::data::{data_kind, data_methods};
 use crate::{Field, FieldShape, layers, outside};
 
-/// Cells that hold some digits hang together.
+/// The cells that hold the given digits are connected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConnectedDigits {
     /// The digits.

@@ -1,5 +1,5 @@
 //! A puzzle from SudokuPad's JSON. Givens, regions, cages and a few rules for the whole board are logic
-//! there; everything else is lines, shapes and words: kept as sketches, and told in warnings.
+//! there; everything else is lines, shapes and words: they are kept as sketches and reported in warnings.
 
 use std::sync::Arc;
 
@@ -198,7 +198,7 @@ struct About {
 }
 
 impl About {
-    /// Takes in what a key says; false if it is none of these.
+    /// Reads the value of a key; false if it is not one of these keys.
     fn take(&mut self, key: &str, text: String) -> bool {
         match key {
             "title" => self.title.get_or_insert(text),

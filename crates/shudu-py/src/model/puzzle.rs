@@ -383,7 +383,7 @@ impl PyPuzzle {
         self.puzzle.credits.source = source;
     }
 
-    /// A puzzle of its own that is the same.
+    /// An independent copy of the puzzle.
     fn copy(&self, py: Python<'_>) -> Self {
         let rules = self.rules.iter().map(|rule| rule.clone_ref(py)).collect();
         Self { puzzle: self.puzzle.clone(), rules }
