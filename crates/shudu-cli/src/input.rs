@@ -110,7 +110,7 @@ impl Puzzles {
         })
     }
 
-    /// The language of what is said.
+    /// The language of all messages.
     pub(crate) fn language(&self) -> Language {
         self.language
     }

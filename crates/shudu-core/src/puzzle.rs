@@ -24,7 +24,7 @@ pub struct Puzzle {
     beside: OnceLock<Option<Vec<Arc<dyn Constraint>>>>,
     /// Who made it, and what it is called.
     pub credits: Credits,
-    /// What is drawn on it besides its constraints.
+    /// What is drawn on it in addition to its constraints.
     pub sketches: Vec<Sketch>,
     solution: Option<Grid>,
 }
@@ -85,7 +85,7 @@ impl Puzzle {
         &self.geometry
     }
 
-    /// The digits that each cell may hold: one where a digit is given, all where nothing is said.
+    /// The digits that each cell may hold: one if a digit is given, all if nothing is given.
     pub fn givens(&self) -> &Candidates {
         &self.givens
     }

@@ -9,7 +9,7 @@ use crate::entries;
 use crate::error::ReadError;
 use crate::lines::{Limits, Line, Lines};
 
-/// What somebody says about a text besides it; this wins over what the text says itself.
+/// What the caller says about a text; this overrides what the text itself says.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReadOptions {
     /// Rows and columns; otherwise the text tells, by the number of its cells.

@@ -28,7 +28,7 @@ pub(crate) fn is_separator(content: &str) -> bool {
             || content.contains("---") && !content.chars().all(in_row))
 }
 
-/// What an empty cell may be besides `.` and `0`, if all empty cells of a puzzle are the same.
+/// The characters that may mark an empty cell instead of `.` and `0`, if all empty cells of a puzzle have the same.
 const EMPTY_MARKS: [char; 5] = ['_', '*', '-', '?', 'x'];
 
 /// The mark that stands for an empty cell in all of these cells; none if they have `.` or `0`, or several marks.

@@ -13,7 +13,7 @@ const MOST_SORTS: usize = 40;
 /// Largest number of unknown things to report.
 const MOST_UNKNOWN: usize = 30;
 
-/// What was found besides the puzzle.
+/// What was found in addition to the puzzle.
 #[derive(Debug, Default)]
 pub(crate) struct Drawn {
     drawings: Vec<(String, usize, Vec<String>)>,

@@ -32,7 +32,7 @@ impl Record {
         Self { puzzle, number: 0, line, warnings: Vec::new() }
     }
 
-    /// The puzzle with what its text says besides it.
+    /// The puzzle, with everything else that its text says.
     #[must_use]
     pub fn with_warnings(mut self, warnings: Vec<Message>) -> Self {
         self.warnings = warnings;

@@ -47,7 +47,7 @@ type Packed = u64;
 /// The memory of a count, kept from one to the next.
 pub(crate) struct Memory {
     templates: Vec<Packed>,
-    /// Unions under way. These only grow; how many are in use is said elsewhere.
+    /// Unions in progress. This list only grows; the number in use is kept elsewhere.
     unions: [Vec<Packed>; 3],
     /// Unions and how often each occurs, by open addressing; none is a free place.
     table: Vec<(Packed, u64)>,

@@ -18,7 +18,7 @@ use crate::json_puzzle::{self, with_object};
 use crate::json_stream::Document;
 use crate::text::quoted;
 
-/// The puzzle that an object says, and what it says besides.
+/// The puzzle in an object, and what else the object contains.
 pub(crate) fn puzzle(
     document: &Document,
     options: &ReadOptions,

@@ -24,7 +24,7 @@ use crate::text::quoted;
 /// Keys that say how the puzzle is shown or where it is kept, never what its rules are.
 pub(super) const SETTINGS: [&str; 9] =
     ["id", "cellSize", "settings", "videos", "duration", "title", "author", "rules", "solution"];
-/// The same, for what is said about the puzzle.
+/// The same, for the description of the puzzle.
 const ABOUT: [&str; 13] = [
     "title",
     "author",
@@ -41,7 +41,7 @@ const ABOUT: [&str; 13] = [
     own::REST,
 ];
 
-/// The puzzle that an object says, and what it says besides.
+/// The puzzle in an object, and what else the object contains.
 pub(crate) fn puzzle(
     document: &Document,
     options: &ReadOptions,
@@ -187,7 +187,7 @@ fn get<'a>(object: &'a Object<'a>, key: &str) -> Option<&'a Json<'a>> {
     value.filter(|value| value.as_null_keyword().is_none())
 }
 
-/// What is said about the puzzle.
+/// The description of the puzzle.
 #[derive(Default)]
 struct About {
     title: Option<String>,
