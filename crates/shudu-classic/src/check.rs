@@ -8,7 +8,7 @@ use crate::simd::avx2::Avx2;
 use crate::simd::whole_grid;
 
 /// Whether the digits are all from 1 to 9, are those of the givens where there is one, and stand once in every
-/// row, column and block. Givens are characters as well; any that is no digit from 1 to 9 is an empty cell.
+/// row, column and block. Givens are characters as well; any character other than 1 to 9 is an empty cell.
 ///
 /// ```
 /// let givens = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -62,7 +62,7 @@ pub(crate) struct Puzzles {
 /// At most this many unreadable puzzles wait for a readable one.
 const MOST_WAITING: usize = 10_000;
 
-/// At most this many puzzles without a result are told in full; the others are counted.
+/// At most this many puzzles without a result are reported in full; the others are only counted.
 pub(crate) const SHOWN_BAD: u64 = 10;
 
 /// At most this many warnings are shown; the others are counted.
@@ -110,7 +110,7 @@ impl Puzzles {
         })
     }
 
-    /// The language of what is said.
+    /// The language of all messages.
     pub(crate) fn language(&self) -> Language {
         self.language
     }

@@ -57,7 +57,7 @@ fn main() -> ExitCode {
     exit(commands::run(cli, language), language)
 }
 
-/// The code that a run ends with; what went wrong is said.
+/// The exit code of a run; if it failed, the reason is printed.
 fn exit(ended: Result<Exit, Failure>, language: Language) -> ExitCode {
     match ended {
         Ok(exit) => ExitCode::from(exit as u8),

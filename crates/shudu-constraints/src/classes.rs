@@ -1,5 +1,5 @@
-//! What entropic and modular lines share: digits fall into classes, and any so many neighbours on the
-//! line are of different ones.
+//! What entropic and modular lines share: digits fall into classes, and any run of
+//! successive cells on the line, as long as there are classes, holds digits of different classes.
 
 use shudu_core::{Cell, Digit, Geometry, Grid, Message, Primitive, Violation};
 

@@ -110,7 +110,7 @@ impl Datum for Option<Cell> {
     }
 }
 
-/// Digits as numbers; one that is none is left out.
+/// Digits from numbers; a number that is not a digit is left out.
 impl Datum for DigitSet {
     fn read(entry: &Entry, field: &Field) -> Self {
         let numbers = entry.numbers(field.name).iter();

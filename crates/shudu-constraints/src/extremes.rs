@@ -54,7 +54,7 @@ pub(crate) fn lower(pairs: Vec<(Cell, Cell)>, is_minimum: bool) -> Vec<Primitive
     pairs.into_iter().map(less).collect()
 }
 
-/// Coloured cells, and a sign to each neighbour, so that it can be told in black and white too which they are.
+/// Coloured cells, and a sign to each neighbour, so that they can be recognised in black and white too.
 pub(crate) fn draw(
     cells: &[Cell],
     pairs: Vec<(Cell, Cell)>,

@@ -93,7 +93,7 @@ pub enum Primitive {
     /// family miss the same digit, nor do two of different families that share a cell with the first
     /// digit.
     Missing(Vec<Vec<Vec<Cell>>>),
-    /// The cells that hold one of the digits hang together; none at all do so too.
+    /// The cells that hold one of the digits are connected; this is also true if there are no such cells.
     Connected {
         /// The cells that are looked at.
         cells: Vec<Cell>,

@@ -24,7 +24,7 @@ pub struct Puzzle {
     meaning: Arc<Meaning>,
     /// Who made it, and what it is called.
     pub credits: Credits,
-    /// What is drawn on it besides its constraints.
+    /// What is drawn on it in addition to its constraints.
     pub sketches: Vec<Sketch>,
     solution: Option<Grid>,
 }
@@ -101,7 +101,7 @@ impl Puzzle {
         &self.geometry
     }
 
-    /// The digits that each cell may hold: one where a digit is given, all where nothing is said.
+    /// The digits that each cell may hold: one if a digit is given, all if nothing is given.
     pub fn givens(&self) -> &Candidates {
         &self.givens
     }
@@ -297,8 +297,8 @@ impl Puzzle {
         if self.is_kept_by(&grid) { Vec::new() } else { self.check(&grid) }
     }
 
-    /// Fails if the givens alone break a rule, and says which cells and which rule: “no solution: 1 stands
-    /// twice in row 1: r1c1 r1c2 (rule: row)”. Whoever looks for solutions asks this first; whoever only looks
+    /// Fails if the givens alone break a rule, and says which cells and which rule: “no solution: 1 appears
+    /// twice in row 1: r1c1 r1c2 (rule: row)”. Code that looks for solutions checks this first; code that only looks
     /// at the puzzle need not.
     pub fn givens_agree(&self) -> Result<(), Message> {
         self.contradictions().first().map_or(Ok(()), |first| Err(first.no_solution()))

@@ -16,7 +16,7 @@ pub struct TrueCandidates {
     decided: Candidates,
     /// By cell and digit, a fingerprint of the first solution it was seen in.
     first: Vec<[u64; 64]>,
-    /// Whether a grid was seen that is no solution.
+    /// Whether a grid was seen that is not a solution.
     erred: bool,
 }
 

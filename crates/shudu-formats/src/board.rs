@@ -9,7 +9,7 @@ use crate::entries;
 use crate::error::ReadError;
 use crate::lines::{Limits, Line, Lines};
 
-/// What somebody says about a text besides it; this wins over what the text says itself.
+/// What the caller says about a text; this overrides what the text itself says.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReadOptions {
     /// Rows and columns; otherwise the text tells, by the number of its cells.
@@ -37,7 +37,7 @@ pub enum Blocks {
     None,
 }
 
-/// A board of this size, digits and blocks; what is none is usual.
+/// A board of this size, digits and blocks; `None` means the default.
 pub(crate) fn geometry(
     (rows, columns): (usize, usize),
     digits: Option<(u8, u8)>,
@@ -55,7 +55,7 @@ pub(crate) fn geometry(
     }
 }
 
-/// Adds the rules that hold where a text has none of its own: the options' or the usual ones.
+/// Adds the rules that apply if a text names no rules: those of the options, or the usual ones.
 pub(crate) fn add_rules(
     puzzle: &mut Puzzle,
     options: &ReadOptions,

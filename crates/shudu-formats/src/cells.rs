@@ -28,7 +28,7 @@ pub(crate) fn is_separator(content: &str) -> bool {
             || content.contains("---") && !content.chars().all(in_row))
 }
 
-/// What an empty cell may be besides `.` and `0`, if all empty cells of a puzzle are the same.
+/// The characters that may mark an empty cell instead of `.` and `0`, if all empty cells of a puzzle have the same.
 const EMPTY_MARKS: [char; 5] = ['_', '*', '-', '?', 'x'];
 
 /// The mark that stands for an empty cell in all of these cells; none if they have `.` or `0`, or several marks.
@@ -219,7 +219,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// The mark of its empty cells, if it is none of the usual.
+    /// The mark of its empty cells, if it is not one of the usual ones.
     pub(crate) fn empty_mark(&self, lines: &[Line], digits: DigitRange) -> Option<char> {
         let words = self.cells.iter().map(|(line, place)| &lines[*line].text()[place.clone()]);
         empty_mark(words, digits)
@@ -327,7 +327,7 @@ pub(crate) fn fill(table: &Table, lines: &[Line], grid: &mut Grid) -> Result<(),
     Ok(())
 }
 
-/// Whether every digit of a board has a character of its own.
+/// Whether every digit of a board can be written as one character.
 pub(crate) fn one_character(geometry: &Geometry) -> bool {
     geometry.digits().last().symbol().is_some()
 }

@@ -84,7 +84,7 @@ impl<'a> Cursor<'a> {
         Self { line, content: line.content(), at, cells, geometry, depth: 0 }
     }
 
-    /// One constraint's data on a line of its own.
+    /// The data of one constraint on a separate line.
     pub(crate) fn whole_line(&mut self, kind: &dyn Kind) -> Result<Data, ReadError> {
         let data = self.fields(kind, false)?;
         self.end(kind)?;
@@ -260,7 +260,7 @@ impl<'a> Cursor<'a> {
             self.at += length;
             return Ok(self.content[start..self.at].to_owned());
         }
-        // What looks like a comment within quotes is none.
+        // Text within quotes that looks like a comment is not a comment.
         let whole = self.line.text();
         let mut texts = serde_json::Deserializer::from_str(&whole[start..]).into_iter::<String>();
         let Some(Ok(text)) = texts.next() else {

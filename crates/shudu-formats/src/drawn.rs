@@ -1,19 +1,19 @@
-//! What a text has that is no part of the puzzle: drawings, and what nobody here knows. It is counted while
-//! reading and told at the end, so that a rule that is only drawn is never dropped silently.
+//! The parts of a text that do not belong to the puzzle: drawings, and things that shudu does not know. They are
+//! counted while reading and reported at the end, so that a rule that is only drawn is never dropped silently.
 
 use shudu_core::{Message, message};
 
 use crate::fpuzzles::rules_in_words;
 use crate::text::quoted;
 
-/// The most different texts of one sort of drawing that are told.
+/// Largest number of different texts to report for one kind of drawing.
 const MOST_TEXTS: usize = 5;
 /// The most sorts of drawings: names in a text can be anything, and every one is looked for among these.
 const MOST_SORTS: usize = 40;
-/// The most things that nobody knows that are told.
+/// Largest number of unknown things to report.
 const MOST_UNKNOWN: usize = 30;
 
-/// What was found besides the puzzle.
+/// What was found in addition to the puzzle.
 #[derive(Debug, Default)]
 pub(crate) struct Drawn {
     drawings: Vec<(String, usize, Vec<String>)>,

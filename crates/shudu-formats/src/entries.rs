@@ -70,7 +70,7 @@ pub(crate) fn off_board(place: Place, geometry: &Geometry) -> Message {
     }
 }
 
-/// A name that is no rule's.
+/// The error for a name that is not the name of a rule.
 pub(crate) fn unknown_rule(line: &Line, name: Range<usize>, content: &str) -> ReadError {
     let written = &content[name.clone()];
     let message = message!("read-unknown-rule", found = text::quoted(written));

@@ -11,7 +11,7 @@ use crate::lines::Line;
 /// The widest excerpt of a line that an error carries, in characters.
 const EXCERPT: usize = 160;
 
-/// Text that is no puzzle: where, what was found and expected, and what to do about it.
+/// Text that is not a puzzle: where, what was found and expected, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadError(Box<Inner>);
 

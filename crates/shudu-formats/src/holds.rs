@@ -6,7 +6,7 @@ use shudu_core::{Constraint, Geometry, Message, Puzzle, message};
 
 use crate::error::CannotWrite;
 
-/// What a format holds besides the givens of a square board under the rules of rows, columns and blocks.
+/// What a format can hold in addition to the givens of a square board with the rules for rows, columns and blocks.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Holds {
     /// No other board than 9 × 9.

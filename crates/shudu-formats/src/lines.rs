@@ -299,7 +299,7 @@ pub(crate) fn binary(number: usize, offset: usize, bytes: &[u8], place: usize) -
         .with_help(message!("read-binary-help"))
 }
 
-/// A byte that is no UTF-8 at a place of a line.
+/// The error for a byte of a line that is not UTF-8.
 pub(crate) fn not_utf8(number: usize, offset: usize, bytes: &[u8], place: usize) -> ReadError {
     let text = String::from_utf8_lossy(bytes);
     let found = format!("{:02X}", bytes.get(place).copied().unwrap_or_default());

@@ -24,7 +24,7 @@ pub(crate) fn cell(text: &str, geometry: &Geometry) -> Option<Cell> {
     }
 }
 
-/// What a name says: numbers from 1, or a 0 that is none.
+/// The numbers in a name: they count from 1, so a 0 is an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Named {
     /// A place, perhaps off the board.

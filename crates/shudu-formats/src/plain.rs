@@ -171,7 +171,7 @@ fn guess_size(lines: &Lines<'_>, n_cells: usize) -> (usize, usize) {
     (side, side)
 }
 
-/// Fails if a puzzle is more than the digits of a usual board, and says what it has besides.
+/// Fails if a puzzle has more than the digits of a usual board, and says what else it has.
 pub(crate) fn only_digits(puzzle: &Puzzle, format: &str) -> Result<(), CannotWrite> {
     only_digits_and(puzzle, format, false)
 }

@@ -32,7 +32,7 @@ impl Record {
         Self { puzzle, number: 0, line, warnings: Vec::new() }
     }
 
-    /// The puzzle with what its text says besides it.
+    /// The puzzle, with everything else that its text says.
     #[must_use]
     pub fn with_warnings(mut self, warnings: Vec<Message>) -> Self {
         self.warnings = warnings;
@@ -200,7 +200,7 @@ impl Iterator for Reader<'_> {
     }
 }
 
-/// What the format looks like: advice where there is none better.
+/// What the format looks like: the advice if there is no better one.
 fn format_help(format: &dyn Format) -> Message {
     message!("read-format-help", format = format.id(), summary = format.summary())
 }

@@ -321,7 +321,7 @@ fn nothing_after(section: &Section) -> Result<(), ReadError> {
 /// The words of a setting; in quotes, as in JSON, they may be anything.
 fn credit(section: &Section) -> Option<String> {
     let (rest, start) = section.rest();
-    // What looks like a comment within quotes is none.
+    // Text within quotes that looks like a comment is not a comment.
     let whole = section.line.text().get(start..).unwrap_or("").trim_end();
     if whole.starts_with('"')
         && let Ok(words) = serde_json::from_str(whole)

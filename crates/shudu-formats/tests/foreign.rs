@@ -155,7 +155,7 @@ fn pencil_marks() {
     assert!(found.contains("CANDIDATES\n0 1 1 2 3 4 6 8 9\n"), "{found}");
     comes_back(&text, "marks");
     comes_back(&text.replace('.', "0"), "marks");
-    // An empty 27 × 27 board is none.
+    // An empty 27 × 27 board is not in this format.
     assert_eq!(sniffed(&".".repeat(729)), "line");
     check_errors(
         "marks",
@@ -620,7 +620,7 @@ fn wrong_links_of_sudokupad() {
             ),
         ],
     );
-    // Regions that are none, and cells that are not there, are told.
+    // Invalid regions, and cells that do not exist, are reported.
     let text = format!(
         "{{{cells},\"regions\":[[[0,0],[0,1],[1,0]]],\"cages\":[{{\"cells\":[[5,5]],\"unique\":true,\"value\":9}}]}}"
     );

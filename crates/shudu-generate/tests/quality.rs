@@ -126,7 +126,7 @@ fn check_each(seeds: std::ops::Range<u64>) {
     }
 }
 
-/// Nothing printed can go; rules for the whole board are none of it.
+/// Nothing printed can be removed; rules for the whole board do not count as printed.
 fn check_minimal(puzzle: &Puzzle, place: &str) {
     for (cell, _) in puzzle.grid().filled() {
         let mut less = puzzle.clone();

@@ -1,8 +1,17 @@
-//! Solving as people do.
+//! Solving as people do: named techniques, each step with a proof, and words made from the proof.
 //!
-//! The start of it: which digits a cell may hold ([`candidates`]), and filling every cell that is the
-//! last place left for a digit in a house ([`infer`]). Both work for any mix of constraints, through
-//! [`Sight`], which knows what bears on each cell.
+//! - [`board`]: a position ([`board::Board`]) and its rules, with their houses and what sees what
+//! - [`techniques`]: the catalogue of techniques, from singles to forcing nets
+//! - [`Step`] and [`proof`]: what a technique finds, why it is right, and an independent checker
+//! - [`policies`]: which techniques are used in which order, and how steps are rated
+//! - [`solver`] and [`guarded`]: solving step by step; the same with techniques that nobody has checked
+//! - [`explain`]: sentences, arguments, hints and marks for a step
+//! - [`study`]: the study way of solving, with methods that students can extend
+//! - [`hodoku`]: the codes that HoDoKu's regression files have for steps
+//!
+//! Two simpler tools work for any mix of constraints: [`candidates`] says which digits a cell can hold, and
+//! [`infer`] fills every cell that is the only one left for a digit in a house. Both use [`Sight`], which knows
+//! the constraints on each cell.
 //!
 //! ```
 //! use shudu_core::{Control, Digit};

@@ -70,7 +70,7 @@ pub(crate) fn error(class: &'static str, message: &Message) -> PyErr {
 /// The name of a text that has none.
 pub(crate) const TEXT: &str = "text";
 
-/// Text that is no puzzle: `shudu.FormatError`; an argument that says something wrong: `shudu.PuzzleError`.
+/// Text that is not a puzzle: `shudu.FormatError`; a wrong argument: `shudu.PuzzleError`.
 pub(crate) fn format_error(error: &ReadError) -> PyErr {
     // Of an argument, its place in a text tells nothing.
     if error.source().starts_with("--") {

@@ -90,7 +90,7 @@ pub(crate) fn grid_like(text: &str, geometry: &Arc<Geometry>) -> PyResult<Grid> 
     Ok(record.map_or_else(|| Grid::empty(geometry.clone()), |record| record.puzzle.grid()))
 }
 
-/// What callers say about a text besides it.
+/// What the caller says about a text.
 struct Said {
     format: Option<&'static dyn Format>,
     options: ReadOptions,

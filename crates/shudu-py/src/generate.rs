@@ -54,7 +54,7 @@ pub(crate) fn one_of<T: Copy>(name: &str, all: &[(&str, T)]) -> PyResult<T> {
     })
 }
 
-/// What an order says of a puzzle besides its board.
+/// What an order says about a puzzle, apart from its board.
 pub(crate) struct OrderArgs {
     pub(crate) of: Option<String>,
     pub(crate) cages: Option<RangeArg>,

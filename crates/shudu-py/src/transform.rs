@@ -11,7 +11,7 @@ fn refused(refused: &Refused) -> PyErr {
     error("PuzzleError", refused.message())
 }
 
-/// A puzzle without rules of its own in Python: nobody knows how these look from elsewhere.
+/// A puzzle without rules written in Python, since those cannot be transformed.
 fn plain(puzzle: &PuzzleArg<'_>) -> PyResult<Puzzle> {
     let asked = Asked::new(puzzle, None)?;
     if asked.has_rules() {

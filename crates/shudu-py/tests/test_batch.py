@@ -173,9 +173,9 @@ def test_arrow_of_nothing_and_of_something_else() -> None:
     for empty in (pa.array([], pa.string()), pa.array([], pa.string_view()), pa.nulls(0)):
         assert len(shudu.solve_batch(empty).solutions) == 0
     assert len(shudu.solve_batch(pa.chunked_array([], pa.string())).solutions) == 0
-    with pytest.raises(TypeError, match="Arrow's type d"):
+    with pytest.raises(TypeError, match="Arrow type d"):
         shudu.solve_batch(pa.array([1], pa.decimal128(3)))
-    with pytest.raises(ValueError, match="Arrow's type l"):
+    with pytest.raises(ValueError, match="Arrow type l"):
         shudu.solve_batch(pa.array([1, 2]))
     with pytest.raises(TypeError, match="dictionary"):
         shudu.solve_batch(pa.array([EASY]).dictionary_encode())
@@ -212,7 +212,7 @@ def test_a_capsule_is_taken_once() -> None:
 
     twice = Twice()
     shudu.solve_batch(twice)
-    with pytest.raises(ValueError, match="not as its interface promises"):
+    with pytest.raises(ValueError, match="do not follow its interface"):
         shudu.solve_batch(twice)
 
 
@@ -281,7 +281,7 @@ def test_what_is_no_text_is_told_in_its_row() -> None:
 def test_arguments() -> None:
     with pytest.raises(ValueError, match="unknown format"):
         shudu.solve_batch([EASY], format="lines")
-    with pytest.raises(ValueError, match="one thread or more"):
+    with pytest.raises(ValueError, match="expected at least 1"):
         shudu.solve_batch([EASY], threads=0)
     with pytest.raises(ValueError, match="seconds"):
         shudu.solve_batch([EASY], timeout=-1)
@@ -356,11 +356,11 @@ def test_puzzles_of_other_kinds_to_order() -> None:
     assert late.errors == ["stopped at the time limit"] * 2
     in_time = shudu.generate_batch(3, "killer", size=4, seed=5, timeout=60)
     assert in_time.puzzles == batch.puzzles and in_time.solutions == batch.solutions
-    with pytest.raises(ValueError, match="seed= is for the latter"):
+    with pytest.raises(ValueError, match="seed= is only for the latter"):
         shudu.generate_batch([1], "standard", seed=1)
     with pytest.raises(ValueError, match="array of seeds"):
         shudu.generate_batch(pa.array(["1"]), "standard")
-    with pytest.raises(ValueError, match="no memory for"):
+    with pytest.raises(ValueError, match="not enough memory for"):
         shudu.generate_batch(2**62, "standard")
 
 

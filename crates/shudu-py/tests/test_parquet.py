@@ -76,7 +76,7 @@ def test_what_cannot_be_leaves_nothing_behind(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="expected 1 or more"):
         shudu.solve_parquet(source, target, rows_at_a_time=0)
     # Not a text: known only after the writing has begun.
-    with pytest.raises(ValueError, match="expected an array of texts"):
+    with pytest.raises(ValueError, match="expected an array of strings"):
         shudu.solve_parquet(source, target, column="id")
     with pytest.raises(FileNotFoundError):
         shudu.solve_parquet(tmp_path / "none.parquet", target)

@@ -34,7 +34,7 @@ const NAMES: [(&str, u32); 24] = [
 
 impl Colour {
     /// A colour as CSS writes it: `#rgb`, `#rrggbb`, both also with an opacity, `rgb(…)`, `rgba(…)`, or a
-    /// usual name. Other words are none: what is drawn must not become a part of a style sheet.
+    /// usual name. Other words are not accepted: what is drawn must not become part of a style sheet.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim().to_ascii_lowercase();
         if text == "transparent" || text == "none" {

@@ -1,6 +1,6 @@
 //! What each role looks like: its colour in every theme, and what it has beside that.
 //!
-//! Nothing is told by colour alone: digits differ by weight, lines by their dashes, marks by their form.
+//! Colour is never the only distinction: digits differ by weight, lines by their dashes, marks by their form.
 //! The colours of marks are apart for people who see fewer of them.
 
 use shudu_core::{MarkRole, Tone};

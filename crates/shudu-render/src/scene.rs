@@ -83,7 +83,7 @@ pub enum Role {
     CentreMark,
     /// A small digit that a cell may hold.
     Candidate,
-    /// A small digit that is told apart from the other candidates.
+    /// A small digit that is highlighted among the candidates.
     RareCandidate,
     /// A candidate that a step speaks of.
     MarkDigit(MarkRole),

@@ -182,7 +182,7 @@ impl<'a> View<'a> {
         cells.any(|cell| matches!(self.content(cell), Content::Marks(_)))
     }
 
-    /// Whether a candidate is told apart from the others.
+    /// Whether a candidate is highlighted among the others.
     pub(crate) fn is_rare(&self, cell: Cell, digit: Digit) -> bool {
         self.rare.is_some_and(|rare| rare.get(cell).contains(digit))
     }

@@ -18,7 +18,8 @@ pub(crate) struct Won {
 /// What a race is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Prize {
-    /// Any solution. Which one is returned must not depend on which engine is faster, so SAT may only say that there is none, or
+    /// Any solution. Which one is returned must not depend on which engine is faster,
+    /// so SAT may only say that there is none, or
     /// the only one.
     First,
     /// Whether there is exactly one.

@@ -233,7 +233,7 @@ fn boards(add: &mut Add<'_>) {
     );
 }
 
-/// Many constraints of one kind on a board of 36 × 36; none if the kind has no section of its own.
+/// Many constraints of one kind on a board of 36 × 36; `None` if the kind has no section.
 fn of_kind(kind: &dyn Kind, n_lines: usize, length: usize) -> Option<String> {
     let section = kind.section()?;
     let line = |number: usize| -> Option<String> {

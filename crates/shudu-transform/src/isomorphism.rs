@@ -2,7 +2,7 @@ use shudu_core::{Digit, Grid, Puzzle, Rng};
 
 use crate::{Givens, Refused};
 
-/// A way to write a classic puzzle anew: perhaps mirrored at the main diagonal, then with rows and
+/// A way to rewrite a classic puzzle: possibly mirrored at the main diagonal, then with rows and
 /// columns in another order that keeps bands and stacks together, with other digits.
 ///
 /// ```

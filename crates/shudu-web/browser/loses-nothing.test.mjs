@@ -140,7 +140,7 @@ describe("tabs", () => {
 
 describe("links that are broken", () => {
   const words = {
-    en: "The address of this page holds no puzzle that can be read.",
+    en: "The address of this page does not contain a readable puzzle.",
     "zh-CN": "此网址中没有可以读取的题目。",
     "zh-TW": "這個網址裡沒有可以讀取的題目。",
   };
@@ -236,7 +236,7 @@ describe("statuses", () => {
       { event: "end", stopped: "out of time" },
     ]);
     const said = await page.textContent(".set-live");
-    assert.ok(!said.includes("Every clue is needed.") && said.includes("not decided in time"), said);
+    assert.ok(!said.includes("Every clue is needed.") && said.includes("within the time limit"), said);
     assert.equal(await page.locator("#board .candidates text").count(), 0);
     await context.close();
   });

@@ -57,11 +57,11 @@ impl Limits {
     }
 }
 
-/// What is over within these times is short work, which has turns of its own: whoever asks for little does not wait
-/// for those who ask for much. Most work is over within the first; each next one is for what was not.
+/// Work that ends within these times is short and has separate turns, so that small requests do not wait for large ones.
+/// Most work ends within the first time; the next one is for work that did not.
 const SHORT: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(40)];
 
-/// The turns of those who work.
+/// The turns for short and long work.
 #[derive(Debug, Clone)]
 pub(crate) struct Jobs {
     short: Turns,
@@ -78,8 +78,8 @@ impl Jobs {
         Self { short: Turns::new(n_short, n_short / 2), long, max_wait: limits.max_wait }
     }
 
-    /// Waits for a turn at long work; a refusal if that takes too long. Who asks is a client, with a request of so
-    /// many bytes.
+    /// Waits for a turn at long work; a refusal if that takes too long. `who` is the client and the
+    /// length of its request in bytes.
     pub(crate) async fn turn(&self, who: (Client, usize)) -> Result<Turn, Refusal> {
         self.long.take(who, self.max_wait).await.ok_or_else(Refusal::busy)
     }

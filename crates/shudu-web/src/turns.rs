@@ -1,5 +1,5 @@
-//! Turns at work that are shared out fairly: clients who wait are served one after the other, whoever asked most; and
-//! of one client's requests, the shortest comes first.
+//! Turns at work that are shared fairly: waiting clients are served in rotation, however much each of them asks; of the
+//! requests of one client, the shortest comes first.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::net::IpAddr;
@@ -13,7 +13,7 @@ use tokio::time::timeout;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Client(pub(crate) IpAddr);
 
-/// A number of turns at once, of which no client has more than its share.
+/// A fixed number of turns at the same time; no client has more than its share of them.
 #[derive(Debug, Clone)]
 pub(crate) struct Turns(Arc<Mutex<State>>);
 
@@ -24,9 +24,9 @@ struct State {
     share: usize,
     /// How many turns each client has.
     taken: HashMap<Client, usize>,
-    /// Those who wait, by client; the client in front is next.
+    /// The waiting requests, by client; the client in front is next.
     waiting: VecDeque<(Client, Line)>,
-    /// How many have begun to wait so far.
+    /// How many requests have begun to wait so far.
     n_asked: u64,
 }
 

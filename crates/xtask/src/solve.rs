@@ -133,7 +133,7 @@ fn solve(
     ending
 }
 
-/// A puzzle in a line of text; nothing if it is none.
+/// The puzzle in a line of text; `None` if the line is not a puzzle.
 pub(crate) fn read(text: &str) -> Option<Puzzle> {
     let mut puzzle = constraints::classic(9).ok()?;
     if text.len() != 81 {

@@ -22,7 +22,7 @@
 //! right ones must have what none of them has, and nothing that all of them have.
 //!
 //! Tried, and lost: splitting the open cells into components that share no house and digit, and
-//! multiplying (still nearly one guess per solution: a leaf's cells mostly hang together); listing
+//! multiplying (still nearly one guess per solution: the cells of a leaf are mostly connected); listing
 //! templates anew for every leaf; larger and smaller halves (products up to 2^10, 2^11, 2^13, 2^15).
 //! No clear difference: a bit for each hash of the smaller side, asked before the table; listing the
 //! smaller half first.
@@ -47,7 +47,7 @@ type Packed = u64;
 /// The memory of a count, kept from one to the next.
 pub(crate) struct Memory {
     templates: Vec<Packed>,
-    /// Unions under way. These only grow; how many are in use is said elsewhere.
+    /// Unions in progress. This list only grows; the number in use is kept elsewhere.
     unions: [Vec<Packed>; 3],
     /// Unions and how often each occurs, by open addressing; none is a free place.
     table: Vec<(Packed, u64)>,

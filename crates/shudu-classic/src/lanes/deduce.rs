@@ -1,7 +1,7 @@
 //! What follows from the candidates: one band of all lanes at a time.
 //!
 //! A band is three rows; turned by 90 degrees, a stack of three columns is the same thing, so everything
-//! here is told for bands. A *triad* is the three cells where a row meets a block:
+//! here is described for bands. A *triad* is the three cells where a row meets a block:
 //!
 //! ```text
 //!              block 0      block 1      block 2

@@ -45,7 +45,7 @@ pub(crate) struct Search<I: Isa> {
     lanes: [Lane; MAX_LANES],
 }
 
-/// What a lane is at, besides its candidates.
+/// The state of a lane, apart from its candidates.
 #[derive(Clone, Copy, Default)]
 struct Lane {
     puzzle: usize,

@@ -1,4 +1,4 @@
-//! Plain arrays: for CPUs that have no version of their own, and for checking under Miri.
+//! Plain arrays: for CPUs without a special version, and for checking under Miri.
 
 use super::parts::*;
 

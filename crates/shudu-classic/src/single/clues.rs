@@ -98,7 +98,7 @@ impl fmt::Debug for Clues {
 pub enum ClueError {
     /// There are not 81 of them, but this many.
     Length(usize),
-    /// The one at this position, counted from 0, is none of `.` and `0` to `9`.
+    /// The character at this position, counted from 0, is not `.` or a digit from `0` to `9`.
     Symbol(usize),
 }
 

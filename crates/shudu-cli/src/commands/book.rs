@@ -72,7 +72,7 @@ impl Contents {
         Ok(())
     }
 
-    /// How hard each puzzle with one solution is for people; nothing is said of those that take too long.
+    /// How hard each puzzle with one solution is for people; `None` if rating it takes too long.
     fn rate(&mut self, args: &BookArgs, language: Language) -> Result<(), Failure> {
         let progress = Progress::new(language);
         for entry in self.entries.iter_mut().filter(|entry| entry.solution.is_some()) {

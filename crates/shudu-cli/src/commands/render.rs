@@ -105,7 +105,7 @@ struct Shown {
 }
 
 impl Shown {
-    /// What the arguments ask for; where that cannot be, it is said why.
+    /// What the arguments ask for; if it is impossible, the reason is printed.
     fn new(
         puzzle: &Puzzle,
         args: &RenderArgs,

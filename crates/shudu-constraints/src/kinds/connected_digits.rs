@@ -32,7 +32,7 @@ use crate::{Field, FieldShape, layers, outside};
 
 appears!(ConnectedDigitsKind: Other, Board, ["contiguous digits", "连通", "連通"]);
 
-/// Cells that hold some digits hang together.
+/// The cells that hold the given digits are connected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConnectedDigits {
     /// The digits.

@@ -113,7 +113,8 @@ pub(crate) fn can_add_up(pool: DigitSet, n: usize, total: u32) -> bool {
     {
         return true;
     }
-    // Bit t of the k-th list of words: some k of the digits seen so far add up to t.
+    // The words of row k are `reach[k * n_words..][..n_words]`. Bit t of that row, counted across its words, is set if
+    // some k of the digits seen so far add up to t.
     let n_words = total as usize / 64 + 1;
     let mut reach = vec![0_u64; (n + 1) * n_words];
     reach[0] = 1;

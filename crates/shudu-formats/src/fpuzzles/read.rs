@@ -18,7 +18,7 @@ use crate::json_puzzle::{self, with_object};
 use crate::json_stream::Document;
 use crate::text::quoted;
 
-/// The puzzle that an object says, and what it says besides.
+/// The puzzle in an object, and what else the object contains.
 pub(crate) fn puzzle(
     document: &Document,
     options: &ReadOptions,
@@ -497,7 +497,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The value of a clue. A missing one is none; one that is no number is told.
+    /// The value of a clue; `None` if it is missing. A value that is not a number is reported.
     fn value(&mut self, key: &Key, element: &Json<'_>) -> Result<Option<i64>, ReadError> {
         let property = element.as_object().and_then(|object| object.get("value"));
         let value = match property.map(|property| &property.value) {
@@ -574,7 +574,7 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// The digits of the solution, row by row; anything that is no number is none.
+    /// The digits of the solution, row by row; `None` for anything that is not a number.
     fn solution(&self, puzzle: &mut Puzzle) -> Result<(), ReadError> {
         let Some(value @ Json::Array(list)) = self.base.get("solution") else {
             return Ok(());

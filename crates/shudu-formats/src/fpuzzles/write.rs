@@ -21,7 +21,7 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
         [("title", &credits.title), ("author", &credits.author), ("ruleset", &credits.rules)]
     {
         match words {
-            // An empty one is none there.
+            // There, an empty text means that there is no text.
             Some(words) if words.is_empty() => lost.push(message!("write-empty-credit")),
             Some(words) => object.push((key.to_owned(), quote(words))),
             None => {}

@@ -1,4 +1,4 @@
-//! Constraints on cells whose data stand in a way of their own.
+//! Constraints on cells whose data has a special form.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Constraints that have extra cells of their own, or speak of extra cells that stand for the board's.
+//! Constraints that bring their own extra cells, or refer to extra cells that stand for the cells of the board.
 
 use shudu_core::{Cell, Entry, Geometry, Value, message};
 

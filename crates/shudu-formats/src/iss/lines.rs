@@ -1,4 +1,4 @@
-//! Lines whose data stand in a way of their own.
+//! Lines whose data has a special form.
 
 use shudu_core::{Cell, Entry, Geometry, Value, message};
 
@@ -45,7 +45,7 @@ fn single_figures(geometry: &Geometry) -> Vec<i64> {
     digits.filter(|&number| number < 10).collect()
 }
 
-/// Each shaft is an item of its own.
+/// Each shaft is a separate item.
 pub(super) fn write_arrow(writing: &Writing<'_>, entry: &Entry) -> Option<String> {
     let (circle, shafts) = entry.cell_lists("cells").split_first()?;
     let readable = circle.windows(2).all(|two| {

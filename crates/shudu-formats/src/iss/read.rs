@@ -26,7 +26,7 @@ const MOST_STEPS: usize = 2_000_000;
 /// How much text counts as much as a cell.
 pub(super) const BYTES_PER_STEP: usize = 16;
 
-/// The puzzle that a string says, and what it says that is no part of a puzzle.
+/// The puzzle in a string, and what else the string contains.
 pub(crate) fn puzzle(
     source: &Source,
     options: &ReadOptions,
@@ -233,7 +233,8 @@ impl Shape {
     }
 }
 
-/// Rows and columns of a box with this many cells: as close to square as possible, and wider than tall if possible. None if no such
+/// Rows and columns of a box with this many cells: as close to square as possible, and
+/// wider than tall if possible. None if no such
 /// box tiles the board.
 pub(crate) fn box_size((rows, columns): (usize, usize), n: usize) -> Option<(usize, usize)> {
     let tiles =

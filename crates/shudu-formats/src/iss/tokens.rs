@@ -12,7 +12,7 @@ use crate::error::ReadError;
 /// One constraint of ISS.
 pub(crate) struct Token {
     pub(crate) name: &'static str,
-    /// The kind here; empty if it is none.
+    /// The kind here; empty if there is no such kind.
     pub(crate) kind: &'static str,
     pub(crate) form: Form,
 }
@@ -39,7 +39,7 @@ pub(crate) enum Form {
     Digits,
     /// A row or column, and a number at either end of it for a field of the kind.
     Ends(&'static str),
-    /// In a way of its own.
+    /// In a special form.
     Own {
         /// Adds what an item says.
         read: Read,

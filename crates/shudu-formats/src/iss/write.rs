@@ -122,7 +122,7 @@ fn groups(puzzle: &Puzzle) -> Vec<Extra> {
         .collect()
 }
 
-/// Whether a rule is told by what the board is.
+/// Whether the description of the board already implies a rule.
 fn is_frame(kind: &str) -> bool {
     matches!(kind, "row" | "column" | "block" | "regions")
 }

@@ -1,5 +1,5 @@
 //! A puzzle from Penpa+'s lines. Givens, regions by their borders, thermometers, arrows and killer cages are
-//! logic; everything else is a drawing, told in warnings, and kept where it is lines, shaded cells or words.
+//! logic; everything else is a drawing. It is reported in warnings, and lines, shaded cells and words are kept.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ const AUTHOR: usize = 16;
 const SOURCE: usize = 17;
 const RULES: usize = 18;
 
-/// The puzzle that a text says, and what it says besides; or why it is none.
+/// The puzzle in a text and what else the text contains, or why it is not a puzzle.
 pub(crate) fn puzzle(
     text: &str,
     answer: Option<&str>,
@@ -222,11 +222,11 @@ impl Reading<'_> {
     fn entries(&self, part: &str) -> Vec<(usize, Json)> {
         let object = self.drawing.get(part).and_then(Json::as_object);
         let entries = object.into_iter().flatten();
-        // A key that is no number is no point that a board has.
+        // A key that is not a number is not a point of the board.
         entries.map(|(key, value)| (key.parse().unwrap_or(usize::MAX), value.clone())).collect()
     }
 
-    /// The lists of cells of a part of the drawing; those that leave the board are told.
+    /// The lists of cells of a part of the drawing; those that leave the board are reported.
     fn lists(&mut self, part: &str) -> Vec<Vec<Cell>> {
         let lists = self.drawing.get(part).and_then(Json::as_array);
         let mut found = Vec::new();
@@ -247,7 +247,7 @@ impl Reading<'_> {
         found
     }
 
-    /// Adds a constraint; one that does not fit is told.
+    /// Adds a constraint; one that does not fit is reported.
     fn add(&mut self, part: &str, cells: &[Cell], constraint: Arc<dyn Constraint>) {
         match constraint.fits(&self.geometry) {
             Ok(()) => self.found.push(constraint),

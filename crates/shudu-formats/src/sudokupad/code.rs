@@ -9,7 +9,7 @@ use shudu_core::{Digit, Entry, Geometry, Message, Puzzle, message};
 
 const N_CELLS: usize = 81;
 
-/// The puzzle of a code, and what of it is not known; or why it is none.
+/// The puzzle of a code and the parts of it that are unknown, or why it is not a puzzle.
 pub(crate) fn puzzle(code: &str) -> Result<(Puzzle, Vec<Message>), Message> {
     let mut digits: Vec<u8> = Vec::new();
     let mut rest = code;

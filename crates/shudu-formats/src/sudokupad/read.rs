@@ -1,5 +1,5 @@
 //! A puzzle from SudokuPad's JSON. Givens, regions, cages and a few rules for the whole board are logic
-//! there; everything else is lines, shapes and words: kept as sketches, and told in warnings.
+//! there; everything else is lines, shapes and words: they are kept as sketches and reported in warnings.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use crate::text::quoted;
 /// Keys that say how the puzzle is shown or where it is kept, never what its rules are.
 pub(super) const SETTINGS: [&str; 9] =
     ["id", "cellSize", "settings", "videos", "duration", "title", "author", "rules", "solution"];
-/// The same, for what is said about the puzzle.
+/// The same, for the description of the puzzle.
 const ABOUT: [&str; 13] = [
     "title",
     "author",
@@ -41,7 +41,7 @@ const ABOUT: [&str; 13] = [
     own::REST,
 ];
 
-/// The puzzle that an object says, and what it says besides.
+/// The puzzle in an object, and what else the object contains.
 pub(crate) fn puzzle(
     document: &Document,
     options: &ReadOptions,
@@ -187,7 +187,7 @@ fn get<'a>(object: &'a Object<'a>, key: &str) -> Option<&'a Json<'a>> {
     value.filter(|value| value.as_null_keyword().is_none())
 }
 
-/// What is said about the puzzle.
+/// The description of the puzzle.
 #[derive(Default)]
 struct About {
     title: Option<String>,
@@ -198,7 +198,7 @@ struct About {
 }
 
 impl About {
-    /// Takes in what a key says; false if it is none of these.
+    /// Reads the value of a key; false if it is not one of these keys.
     fn take(&mut self, key: &str, text: String) -> bool {
         match key {
             "title" => self.title.get_or_insert(text),

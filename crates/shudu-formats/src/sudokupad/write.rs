@@ -37,7 +37,7 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
     Ok(())
 }
 
-/// All that SudokuPad is told.
+/// Everything that is written for SudokuPad.
 fn object(puzzle: &Puzzle) -> Value {
     let geometry = &**puzzle.geometry();
     let cell = |cell| {
@@ -113,7 +113,7 @@ fn metadata(puzzle: &Puzzle) -> Map<String, Value> {
         ("source", &credits.source),
         ("rules", &rules),
     ] {
-        // An empty text is none there.
+        // There, an empty text means that there is no text.
         if let Some(text) = text.as_ref().filter(|text| !text.trim().is_empty()) {
             put(key, json!(text));
         }

@@ -30,7 +30,7 @@ const NAMES: [(&str, &str); 25] = [
     ("wp", "wayPoints"),
 ];
 
-/// The JSON that a shortened text stands for. One that stands for none gives a text that is no JSON either.
+/// The JSON that a shortened text stands for. If the text is malformed, the result is not JSON either.
 pub(crate) fn unzip(zipped: &str) -> String {
     // A text with double quotes kept them, and then single ones are characters like any other.
     let quote = if zipped.contains('"') { '"' } else { '\'' };

@@ -10,7 +10,7 @@ const FILLS: [f64; 12] = [0.3, 0.3, 0.25, 0.25, 0.2, 0.2, 0.15, 0.1, 0.1, 0.05, 
 /// Largest number of steps in one attempt.
 const MOST_STEPS: u64 = 20_000;
 
-/// A random full grid that keeps the rules of a puzzle; none if there is none, or it is too hard to find.
+/// A random complete grid that satisfies the rules of a puzzle; `None` if there is none or it is too hard to find.
 ///
 /// A part of the board is filled at random with legal digits, and the search engine fills the rest. So grids
 /// with many ways to be completed from a random start are a little likelier than others.

@@ -155,7 +155,7 @@ impl Layout<'_> {
         self.geometry.board_cells().filter(|&cell| self.region(cell) == region).collect()
     }
 
-    /// Whether a region has as many cells as there are digits, and they hang together.
+    /// Whether a region is connected and has as many cells as there are digits.
     fn is_whole(&self, region: usize) -> bool {
         let cells = self.cells(region);
         let mut reached: Vec<Cell> = cells.first().copied().into_iter().collect();

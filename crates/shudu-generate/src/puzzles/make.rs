@@ -20,8 +20,8 @@ const ROUNDS: usize = 30;
 /// So many constraints are drawn in search of one that suits.
 const DRAWS: usize = 40;
 
-/// So many other solutions are looked for at once, and so many clues that tell some of them apart, where there
-/// are several kinds to choose from. With one kind, one at a time was faster.
+/// The number of other solutions to look for at once, and the number of clues to look at that tell some of them apart, if
+/// there are several kinds to choose from. With one kind, one at a time was faster.
 const AT_ONCE: usize = 8;
 const LOOKED_AT: usize = 6;
 

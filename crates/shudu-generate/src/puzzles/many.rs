@@ -36,8 +36,8 @@ pub fn generate_many(
 }
 
 impl Order {
-    /// With so many seeds at a time, [`generate_many`] is fastest, or several workers that each take so many
-    /// wait least for each other: some puzzles take ten times as long as others.
+    /// The number of seeds at a time with which [`generate_many`] is fastest, and with which several workers wait least for
+    /// each other: some puzzles take ten times as long as others.
     pub fn at_a_time(&self) -> usize {
         if classic::suits(&self.with_clues_as_givens()) {
             2048

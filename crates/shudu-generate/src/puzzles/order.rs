@@ -83,15 +83,15 @@ pub struct Order {
     pub givens: Range,
     /// How many clues there are, givens and drawn constraints together; any number if there is none.
     pub clues: Option<Range>,
-    /// How hard it is; anyhow if there is none.
+    /// The difficulty; `None` for any.
     pub difficulty: Option<Difficulty>,
     /// Whether nothing may be left that could go.
     pub minimal: bool,
     /// How the places of givens, the cages and the regions that are drawn repeat.
     pub symmetry: Symmetry,
-    /// A grid whose filled cells are where givens may stand; anywhere if there is none.
+    /// A grid whose filled cells are the cells that may contain givens; `None` for all cells.
     pub pattern: Option<Grid>,
-    /// The solution to end in; drawn if there is none.
+    /// The solution that the puzzle must have; drawn at random if `None`.
     pub solution: Option<Grid>,
 }
 

@@ -27,7 +27,7 @@ impl Refusal {
         Self { message, is_impossible: true }
     }
 
-    /// It may well exist, but none of the attempts found it; what most of them failed for is told.
+    /// Such a puzzle may well exist, but no attempt found it; the reason says why most of them failed.
     pub(crate) fn not_found(misses: &[Miss]) -> Self {
         let n = |is: fn(&Miss) -> bool| misses.iter().filter(|miss| is(miss)).count();
         let attempts = misses.len();

@@ -2,7 +2,7 @@ use shudu_core::Puzzle;
 
 use super::order::{Order, Range, Wish};
 
-/// What is drawn on a puzzle besides its givens, by the names that people know.
+/// What is drawn on a puzzle in addition to its givens, by the names that people know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PuzzleType {
     /// Givens alone.
@@ -13,7 +13,7 @@ pub enum PuzzleType {
     Inequality,
     /// Cages, signs and a few givens.
     Mixed,
-    /// Only what is asked for besides.
+    /// Only the constraints that are asked for separately.
     Empty,
 }
 

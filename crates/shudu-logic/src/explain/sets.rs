@@ -1,5 +1,5 @@
-//! Patterns that are sets and links, each in the words that people have for its shape. What has no shape of
-//! its own is told as what it is: a count.
+//! Patterns that are sets and links, each in the words that people have for its shape. A pattern without a
+//! familiar shape is explained as a count.
 
 use shudu_core::{Arg, Cell, Digit, DigitSet, Message, message};
 

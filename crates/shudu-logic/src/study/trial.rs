@@ -1,4 +1,4 @@
-//! Trial and error alone, which is no method: what the methods are compared with.
+//! Trial and error alone, which is not a method; the methods are compared with it.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use shudu_core::{Grid, Puzzle};
 use super::world::{Map, World};
 use crate::board::Board;
 
-/// The number of digits after which it is asked again whether to stop.
+/// The number of digits between two checks whether to stop.
 const ASK_AFTER: u64 = 4096;
 
 /// Trial and error ends after this many digits set, where no other limit is given.

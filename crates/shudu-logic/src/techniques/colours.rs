@@ -61,7 +61,7 @@ impl Technique for Colours {
     }
 }
 
-/// Places that hang together.
+/// Places that are connected.
 struct Cluster {
     /// Those of each colour.
     colours: [Bits; 2],

@@ -7,10 +7,10 @@
 //! cover       c2        c7
 //! ```
 //!
-//! Without fins, all covers are tried, and the houses that fit into them; few covers hold as many houses as they
-//! are. With fins the search looks from an eliminated candidate: were it true, what it sees would be false, so fins do not
-//! matter any more, and its own cover house has no room left. What remains is so many houses of the base whose
-//! places fit into one cover house fewer.
+//! Without fins, all covers are tried, and the houses that fit into them; few sets of covers hold as many houses as
+//! there are covers. With fins, the search starts from a candidate to eliminate: if it were true, the candidates that it sees
+//! would be false, so fins would no longer matter, and its own cover house would have no room left. What remains is to find
+//! base houses whose places fit into one cover house fewer.
 
 use std::ops::ControlFlow;
 

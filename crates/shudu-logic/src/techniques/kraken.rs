@@ -14,8 +14,8 @@ use crate::step::Step;
 /// The smallest and the largest number of lines of a fish.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// Suppose a candidate. Chains then take so many places of a digit out of some lines that what is left of
-/// these fits into one line too few the other way.
+/// Suppose a candidate is true. Chains then remove places of a digit from some lines, until the remaining places fit into
+/// one crossing line too few.
 ///
 /// Type 1: the candidate is of the fish's digit and lies in one of the covers, so without the chains it would be
 /// a finned fish. Type 2: any other candidate.

@@ -32,9 +32,9 @@ def solve_files(
     ``sources`` are files, or a folder of them, that all workers see under the same names, and so is ``folder``. The
     options are those of :func:`shudu.solve_parquet`, with one thread for each task unless said.
 
-    A worker that dies takes nothing with it but its time: a target appears when it is whole, Dask gives the file to
-    another worker, and whoever is last writes the same. What is done already, from the same sources with the same
-    options, is not done again.
+    If a worker dies, only its time is lost: a target appears only when it is complete, Dask gives the file to another
+    worker, and if both finish, they write the same file. Files that are already done, from the same sources with the
+    same options, are skipped.
     """
     files = targets(sources, folder)
     os.makedirs(folder, exist_ok=True)

@@ -40,7 +40,7 @@ enum Ends {
 }
 
 impl Column {
-    /// Texts of one length that follow on each other; those at `missing` are none.
+    /// Texts of equal length, one directly after another; those at `missing` are null.
     pub(super) fn even(width: usize, bytes: Vec<u8>, missing: &[usize]) -> Self {
         let length = bytes.len() / width;
         let ends = if i32::try_from(bytes.len()).is_ok() {

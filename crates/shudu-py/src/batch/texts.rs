@@ -34,7 +34,7 @@ impl Given {
         }
     }
 
-    /// What is to be said of an item that is no text at all.
+    /// The error for an item that is not text.
     pub(super) fn wrong(&self, place: usize) -> Option<&str> {
         match self {
             Self::Items(items) => match &items.0[place] {

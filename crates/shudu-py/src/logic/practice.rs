@@ -18,7 +18,7 @@ pub(crate) struct Exercise {
     /// The puzzle from its start.
     #[pyo3(get)]
     puzzle: Py<PyPuzzle>,
-    /// The position as a puzzle of its own.
+    /// The position as a separate puzzle.
     #[pyo3(get)]
     position: Py<PyPuzzle>,
     board: Board,

@@ -192,7 +192,7 @@ impl PyGrid {
         self.0.n_filled()
     }
 
-    /// A grid of its own with the same digits.
+    /// An independent copy of the grid.
     fn copy(&self) -> Self {
         self.clone()
     }

@@ -98,7 +98,7 @@ impl PyPuzzle {
         puzzle.map(Self::plain).map_err(|wrong| error("PuzzleError", &wrong))
     }
 
-    /// An empty puzzle; 9 × 9 and the usual rules where nothing else is said.
+    /// An empty puzzle; by default 9 × 9 with the usual rules.
     pub(crate) fn on_board(
         size: Option<SizeArg>,
         blocks: Option<BlocksArg>,
@@ -114,7 +114,7 @@ impl PyPuzzle {
                 if !rules::is_rule(&object)? {
                     return Err(rules::no_rule(&object));
                 }
-                // Whether it fits is said at once; the constraint itself is made anew for each call.
+                // Whether it fits is checked at once; the constraint itself is made again for each call.
                 rules::constraint(&object, self.puzzle.geometry(), &Arc::default())?;
                 self.rules.push(object.unbind());
                 Ok(())
@@ -383,7 +383,7 @@ impl PyPuzzle {
         self.puzzle.credits.source = source;
     }
 
-    /// A puzzle of its own that is the same.
+    /// An independent copy of the puzzle.
     fn copy(&self, py: Python<'_>) -> Self {
         let rules = self.rules.iter().map(|rule| rule.clone_ref(py)).collect();
         Self { puzzle: self.puzzle.clone(), rules }

@@ -65,8 +65,8 @@ impl Estimate {
     }
 }
 
-/// About how many solutions there are, by walks down the search tree at random. It ends after so many probes; with
-/// `timeout` or `max_steps`, and no probes named, when that is reached.
+/// Estimates the number of solutions by random walks down the search tree. It ends after `probes` walks; with `timeout` or
+/// `max_steps` and no `probes`, it ends when that limit is reached.
 ///
 /// >>> shudu.estimate("................", probes=500).mean > 100
 /// True

@@ -82,7 +82,7 @@ impl Watchdog {
         state.serial += 1;
         let (serial, thread) = (state.serial, self.thread);
         let now = Instant::now();
-        // A limit that no clock reaches is none.
+        // A limit that no clock reaches is no limit.
         let deadline = now.checked_add(self.limit).unwrap_or(now + Duration::from_secs(1 << 30));
         state.calls.push(Call { serial, thread, deadline, interrupted: 0 });
         serial

@@ -15,7 +15,7 @@ const BLOCK: usize = 1 << 20;
 /// A longer piece without a place to cut is no puzzle.
 const LONGEST: usize = 4 * BLOCK;
 
-/// What a block is, besides its text.
+/// The description of a block, apart from its text.
 #[derive(Debug, Default)]
 pub(super) struct Block {
     pub(super) n_bytes: usize,

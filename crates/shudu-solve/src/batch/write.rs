@@ -88,7 +88,7 @@ pub(super) fn results(batch: &Batch, worker: &mut Worker, first: First) -> Resul
             Outcome::Solutions(_) => {
                 failure(batch, number, &message!("several-solutions"), &mut out);
             }
-            // What these characters mean, the reader has said.
+            // The reader has already decided what these characters mean.
             Outcome::BadCharacter { .. } => {
                 while let Some(piece) = pieces.next_if(|piece| piece.after == good) {
                     add(piece, &mut results, &mut out);

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
         let mut turn = Ended::Done;
         let search = |position: &Position, control: &Control| {
             if let Solutions::None(_) = position.solutions {
-                // The reason was said.
+                // The reason was printed.
                 turn = Ended::NoResult;
                 return Ok(None);
             }

@@ -1,4 +1,4 @@
-//! The methods of [`crate::study::methods`], for classic boards; what each does is said there.
+//! The methods of [`crate::study::methods`], for classic boards; what each does is described there.
 
 use shudu_core::Digit;
 

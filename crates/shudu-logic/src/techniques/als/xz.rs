@@ -90,7 +90,7 @@ fn locked(
         };
         push_places(&mut out, excluded, digit);
     }
-    // What goes from the sets themselves is told when there is nothing else, for it is hard to see.
+    // Eliminations within the sets are reported only if there are no others, because they are hard to see.
     let cells = graph.sets[one].cells | graph.sets[other].cells;
     if out.iter().any(|candidate| !cells.contains(candidate.cell)) {
         out.retain(|candidate| !cells.contains(candidate.cell));

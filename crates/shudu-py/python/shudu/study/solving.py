@@ -207,7 +207,7 @@ def solve(
     :param rec_limit: stops when there are this many records; 0: no limit
     :param check: points ``(x, y)``; stops when one of them is set
     :param level_limit: leaves out the methods above this level; 0: none
-    :param emu_limits: emulates points with at most this many possible numbers, and numbers with at most this many places
+    :param emu_limits: emulates points with at most this many possible numbers, and numbers with at most as many places
     :param use_try: guesses when nothing else helps, 100,000 times at most
     :param use_emu: emulates points and numbers
     :param print_step: prints every step

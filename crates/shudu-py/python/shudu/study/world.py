@@ -206,7 +206,7 @@ class Group:
         """Points of the group.
 
         ``diff``: not these. ``method``: ``"a"`` all, ``"u"`` without a number, ``"s"`` with one. Among those without:
-        ``num``: only where it is possible; ``possibles``: only with so many possible numbers. ``notInLineX``,
+        ``num``: only where it is possible; ``possibles``: only with this many possible numbers. ``notInLineX``,
         ``notInLineY``: not in that line. ``chain``: only points of a chain of the group, or only others.
         """
         chained = {p for one in self.chain for p in one.posList} if chain is not None else set()
@@ -471,7 +471,7 @@ class Matrix:
     def sort_unassigned_pos_by_possibles(self, possibles: int = 0) -> list[Point]:
         """The points without a number, those with fewest possible ones first.
 
-        ``possibles``: only those with so many; 0 for all.
+        ``possibles``: only those with this many; 0 for all.
 
         >>> [p.name for p in Matrix("m3").sort_unassigned_pos_by_possibles(2)]
         ['r3c1', 'r6c1', 'r2c3', 'r7c9']
