@@ -456,11 +456,11 @@ fn rules_are_found_by_the_names_people_use() {
         ran.out
     };
     assert_eq!(found("German whispers"), found("whispers"), "one kind: its page");
-    let ids: Vec<String> = found("kropki")
+    let ids: Vec<String> = found("manhattan")
         .lines()
         .map(|line| line.split_whitespace().next().unwrap().to_owned())
         .collect();
-    assert_eq!(ids, ["difference", "ratio", "strict-kropki"]);
+    assert_eq!(ids, ["anti-taxicab", "taxicab"]);
     assert!(found("摩天樓").contains("hidden-skyscraper"));
     assert_eq!(shudu(["rules", "no such words"]).code, 2);
     assert_eq!(shudu(["rules", ""]).code, 2);
