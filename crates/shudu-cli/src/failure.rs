@@ -1,3 +1,5 @@
+//! Why a run of the command ends without a result.
+
 use std::io;
 use std::path::Path;
 

@@ -1,3 +1,5 @@
+//! A constraint of the user's own: what it is about and how to check it.
+
 use std::fmt;
 use std::sync::Arc;
 

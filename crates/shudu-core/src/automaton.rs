@@ -1,3 +1,5 @@
+//! Finite automata that read digits along a line.
+
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 

@@ -1,3 +1,5 @@
+//! The digits that each cell may still hold.
+
 use std::sync::Arc;
 
 use crate::{Cell, DigitSet, Geometry};

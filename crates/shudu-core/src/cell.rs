@@ -1,3 +1,5 @@
+//! Cells, and how people name them.
+
 use std::fmt;
 
 /// One position of a board, or an extra cell beside it: an index, row by row, extra cells last.

@@ -1,3 +1,5 @@
+//! What every constraint can do: fit a board, check a grid, lower to primitives, draw itself.
+
 use std::fmt;
 use std::sync::Arc;
 

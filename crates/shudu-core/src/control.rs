@@ -1,3 +1,5 @@
+//! How a call is stopped: by a time limit, a number of steps, or somebody who cancels it.
+
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};

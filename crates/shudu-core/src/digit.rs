@@ -1,3 +1,5 @@
+//! Digits, ranges of digits and sets of digits.
+
 use std::fmt;
 use std::iter::FusedIterator;
 use std::num::NonZeroU8;

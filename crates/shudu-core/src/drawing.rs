@@ -1,3 +1,5 @@
+//! What a constraint looks like: shapes in units of cells.
+
 use shudu_i18n::Message;
 
 use crate::{Cell, Geometry};

@@ -1,3 +1,5 @@
+//! What every engine can do.
+
 use std::ops::ControlFlow;
 
 use shudu_i18n::Message;

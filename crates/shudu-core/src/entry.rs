@@ -1,3 +1,5 @@
+//! A constraint's data, field by field, free of any format.
+
 use crate::Cell;
 
 /// A constraint's data, field by field, free of any format. Readers make entries from text, a kind

@@ -1,3 +1,5 @@
+//! The shape of a board: its size, digits, regions and extra cells.
+
 use std::fmt;
 use std::ops::Range;
 

@@ -1,3 +1,5 @@
+//! A board with digits in some of its cells.
+
 use std::fmt;
 use std::sync::Arc;
 

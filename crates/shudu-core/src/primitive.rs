@@ -1,3 +1,5 @@
+//! The primitives that constraints lower to: all that engines know about rules.
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -1,3 +1,5 @@
+//! A puzzle: its board, givens and constraints, and the check of grids against them.
+
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 

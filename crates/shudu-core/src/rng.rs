@@ -1,3 +1,5 @@
+//! Random numbers that are the same on every machine.
+
 use chacha20::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
 

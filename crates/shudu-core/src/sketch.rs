@@ -1,3 +1,5 @@
+//! Drawings without a meaning that a puzzle brings along.
+
 use crate::Cell;
 
 /// Something that is drawn on a board, and that no constraint here speaks of. It may be a rule for

@@ -1,3 +1,5 @@
+//! Which candidates stand in solutions, as far as an engine knows.
+
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 

@@ -1,3 +1,5 @@
+//! Boards filled at random that break no rule, whether or not they have a solution.
+
 use shudu_core::{Control, Digit, Grid, Puzzle, Rng, Stop};
 use shudu_logic::Sight;
 

@@ -1,3 +1,5 @@
+//! The languages that every message exists in.
+
 use std::fmt;
 use std::str::FromStr;
 

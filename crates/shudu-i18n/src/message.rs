@@ -1,3 +1,5 @@
+//! A sentence with its arguments, which becomes text in any of our languages.
+
 use std::fmt;
 
 use crate::{Language, catalogue, visible};

@@ -1,3 +1,5 @@
+//! Filling every cell that is the last place left for a digit in a house, until there is none.
+
 use std::fmt;
 
 use shudu_core::{

@@ -1,3 +1,5 @@
+//! Which digits a cell may hold at one look, for any mix of constraints.
+
 use shudu_core::{
     Candidates, Cell, Constraint, Control, Digit, DigitSet, Grid, House, Primitive, Puzzle, Stop,
 };

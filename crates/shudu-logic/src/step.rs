@@ -1,3 +1,5 @@
+//! A step of a solution: digits to place, candidates to take out, and the proof.
+
 use crate::board::{Board, Candidate};
 use crate::proof::Proof;
 

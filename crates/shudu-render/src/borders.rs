@@ -1,3 +1,5 @@
+//! Which edges of cells lie between regions, as long straight lines.
+
 use shudu_core::{Cell, Geometry};
 
 /// Whether the edge between two cells of the board is a border of regions.

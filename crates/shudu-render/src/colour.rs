@@ -1,3 +1,5 @@
+//! Colours that drawings of other programs bring along.
+
 use std::fmt;
 
 /// A colour of a drawing that somebody else made: red, green, blue and how opaque it is.

@@ -1,3 +1,5 @@
+//! Pages for a printer, and the files that pictures become.
+
 use crate::{Scene, View};
 
 /// A page for a printer: its size, and what stands where. Lengths are in points, 72 to an inch.

@@ -1,3 +1,5 @@
+//! A picture as a list of things to paint, each with its role. Themes decide how a role looks.
+
 use shudu_core::{Language, MarkRole, Tone};
 
 use crate::compose::compose;

@@ -1,3 +1,5 @@
+//! What a picture shows: a puzzle, its digits and candidates, and what is marked on them.
+
 use shudu_core::{
     Candidates, Cell, Digit, DigitSet, Grid, Language, MarkRole, Marks, Message, Puzzle, message,
 };

@@ -1,3 +1,5 @@
+//! A formula in a solver, and the questions to it.
+
 use crate::literal::Lit;
 use shudu_core::{Cell, Control, Digit, Grid, Puzzle, Stop};
 

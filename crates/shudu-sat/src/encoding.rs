@@ -1,3 +1,5 @@
+//! A puzzle as a formula, and the way back from a model to a grid.
+
 use crate::literal::Lit;
 use shudu_core::{Candidates, Cell, Control, Digit, DigitSet, Puzzle, Stop};
 

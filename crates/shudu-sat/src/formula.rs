@@ -1,3 +1,5 @@
+//! A formula in clauses that is simplified while it grows.
+
 use crate::literal::Lit;
 
 /// A formula in conjunctive normal form, while it grows and afterwards.

@@ -1,3 +1,5 @@
+//! Which candidates stand in solutions, by asking a SAT solver.
+
 use crate::literal::Lit;
 use shudu_core::{Cell, Digit, Grid, Puzzle, Stop, TrueCandidates};
 

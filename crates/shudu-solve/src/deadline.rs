@@ -1,3 +1,5 @@
+//! Stopping a call when its time is up.
+
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;

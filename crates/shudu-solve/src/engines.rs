@@ -1,3 +1,5 @@
+//! All engines by name, and the choice between them.
+
 use std::fmt;
 use std::str::FromStr;
 

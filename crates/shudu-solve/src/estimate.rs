@@ -1,3 +1,5 @@
+//! Estimating how many solutions there are.
+
 use std::time::{Duration, Instant};
 
 use shudu_core::{Control, Puzzle, Rng, Stop};

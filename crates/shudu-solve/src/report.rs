@@ -1,3 +1,5 @@
+//! What is asked of a puzzle, and what came out at what cost.
+
 use std::time::{Duration, Instant};
 
 use shudu_core::{Broken, Control, Engine, Grid, Message, Puzzle, Stop, Uniqueness, message};

@@ -1,3 +1,5 @@
+//! Asking an engine which candidates stand in solutions.
+
 use std::time::{Duration, Instant};
 
 use shudu_core::{Control, Engine, Message, Puzzle, Stop, TrueCandidates, message};

@@ -1,3 +1,5 @@
+//! Asking which clues and rules clash in a puzzle without a solution.
+
 use shudu_core::{Control, Group, Puzzle, Stop};
 
 use crate::Clue;

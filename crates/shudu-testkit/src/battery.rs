@@ -1,3 +1,5 @@
+//! The tests that every engine passes.
+
 use std::ops::ControlFlow;
 use std::sync::Arc;
 

@@ -1,3 +1,5 @@
+//! Counting solutions by trying every filling: the oracle for tiny boards.
+
 use shudu_core::{Cell, Grid, Puzzle};
 
 /// The number of solutions, by asking the whole check of every filling of the empty cells. Only for

@@ -1,3 +1,5 @@
+//! What every kind of constraint must keep to: its check, its quick checks and its primitives agree.
+
 use std::sync::Arc;
 
 use shudu_constraints::Kind;

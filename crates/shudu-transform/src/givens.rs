@@ -1,3 +1,5 @@
+//! The givens of a classic puzzle as 81 small numbers, which the canonical form works on.
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,3 +1,5 @@
+//! The symmetries of classic Sudoku: exchanges of rows, columns, digits, and the mirror.
+
 use shudu_core::{Digit, Grid, Puzzle, Rng};
 
 use crate::{Givens, Refused};

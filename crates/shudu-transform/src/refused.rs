@@ -1,3 +1,5 @@
+//! Why a puzzle cannot be transformed.
+
 use std::fmt;
 
 use shudu_core::{Message, Puzzle, message};

@@ -1,3 +1,5 @@
+//! Exchanging the digits of a puzzle.
+
 use shudu_core::{Digit, DigitSet, Grid, Puzzle, message};
 
 use crate::refused::{Refused, only_usual_rules};

@@ -1,3 +1,5 @@
+//! A key that grids share if they differ only by their digits or by how they are turned.
+
 use shudu_core::{Digit, Grid};
 
 use crate::turn::Turn;

@@ -1,3 +1,5 @@
+//! Turning and mirroring boards of any size.
+
 use shudu_core::{Geometry, Grid, Puzzle, Regions, message};
 
 use crate::refused::{Refused, only_usual_rules};

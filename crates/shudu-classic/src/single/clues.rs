@@ -1,3 +1,5 @@
+//! The 81 clues of a classic puzzle as the engine for one puzzle takes them, and its solution.
+
 use std::fmt;
 
 use super::board::{Board, FULL, NINTH};

@@ -1,3 +1,5 @@
+//! `shudu book`: a booklet of puzzles.
+
 use shudu::position::Solutions;
 use shudu::render::{Book, BookPuzzle};
 use shudu::{Control, Grid, Language, Message, Puzzle, formats, message, pictures};

@@ -1,3 +1,5 @@
+//! `shudu candidates`: the digits that each cell may hold.
+
 use serde_json::json;
 use shudu::formats::Record;
 use shudu::render::View;

@@ -1,3 +1,5 @@
+//! `shudu check`: which rules are broken.
+
 use serde_json::json;
 use shudu::solve::{Answer, Goal};
 use shudu::{Broken, Control, Geometry, Grid, Language, Message, Puzzle, Stop, Violation, message};

@@ -1,3 +1,5 @@
+//! `shudu completions`: completion scripts for shells.
+
 use shudu::Language;
 
 use crate::args::CompletionsArgs;

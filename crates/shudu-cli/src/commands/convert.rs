@@ -1,3 +1,5 @@
+//! `shudu convert`: the same puzzles in another format.
+
 use shudu::{Language, Puzzle, message};
 
 use crate::args::ConvertArgs;

@@ -1,3 +1,5 @@
+//! `shudu count`: how many solutions puzzles have.
+
 use serde_json::json;
 use shudu::solve::{Answer, Estimate, EstimateReport, Goal, Large, estimate};
 use shudu::{Language, Message, Stop, message};

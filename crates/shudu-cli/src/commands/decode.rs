@@ -1,3 +1,5 @@
+//! `shudu decode`: the solution in a SAT solver's output.
+
 use std::path::Path;
 
 use serde_json::json;

@@ -1,3 +1,5 @@
+//! `shudu dedupe`: each puzzle once, however it is written.
+
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 

@@ -1,3 +1,5 @@
+//! `shudu encode`: a puzzle as a formula for SAT solvers.
+
 use shudu::sat::Encoding;
 use shudu::sat::dimacs::WriteError;
 use shudu::{Language, Stop, formats, message};

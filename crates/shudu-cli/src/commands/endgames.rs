@@ -1,3 +1,5 @@
+//! `shudu endgames`: finished grids by number.
+
 use std::path::Path;
 
 use shudu::generate::{

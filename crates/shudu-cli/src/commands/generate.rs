@@ -1,3 +1,5 @@
+//! `shudu generate`: puzzles with exactly one solution.
+
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 

@@ -1,3 +1,5 @@
+//! Remembering puzzles by 128 bits each.
+
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hash};
 

@@ -1,3 +1,5 @@
+//! `shudu infer`: digits that have one place left in a house.
+
 use serde_json::json;
 use shudu::formats::{Format, Record};
 use shudu::logic::{self, Inference, NoInference};

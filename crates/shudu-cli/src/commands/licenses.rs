@@ -1,3 +1,5 @@
+//! `shudu --licenses`: the licences of the crates and fonts in the program.
+
 use crate::commands::Exit;
 use crate::failure::Failure;
 use crate::output::Output;

@@ -1,3 +1,5 @@
+//! `shudu man`: the manual pages.
+
 use std::fs;
 use std::path::Path;
 

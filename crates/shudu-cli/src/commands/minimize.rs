@@ -1,3 +1,5 @@
+//! `shudu minimize`: puzzles without the clues that they do not need.
+
 use serde_json::json;
 use shudu::formats::Record;
 use shudu::solve::{self, Answer, Clue, Clues, Minimal, Redundant};

@@ -1,3 +1,5 @@
+//! `shudu random`: boards filled at random.
+
 use shudu::generate::{drawn_seed, random_board};
 use shudu::{Language, Rng, formats, message};
 

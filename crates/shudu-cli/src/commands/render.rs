@@ -1,3 +1,5 @@
+//! `shudu render`: pictures of puzzles.
+
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};

@@ -1,3 +1,5 @@
+//! `shudu serve`: the page and its API.
+
 use std::io;
 use std::num::NonZeroUsize;
 use std::process::{Command, Stdio};

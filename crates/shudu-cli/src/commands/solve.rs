@@ -1,3 +1,5 @@
+//! `shudu solve`: a solution of each puzzle.
+
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 

@@ -1,3 +1,5 @@
+//! `shudu transform`: puzzles turned, mirrored, relabelled or in their canonical form.
+
 use serde_json::json;
 use shudu::formats::Record;
 use shudu::generate::drawn_seed;

@@ -1,3 +1,5 @@
+//! `shudu why`: which clues and rules clash.
+
 use serde_json::{Value, json};
 use shudu::formats::Record;
 use shudu::solve::{self, Clash, Clue};

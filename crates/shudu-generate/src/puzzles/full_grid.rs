@@ -1,3 +1,5 @@
+//! A finished grid at random for any rules.
+
 use shudu_core::{Control, Engine as _, Grid, Puzzle, Rng, Stop};
 use shudu_logic::Sight;
 use shudu_search::Search;

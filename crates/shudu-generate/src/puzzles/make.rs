@@ -1,3 +1,5 @@
+//! Making one puzzle to order: a finished grid, clues for it, and fewer clues until each is needed.
+
 use std::sync::Arc;
 
 use shudu_core::{Cell, Constraint, Control, Entry, Grid, Puzzle, Rng, Stop};

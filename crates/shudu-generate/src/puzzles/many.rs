@@ -1,3 +1,5 @@
+//! Making many puzzles of one order, with a fast path for classic ones.
+
 use shudu_classic::Simd;
 use shudu_core::Control;
 

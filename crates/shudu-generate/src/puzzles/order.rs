@@ -1,3 +1,5 @@
+//! What kind of puzzle is wanted: rules, clues, their numbers, symmetry and difficulty.
+
 use std::fmt;
 
 use shudu_constraints::Kind;

@@ -1,3 +1,5 @@
+//! Why no puzzle was made.
+
 use std::fmt;
 
 use shudu_core::{Message, Stop, message};

@@ -1,3 +1,5 @@
+//! The types of puzzles that people ask for by name, and how much of everything each has.
+
 use shudu_core::Puzzle;
 
 use super::order::{Order, Range, Wish};

@@ -1,3 +1,5 @@
+//! Sets of cells as bits.
+
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 

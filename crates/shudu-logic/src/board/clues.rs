@@ -1,3 +1,5 @@
+//! What a constraint says beyond pairs of cells that restrict each other, such as a sum.
+
 use shudu_core::{Cell, Constraint, DigitSet, Geometry, Primitive, Term};
 use std::sync::Arc;
 

@@ -1,3 +1,5 @@
+//! A puzzle's rules as techniques read them: houses, who sees whom, and clues.
+
 use std::sync::{Arc, OnceLock};
 
 use shudu_core::{

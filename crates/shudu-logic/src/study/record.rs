@@ -1,3 +1,5 @@
+//! The record of a run of the study methods: what was done, by which method, and why.
+
 use std::sync::Arc;
 
 use shudu_core::{Cell, Digit, DigitSet, Message, message};

@@ -1,3 +1,5 @@
+//! The sheet of paper of somebody who learns: digits, possible digits, and what was written down.
+
 use std::ops::Range;
 use std::sync::Arc;
 

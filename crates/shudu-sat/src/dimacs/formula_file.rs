@@ -1,3 +1,5 @@
+//! Reading the comments and the header of a formula's file.
+
 use std::collections::HashMap;
 use std::io::BufRead;
 

@@ -1,3 +1,5 @@
+//! What is wrong with a text, and where.
+
 use std::fmt;
 use std::ops::Range;
 

@@ -1,3 +1,5 @@
+//! Reading what a SAT solver wrote.
+
 use std::io::BufRead;
 
 use shudu_core::{Broken, Cell, DigitSet, Grid, Violation, message};

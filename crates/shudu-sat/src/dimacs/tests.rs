@@ -1,3 +1,5 @@
+//! Tests of reading and writing formulas and answers.
+
 use std::sync::Arc;
 
 use batsat::{BasicSolver, SolverInterface as _, lbool};

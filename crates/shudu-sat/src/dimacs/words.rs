@@ -1,3 +1,5 @@
+//! Reading a text word by word with bounded memory.
+
 use std::io::{self, BufRead};
 
 use shudu_core::{Message, message};

@@ -1,3 +1,5 @@
+//! Writing a formula with the comments that say what its variables mean.
+
 use std::fmt;
 use std::io::{self, Write};
 

@@ -1,3 +1,5 @@
+//! Why a file cannot be opened, read or written.
+
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,3 +1,5 @@
+//! A file that gets its name when it is whole.
+
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};

@@ -1,3 +1,5 @@
+//! `shudu explain`: a puzzle solved as people do, with reasons.
+
 use serde_json::{Value, json};
 use shudu::formats::Record;
 use shudu::logic::policies::Rating;

@@ -1,3 +1,5 @@
+//! `shudu hint`: what to look at next.
+
 use serde_json::json;
 use shudu::formats::Record;
 use shudu::logic::Step;

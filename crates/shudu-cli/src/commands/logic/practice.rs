@@ -1,3 +1,5 @@
+//! `shudu practice`: positions to practise a technique.
+
 use shudu::generate::drawn_seed;
 use shudu::logic::techniques::technique_name;
 use shudu::practice::Exercises;

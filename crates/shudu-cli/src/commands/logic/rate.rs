@@ -1,3 +1,5 @@
+//! `shudu rate`: how hard puzzles are.
+
 use std::sync::Arc;
 
 use serde_json::json;

@@ -1,3 +1,5 @@
+//! `shudu steps`: all steps that a position has.
+
 use serde_json::json;
 use shudu::logic::explain as words;
 use shudu::logic::solver;

@@ -1,3 +1,5 @@
+//! `shudu study`: solving as a student learns it.
+
 use serde_json::{Value, json};
 use shudu::formats::Record as PuzzleRecord;
 use shudu::logic::study::{Action, Ending, Options, Record, Run, World, solve, try_error};

@@ -1,3 +1,5 @@
+//! Remote pairs: a chain of cells with the same two candidates.
+
 use std::ops::ControlFlow;
 
 use shudu_core::{Cell, DigitSet, Message, message};

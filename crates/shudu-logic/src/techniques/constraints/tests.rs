@@ -1,3 +1,5 @@
+//! Tests of the techniques for constraints, on random puzzles of many kinds.
+
 use std::sync::Arc;
 
 use shudu_constraints::{
