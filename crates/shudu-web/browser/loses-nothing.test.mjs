@@ -269,7 +269,7 @@ describe("a browser that keeps nothing", () => {
       await page.goto(server.url);
       await page.waitForSelector("html[data-ready]");
       await paste(page, CLASSIC);
-      assert.match(await page.textContent("#toast"), /storage is full or forbidden/);
+      assert.match(await page.textContent("#toast"), /storage is full or disabled/);
       await put(page, 1, 3, "4");
       // The puzzle is opened anew in another language; its digits stay.
       await page.selectOption("#language", "zh-CN");
