@@ -162,7 +162,7 @@ def test_a_worker_killed_in_the_middle_of_a_file_loses_and_doubles_nothing(
     files: tuple[Callable[..., list[shudu.ParquetReport]], Cluster], tmp_path: Path
 ) -> None:
     solve_files, cluster = files
-    n_files, n_rows = 8, 1200
+    n_files, n_rows = 8, 3000
     source = write(tmp_path / "in", n_files, big_board, n_rows)
     target = tmp_path / "out"
     reports: list[shudu.ParquetReport] = []

@@ -86,6 +86,8 @@ __all__ = [
     "verify",
     "why",
     "write_all",
+    "_adopt_file",
+    "_save_bytes",
 ]
 
 # The model.

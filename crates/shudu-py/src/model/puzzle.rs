@@ -468,7 +468,7 @@ impl PyPuzzle {
 /// The rules that digits break: those that stand in the grid, and the givens.
 ///
 /// >>> shudu.check("11..............")[0].message
-/// '1 stands twice in row 1: r1c1 r1c2'
+/// '1 appears twice in row 1: r1c1 r1c2'
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, rules = None, timeout = None))]
 pub(crate) fn check(
