@@ -100,21 +100,22 @@ impl Jobs {
         for short in SHORT {
             let turn = self.short.take(who, self.max_wait).await.ok_or_else(Refusal::busy)?;
             let start = Instant::now();
-            let (done, is_whole) = once(turn, left.min(short), work.clone()).await?;
+            let (done, is_whole) = once(turn, left.min(short), left + GRACE, work.clone()).await?;
             left = left.saturating_sub(start.elapsed());
             if is_whole || left.is_zero() {
                 return Ok(done);
             }
         }
         let turn = self.turn(who).await?;
-        Ok(once(turn, left, work).await?.0)
+        Ok(once(turn, left, GRACE, work).await?.0)
     }
 }
 
-/// Does work once, and tells whether it ended before it was told to stop.
+/// Does work once, and tells whether it ended before it was told to stop. Then it has some grace to do so.
 async fn once<T: Send + 'static>(
     turn: Turn,
     time: Duration,
+    grace: Duration,
     work: Arc<impl Fn(&Arc<Control>) -> T + Send + Sync + 'static>,
 ) -> Result<(T, bool), Refusal> {
     let control = Arc::new(Control::new());
@@ -129,7 +130,7 @@ async fn once<T: Send + 'static>(
         Ok(ended) => (ended, true),
         Err(_) => {
             control.stop(Stop::Deadline);
-            (timeout(GRACE, &mut task).await.map_err(|_| Refusal::overdue())?, false)
+            (timeout(grace, &mut task).await.map_err(|_| Refusal::overdue())?, false)
         }
     };
     ended.map(|done| (done, is_whole)).map_err(|_| Refusal::failed())
