@@ -95,6 +95,12 @@ impl Control {
         if self.add(&self.steps, 1, most) { self.stopped() } else { Err(Stop::Steps(most)) }
     }
 
+    /// Counts steps that were taken under another control. Whether they are too many is for the next [`Control::step`] to
+    /// say.
+    pub fn spend(&self, steps: u64) {
+        self.add(&self.steps, steps, u64::MAX);
+    }
+
     /// Adds to a counter, unless it would get beyond the most.
     #[inline]
     fn add(&self, counter: &AtomicU64, n: u64, most: u64) -> bool {

@@ -88,10 +88,10 @@ impl OrderArgs {
             signs: self.inequalities.map(RangeArg::range),
             givens: self.givens.map(RangeArg::range),
             clues: self.clues.map(RangeArg::range),
+            difficulty: self.difficulty.map(DifficultyArg::difficulty).transpose()?,
             with,
         };
         Ok(Order {
-            difficulty: self.difficulty.map(DifficultyArg::difficulty).transpose()?,
             minimal: self.minimal,
             symmetry: one_of(&self.symmetry, &Symmetry::NAMED)?,
             ..Order::of_type(rules, of, said)

@@ -249,6 +249,7 @@ fn order(args: &OrderArgs) -> Result<Order, Failure> {
         signs: range(&args.ineq),
         givens: range(&args.givens),
         clues: range(&args.clues),
+        difficulty: args.difficulty,
         with: args.with.iter().map(|text| wish(text)).collect::<Result<_, _>>()?,
     };
     let grid = |text: &Option<String>| match text {
@@ -257,7 +258,6 @@ fn order(args: &OrderArgs) -> Result<Order, Failure> {
     };
     let (pattern, solution) = (grid(&args.pattern)?, grid(&args.solution)?);
     Ok(Order {
-        difficulty: args.difficulty,
         minimal: args.minimal,
         symmetry: args.symmetry.into(),
         pattern,

@@ -135,7 +135,7 @@ impl Clues<'_> {
                 true => self.puzzle_without(is_out_now),
                 false => self.rest_of(&whole, is_out_now),
             };
-            let others = self.without(&self.there[place].clues, rest, denials.as_ref());
+            let others = self.without(&self.there[place].clues, rest, denials.as_ref(), control);
             if others.is_unknown() {
                 return Ok(false);
             }
@@ -149,7 +149,7 @@ impl Clues<'_> {
             place += 1;
             !is_out[place - 1]
         });
-        Ok(self.none_can_go_alone(denials.as_ref()))
+        Ok(self.none_can_go_alone(denials.as_ref(), control))
     }
 
     fn broken_by(&self, grid: &Grid) -> Vec<usize> {
@@ -159,7 +159,13 @@ impl Clues<'_> {
     }
 
     /// Whether the rest of a puzzle has solutions that break the clues which are not in it.
-    fn without(&self, clues: &[Clue], mut rest: Puzzle, denials: Option<&Denials<'_>>) -> Others {
+    fn without(
+        &self,
+        clues: &[Clue],
+        mut rest: Puzzle,
+        denials: Option<&Denials<'_>>,
+        control: &Control,
+    ) -> Others {
         if Classic.supports(&rest).is_err() {
             match (clues, denials) {
                 ([Clue::Given(cell)], _) => {
@@ -176,11 +182,11 @@ impl Clues<'_> {
                 _ => {}
             }
         }
-        find_other(&rest, self.solution)
+        find_other(&rest, self.solution, control)
     }
 
     /// Whether clues that were kept together are all needed: none can go alone.
-    fn none_can_go_alone(&self, denials: Option<&Denials<'_>>) -> bool {
+    fn none_can_go_alone(&self, denials: Option<&Denials<'_>>, control: &Control) -> bool {
         self.there.iter().enumerate().filter(|(_, together)| together.clues.len() > 1).all(
             |(place, together)| {
                 (0..together.clues.len()).all(|alone| {
@@ -188,7 +194,7 @@ impl Clues<'_> {
                     let clue = others.remove(alone);
                     let rest = self.clues(|other| other == place).chain(&others);
                     let rest = puzzle_of(self.rules, self.solution, rest);
-                    let found = self.without(&[clue], rest, denials);
+                    let found = self.without(&[clue], rest, denials, control);
                     found.n_unnamed + found.grids.len() > 0
                 })
             },
@@ -235,17 +241,22 @@ pub(super) fn puzzle_of<'c>(
 
 /// Whether a puzzle has other solutions, and one of them. The classic engine finds different ones with
 /// different instructions, so that it only tells whether there are any.
-pub(super) fn find_other(puzzle: &Puzzle, solution: &Grid) -> Others {
+pub(super) fn find_other(puzzle: &Puzzle, solution: &Grid, control: &Control) -> Others {
     if Classic.supports(puzzle).is_err() {
-        return find_others(puzzle, solution, 1);
+        return find_others(puzzle, solution, 1, control);
     }
     let unique = Classic.uniqueness(puzzle, &Control::new());
     let n_unnamed = usize::from(matches!(unique, Ok(Uniqueness::Several(..))));
     Others { grids: Vec::new(), n_unnamed, are_all: unique.is_ok() }
 }
 
-/// Other solutions of a puzzle, as far as they can be found in a few steps.
-pub(super) fn find_others(puzzle: &Puzzle, solution: &Grid, most: usize) -> Others {
+/// Other solutions of a puzzle, as far as they can be found in a few steps, which the control counts.
+pub(super) fn find_others(
+    puzzle: &Puzzle,
+    solution: &Grid,
+    most: usize,
+    control: &Control,
+) -> Others {
     let mut others = Others { grids: Vec::new(), n_unnamed: 0, are_all: false };
     let is_large = puzzle.geometry().n_board_cells() > LARGE;
     let most_steps = if is_large { MOST_STEPS_LARGE } else { MOST_STEPS };
@@ -257,6 +268,7 @@ pub(super) fn find_others(puzzle: &Puzzle, solution: &Grid, most: usize) -> Othe
         others.grids.push(grid.clone());
         if others.grids.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
+    control.spend(few.steps());
     others.are_all = done.is_ok() && others.grids.len() < most;
     others
 }

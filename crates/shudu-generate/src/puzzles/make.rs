@@ -8,7 +8,7 @@ use super::cages::Cages;
 use super::clues::{Clue, Clues, Together, find_other, find_others, puzzle_of};
 use super::order::{Order, Range, Wish};
 use super::refusal::{Miss, Refusal};
-use super::{difficulty, full_grid, jigsaw, lines, many, signs};
+use super::{classic, full_grid, jigsaw, lines, many, signs, steer};
 
 /// So many solutions are tried as a start.
 const ATTEMPTS: usize = 200;
@@ -27,7 +27,7 @@ const DRAWS: usize = 40;
 const AT_ONCE: usize = 8;
 const LOOKED_AT: usize = 6;
 
-/// Cages are drawn over the whole board, then some of them taken, where they are not all there is.
+/// The number of cages that are drawn over a whole 9 × 9 board, if only some of them are taken.
 const USUAL_CAGES: Range = Range::new(24, 34);
 
 /// A puzzle and its only solution.
@@ -45,10 +45,12 @@ pub fn generate(order: &Order, seed: u64, control: &Control) -> Result<Generated
         return Err(refusal);
     }
     if let Some(wanted) = order.difficulty {
-        return difficulty::generate(order, wanted, seed, control);
+        return steer::generate(order, wanted, seed, control);
     }
     let order = &order.with_clues_as_givens();
-    if let Some(made) = many::classic(order, &[seed], control).and_then(|mut made| made.pop()) {
+    if let Some((mut made, _)) = many::classic(order, &[seed], classic::ATTEMPTS, control)
+        && let Some(made) = made.pop()
+    {
         return made;
     }
     let mut rng = Rng::from_seed(seed);
@@ -59,7 +61,7 @@ pub fn generate(order: &Order, seed: u64, control: &Control) -> Result<Generated
             Err(miss) => misses.push(miss),
         }
     }
-    Err(Refusal::not_found(&misses))
+    Err(Refusal::not_found(order, &misses))
 }
 
 fn attempt(
@@ -162,7 +164,9 @@ impl<'a> Work<'a> {
         // What may be drawn beyond the least of each.
         let least: usize = wishes.iter().map(|wish| wish.count.min).sum();
         let mut more = order.most_clues() - (least + order.givens.min);
+        let n_cells = solution.geometry().n_board_cells();
         for wish in wishes {
+            let can_cover = wish.count.max * solution.geometry().digits().len() >= n_cells;
             let miss = || Miss::Draw(wish.kind.name());
             // Few at first where every clue has to be needed in the end, unless there is nothing else.
             let is_few = order.minimal && !is_alone;
@@ -171,7 +175,7 @@ impl<'a> Work<'a> {
             more -= beyond;
             let n = wish.count.min + beyond;
             let mut others: Vec<Drawn> = match wish.kind.id() {
-                "killer" if is_alone => {
+                "killer" if is_alone && can_cover => {
                     draws.push(Draw::Cover(
                         Cages::draw(solution, wish.count, order.symmetry, rng).ok_or_else(miss)?,
                         wish.count,
@@ -179,7 +183,9 @@ impl<'a> Work<'a> {
                     continue;
                 }
                 "killer" => {
-                    let wanted = Range::new(USUAL_CAGES.min.max(n), USUAL_CAGES.max.max(n));
+                    let usual = |n: usize| (n * n_cells / 81).min(n_cells / 3);
+                    let wanted =
+                        Range::new(usual(USUAL_CAGES.min).max(n), usual(USUAL_CAGES.max).max(n));
                     let cages =
                         Cages::draw(solution, wanted, order.symmetry, rng).ok_or_else(miss)?;
                     let mut cages = cages.constraints();
@@ -254,7 +260,7 @@ impl<'a> Work<'a> {
     fn make(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
         let givens = self.order.givens;
         if self.draws.is_empty() {
-            if !self.give_all(rng) {
+            if !self.give_all(rng, control) {
                 return Ok(false);
             }
             if self.order.minimal {
@@ -303,10 +309,10 @@ impl<'a> Work<'a> {
     }
 
     /// For a puzzle of givens alone: all are there, and thinned later.
-    fn give_all(&mut self, rng: &mut Rng) -> bool {
+    fn give_all(&mut self, rng: &mut Rng, control: &Control) -> bool {
         self.given.append(&mut self.not_given);
         rng.shuffle(&mut self.given);
-        find_other(&self.puzzle(), self.solution).are_none()
+        find_other(&self.puzzle(), self.solution, control).are_none()
     }
 
     /// Adds clues as long as there is another solution; false if there is nothing left to add.
@@ -314,7 +320,7 @@ impl<'a> Work<'a> {
         let at_once = if self.draws.len() > 1 { AT_ONCE } else { 1 };
         for _ in 0..REPAIRS {
             control.step()?;
-            let mut others = find_others(&self.puzzle(), self.solution, at_once);
+            let mut others = find_others(&self.puzzle(), self.solution, at_once, control);
             if others.are_none() {
                 return Ok(true);
             }
@@ -444,7 +450,7 @@ impl<'a> Work<'a> {
                 continue;
             }
             let orbit = self.given.swap_remove(place);
-            if !find_other(&self.puzzle(), self.solution).are_none() {
+            if !find_other(&self.puzzle(), self.solution, control).are_none() {
                 self.given.push(orbit);
                 let last = self.given.len() - 1;
                 self.given.swap(place, last);
@@ -512,7 +518,7 @@ fn killer() -> &'static dyn shudu_constraints::Kind {
 }
 
 /// A constraint that is not there yet, if the draw finds one.
-fn new_sample(
+pub(super) fn new_sample(
     wish: Wish,
     solution: &Grid,
     there: &[Drawn],

@@ -30,7 +30,8 @@ pub fn generate_many(
     control: &Control,
 ) -> Vec<Result<Generated, Refusal>> {
     if order.refusal().is_none()
-        && let Some(made) = classic(&order.with_clues_as_givens(), seeds, control)
+        && let Some((made, _)) =
+            classic(&order.with_clues_as_givens(), seeds, classic::ATTEMPTS, control)
     {
         return made;
     }
@@ -54,12 +55,13 @@ impl Order {
 /// Boards with more cells take seconds for a puzzle.
 const LARGE: usize = 100;
 
-/// The fast way for a possible order of classic puzzles of givens alone; none for other orders.
+/// The fast way for a possible order of classic puzzles of givens alone, as in [`classic::many`]; none for other orders.
 pub(super) fn classic(
     order: &Order,
     seeds: &[u64],
+    attempts: usize,
     control: &Control,
-) -> Option<Vec<Result<Generated, Refusal>>> {
+) -> Option<(Vec<Result<Generated, Refusal>>, usize)> {
     let simd = Simd::from_env().unwrap_or_else(|_| Simd::best());
-    classic::suits(order).then(|| classic::many(order, seeds, simd, control))
+    classic::suits(order).then(|| classic::many(order, seeds, simd, attempts, control))
 }

@@ -16,6 +16,7 @@ mod clues;
 mod denial;
 mod difficulty;
 mod full_grid;
+mod grade;
 mod jigsaw;
 mod lines;
 mod make;
@@ -23,7 +24,9 @@ mod many;
 mod order;
 mod refusal;
 mod signs;
+mod steer;
 mod symmetry;
+mod told_apart;
 mod usual;
 
 pub use difficulty::Difficulty;

@@ -62,6 +62,11 @@ impl Wish {
         ["chaos-arrow", "chaos-construction", "chaos-count"].contains(&self.kind.id())
     }
 
+    /// Whether these are cages that cover the board because there is nothing else: none can go.
+    pub(crate) fn covers_alone(&self, order: &Order) -> bool {
+        self.kind.id() == "killer" && order.drawn().count() == 1
+    }
+
     /// Whether the kind needs no data and so holds for the whole board: a solution has to be made with it.
     pub(crate) fn is_for_the_whole_board(&self) -> bool {
         self.kind.fields().iter().all(|field| field.optional)
@@ -158,6 +163,25 @@ impl Order {
         let may_give =
             |cell| self.pattern.as_ref().is_none_or(|pattern| pattern.get(cell).is_some());
         self.symmetry.orbits(self.rules.geometry(), may_give)
+    }
+
+    /// The ranges that more clues need to be widened at their upper ends, in words.
+    pub(crate) fn upper_ends(&self) -> Vec<Message> {
+        let n_cells = self.rules.geometry().n_board_cells();
+        let wishes = self.drawn().map(|wish| (wish.kind.name(), wish.count));
+        let givens = (message!("generate-givens"), self.givens);
+        let givens = Some(givens).filter(|_| self.givens.max < n_cells);
+        let clues = self.clues.map(|clues| (message!("generate-clues"), clues));
+        clues.into_iter().chain(givens).chain(wishes).map(in_words).collect()
+    }
+
+    /// The ranges that fewer clues need to be widened at their lower ends, in words.
+    pub(crate) fn lower_ends(&self) -> Vec<Message> {
+        let wishes = self.drawn().map(|wish| (wish.kind.name(), wish.count));
+        let givens = (message!("generate-givens"), self.givens);
+        let clues = self.clues.map(|clues| (message!("generate-clues"), clues));
+        let all = clues.into_iter().chain([givens]).chain(wishes);
+        all.filter(|(_, range)| range.min > 0).map(in_words).collect()
     }
 
     /// What makes the order impossible, if something does at first sight.
@@ -264,6 +288,16 @@ impl Order {
                 fewest = FEWEST_CLASSIC
             )));
         }
+        if !super::told_apart::is_possible(self) {
+            return Some(Refusal::impossible(message!(
+                "generate-digits-alike",
+                ranges = self.upper_ends()
+            )));
+        }
         None
     }
+}
+
+fn in_words((what, range): (Message, Range)) -> Message {
+    message!("generate-range", what = what, range = range.to_string())
 }

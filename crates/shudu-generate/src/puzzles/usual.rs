@@ -1,7 +1,9 @@
 //! The types of puzzles that people ask for by name, and how much of everything each has.
 
 use shudu_core::Puzzle;
+use shudu_logic::policies::Level;
 
+use super::difficulty::Difficulty;
 use super::order::{Order, Range, Wish};
 
 /// What is drawn on a puzzle in addition to its givens, by the names that people know.
@@ -41,25 +43,52 @@ pub struct Usual {
 }
 
 impl Usual {
-    /// What is usual on a board.
-    pub fn new(rules: &Puzzle, of: PuzzleType) -> Self {
+    /// What is usual on a board for puzzles as hard as wanted, or of any difficulty.
+    ///
+    /// Cages and signs alone are never easy on the scale `teach`: easy puzzles get givens, as many as they need.
+    pub fn new(rules: &Puzzle, of: PuzzleType, wanted: Option<Difficulty>) -> Self {
         let n_cells = rules.geometry().n_board_cells();
         let scaled =
             |min: usize, max: usize| Range::new(min * n_cells / 81, (max * n_cells).div_ceil(81));
+        let hardest = match wanted {
+            Some(Difficulty::Levels(_, hardest)) => Some(hardest),
+            Some(Difficulty::Score(_)) | None => None,
+        };
+        let is_easy = hardest == Some(Level::Easy);
+        let few_or_none = match hardest {
+            Some(Level::Easy) => scaled(0, 45),
+            // On large boards, signs and cages alone take too many steps.
+            Some(Level::Medium) if n_cells > 100 => scaled(0, 20),
+            _ => Range::new(0, 0),
+        };
         match of {
-            PuzzleType::Standard => Self { cages: None, signs: None, givens: scaled(24, 32) },
+            PuzzleType::Standard => {
+                let givens = match hardest {
+                    Some(Level::Easy) => scaled(30, 40),
+                    Some(Level::Medium) => scaled(26, 34),
+                    Some(Level::Unfair | Level::Extreme) => scaled(22, 30),
+                    Some(Level::Hard) | None => scaled(24, 32),
+                };
+                Self { cages: None, signs: None, givens }
+            }
             PuzzleType::Killer => {
-                Self { cages: Some(scaled(28, 36)), signs: None, givens: Range::new(0, 0) }
+                Self { cages: Some(scaled(28, 36)), signs: None, givens: few_or_none }
             }
             PuzzleType::Inequality => {
-                Self { cages: None, signs: Some(scaled(60, 144)), givens: Range::new(0, 0) }
+                Self { cages: None, signs: Some(scaled(60, 144)), givens: few_or_none }
             }
-            PuzzleType::Mixed => Self {
-                cages: Some(scaled(10, 20)),
-                signs: Some(scaled(10, 20)),
-                givens: scaled(0, 10),
-            },
-            PuzzleType::Empty => Self { cages: None, signs: None, givens: scaled(0, 32) },
+            PuzzleType::Mixed => {
+                let givens = match hardest {
+                    Some(Level::Easy) => scaled(0, 45),
+                    Some(Level::Medium) => scaled(0, 25),
+                    _ => scaled(0, 10),
+                };
+                Self { cages: Some(scaled(10, 20)), signs: Some(scaled(10, 20)), givens }
+            }
+            PuzzleType::Empty => {
+                let givens = if is_easy { scaled(0, 45) } else { scaled(0, 32) };
+                Self { cages: None, signs: None, givens }
+            }
         }
     }
 
@@ -86,6 +115,8 @@ pub struct Said {
     pub givens: Option<Range>,
     /// How many clues in all.
     pub clues: Option<Range>,
+    /// How hard.
+    pub difficulty: Option<Difficulty>,
     /// What else is drawn; cages and signs that are named here are not drawn by the type as well.
     pub with: Vec<Wish>,
 }
@@ -93,7 +124,7 @@ pub struct Said {
 impl Order {
     /// A puzzle of a type, in which what nobody says is usual.
     pub fn of_type(rules: Puzzle, of: PuzzleType, said: Said) -> Self {
-        let mut usual = Usual::new(&rules, of);
+        let mut usual = Usual::new(&rules, of, said.difficulty);
         if said.clues.is_some() {
             usual = usual.leaving_room(rules.geometry().n_board_cells());
         }
@@ -109,6 +140,6 @@ impl Order {
         }
         wishes.extend(said.with);
         let givens = said.givens.unwrap_or(usual.givens);
-        Self { wishes, clues: said.clues, ..Self::new(rules, givens) }
+        Self { wishes, clues: said.clues, difficulty: said.difficulty, ..Self::new(rules, givens) }
     }
 }

@@ -64,6 +64,8 @@ fn difficulty(name: DifficultyName) -> Option<Difficulty> {
         DifficultyName::Easy => "easy",
         DifficultyName::Medium => "medium",
         DifficultyName::Hard => "hard",
+        DifficultyName::Unfair => "unfair",
+        DifficultyName::Extreme => "extreme",
         DifficultyName::Fiendish => "fiendish",
     };
     Difficulty::NAMED.iter().find(|(one, _)| *one == name).map(|(_, difficulty)| *difficulty)
@@ -86,6 +88,7 @@ fn order(asked: &GenerateRequest) -> Result<Order, Refusal> {
     let with = asked.with.iter().flatten();
     let said = Said {
         givens: asked.givens.map(|(min, max)| Range::new(min, max)),
+        difficulty: asked.difficulty.and_then(difficulty),
         with: with
             .map(|(id, &(min, max))| wish(id, Range::new(min, max)))
             .collect::<Result<_, _>>()?,
@@ -94,7 +97,6 @@ fn order(asked: &GenerateRequest) -> Result<Order, Refusal> {
     let mut order = Order::of_type(rules, puzzle_type, said);
     order.minimal = asked.minimal;
     order.symmetry = asked.symmetry.map_or(Symmetry::None, Into::into);
-    order.difficulty = asked.difficulty.and_then(difficulty);
     Ok(order)
 }
 

@@ -69,6 +69,9 @@ pub(crate) enum DifficultyName {
     Easy,
     Medium,
     Hard,
+    Unfair,
+    Extreme,
+    /// Unfair or extreme.
     Fiendish,
 }
 

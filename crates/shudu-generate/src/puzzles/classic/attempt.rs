@@ -14,6 +14,8 @@ pub(super) struct Goal {
     pub(super) givens: Range,
     /// Whether none of them may be without use.
     pub(super) minimal: bool,
+    /// The number of grids to try for one seed.
+    pub(super) attempts: usize,
     /// The solution, as digits from `'1'`; drawn if there is none.
     pub(super) solution: Option<[u8; 81]>,
 }

@@ -30,8 +30,8 @@ use super::order::Order;
 use super::refusal::{Miss, Refusal};
 use super::symmetry::Symmetry;
 
-/// So many grids are tried for a seed: they are cheap, and of 20 givens there are some in a few thousand.
-const ATTEMPTS: usize = 100_000;
+/// The number of grids to try for one seed. They are cheap, and one in a few thousand gives a puzzle of 20 givens.
+pub(super) const ATTEMPTS: usize = 100_000;
 
 /// So many attempts are under way at once. The more there are, the fewer lanes wait at the end of each round for
 /// the slowest; beyond a thousand their memory leaves the cache.
@@ -52,16 +52,19 @@ pub(super) fn suits(order: &Order) -> bool {
         && *order.rules.givens() == Candidates::all(order.rules.geometry().clone())
 }
 
-/// A puzzle for each seed, as an order that [`suits`] wants it.
+/// A puzzle for each seed, as an order that [`suits`] wants it, after at most `attempts` grids for each seed; and the number
+/// of grids that were tried in all.
 pub(super) fn many(
     order: &Order,
     seeds: &[u64],
     simd: Simd,
+    attempts: usize,
     control: &Control,
-) -> Vec<Result<Generated, Refusal>> {
+) -> (Vec<Result<Generated, Refusal>>, usize) {
     let goal = Goal {
         givens: order.givens,
         minimal: order.minimal,
+        attempts,
         solution: order.solution.as_ref().map(characters),
     };
     let mut work = Work::new(&goal, seeds.len(), simd);
@@ -84,11 +87,11 @@ pub(super) fn many(
         work.finish(|number, puzzle| {
             made[number] = Some(match puzzle {
                 Some((givens, solution)) => Ok(generated(&order.rules, givens, solution)),
-                None => Err(Refusal::not_found(&vec![Miss::Clues; ATTEMPTS])),
+                None => Err(Refusal::not_found(order, &vec![Miss::Clues; attempts])),
             });
         });
     }
-    made.into_iter().flatten().collect()
+    (made.into_iter().flatten().collect(), work.n_attempts)
 }
 
 /// A seed that has no puzzle yet.
@@ -110,6 +113,8 @@ struct Work<'a> {
     puzzles: Vec<u8>,
     /// Jobs that are done, for their memory.
     spare: Vec<Job>,
+    /// The number of grids that jobs which are done have tried.
+    n_attempts: usize,
     // What goes to the engine and comes back.
     asked: Vec<usize>,
     starts: Vec<u32>,
@@ -127,6 +132,7 @@ impl<'a> Work<'a> {
             jobs: Vec::with_capacity(n),
             puzzles: Vec::with_capacity(81 * n),
             spare: Vec::new(),
+            n_attempts: 0,
             asked: Vec::with_capacity(n),
             starts: Vec::with_capacity(n),
             refused: Vec::with_capacity(n),
@@ -199,7 +205,7 @@ impl<'a> Work<'a> {
                 Question::Made if self.goal.allows(puzzle) => {
                     done(job.number, Some((puzzle, job.attempt.solution())));
                 }
-                Question::Made | Question::Missed if job.n_attempts < ATTEMPTS => {
+                Question::Made | Question::Missed if job.n_attempts < self.goal.attempts => {
                     job.try_again(self.goal, puzzle);
                     number += 1;
                     continue;
@@ -210,6 +216,7 @@ impl<'a> Work<'a> {
                     continue;
                 }
             }
+            self.n_attempts += job.n_attempts;
             let last = puzzles.len() - 1;
             puzzles.swap(number, last);
             self.puzzles.truncate(81 * last);
@@ -276,7 +283,7 @@ mod tests {
         for order in [minimal, few] {
             let seeds: Vec<u64> = (0..300).collect();
             let made = |simd| -> Vec<Grid> {
-                let made = many(&order, &seeds, simd, &Control::new());
+                let (made, _) = many(&order, &seeds, simd, ATTEMPTS, &Control::new());
                 made.into_iter().map(|one| one.unwrap().puzzle.grid()).collect()
             };
             let portable = made(Simd::Portable);
