@@ -14,7 +14,7 @@ pub enum Scale {
 impl Scale {
     /// All of them.
     pub fn all() -> impl Iterator<Item = Self> {
-        POLICIES.into_iter().map(Self::Policy).chain([Self::Study])
+        POLICIES.iter().copied().map(Self::Policy).chain([Self::Study])
     }
 
     /// Its name on the command line and in Python.
