@@ -42,6 +42,12 @@ pub trait Kind: Appearance + Send + Sync {
         false
     }
 
+    /// Whether the first list of its cells is a circle that the other lists start from, so that a setter draws the
+    /// circle and a shaft in one stroke.
+    fn starts_with_circle(&self) -> bool {
+        false
+    }
+
     /// How a generator draws constraints of this kind for a puzzle.
     fn supply(&self) -> Supply {
         Supply::Samples

@@ -35,7 +35,7 @@ impl Engine for Naive {
         }
         let empty: Vec<Cell> =
             puzzle.geometry().cells().filter(|&cell| grid.get(cell).is_none()).collect();
-        let search = Search { puzzle, control, asked: constraints_by_cell(puzzle) };
+        let search = Filling { puzzle, control, asked: constraints_by_cell(puzzle) };
         match search.fill(&mut grid, &empty, visit) {
             ControlFlow::Break(Some(stop)) => Err(stop),
             ControlFlow::Break(None) | ControlFlow::Continue(()) => Ok(()),
@@ -54,13 +54,13 @@ fn constraints_by_cell(puzzle: &Puzzle) -> Vec<Vec<Arc<dyn Constraint>>> {
     by_cell
 }
 
-struct Search<'a> {
+struct Filling<'a> {
     puzzle: &'a Puzzle,
     control: &'a Control,
     asked: Vec<Vec<Arc<dyn Constraint>>>,
 }
 
-impl Search<'_> {
+impl Filling<'_> {
     /// Shows every way to fill the empty cells; breaks off when `visit` does, or with the reason to
     /// stop. Leaves the grid as it was.
     fn fill(

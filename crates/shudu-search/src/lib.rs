@@ -3,7 +3,7 @@
 //! ```text
 //! Puzzle ──▶ Model, Space, propagate   of `shudu-propagate`: what rules digits out
 //!              │
-//!              └── Search               guess, propagate, go back
+//!              └── TreeSearch           guess, propagate, go back
 //!                    ├── count           counts parts of the board apart from each other
 //!                    ├── parallel        one search on several threads
 //!                    ├── estimate        walks at random, for boards with too many solutions to count

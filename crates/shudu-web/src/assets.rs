@@ -43,6 +43,7 @@ const FILES: &[(&str, &[u8])] = files![
     "js/learn/why.js",
     "js/main.js",
     "js/markdown.js",
+    "js/names.js",
     "js/open.js",
     "js/play.js",
     "js/scene.js",

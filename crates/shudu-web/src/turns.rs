@@ -15,10 +15,10 @@ pub(crate) struct Client(pub(crate) IpAddr);
 
 /// A fixed number of turns at the same time; no client has more than its share of them.
 #[derive(Debug, Clone)]
-pub(crate) struct Turns(Arc<Mutex<State>>);
+pub(crate) struct Turns(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
-struct State {
+struct Queue {
     free: usize,
     /// The most turns of one client.
     share: usize,
@@ -45,7 +45,7 @@ impl Turns {
     pub(crate) fn new(n: usize, share: usize) -> Self {
         let (free, share) = (n.max(1), share.max(1));
         let (taken, waiting) = (HashMap::new(), VecDeque::new());
-        let state = State { free, share, taken, waiting, n_asked: 0 };
+        let state = Queue { free, share, taken, waiting, n_asked: 0 };
         Self(Arc::new(Mutex::new(state)))
     }
 
@@ -101,7 +101,7 @@ impl Turns {
         Some((sender, Turn { client, turns: self.clone() }))
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -28,12 +28,12 @@ struct Catalogue {
 /// Something that is added to a file.
 struct Added {
     file: &'static str,
-    place: Place,
+    place: Where,
     text: &'static str,
 }
 
 /// Where it is added.
-enum Place {
+enum Where {
     /// Among the lines `mod …;`, in order.
     Modules,
     /// At the end of the list that this line begins.
@@ -58,12 +58,12 @@ const CATALOGUES: [Catalogue; 5] = [
         lines: &[
             Added {
                 file: "crates/shudu-constraints/src/kinds/mod.rs",
-                place: Place::Modules,
+                place: Where::Modules,
                 text: "mod stub_name;",
             },
             Added {
                 file: "crates/shudu-constraints/src/kinds/mod.rs",
-                place: Place::EndOf("pub(crate) static KINDS: "),
+                place: Where::EndOf("pub(crate) static KINDS: "),
                 text: "    &stub_name::StubNameKind,",
             },
         ],
@@ -88,12 +88,12 @@ const CATALOGUES: [Catalogue; 5] = [
         lines: &[
             Added {
                 file: "crates/shudu-logic/src/techniques/mod.rs",
-                place: Place::Modules,
+                place: Where::Modules,
                 text: "mod stub_name;",
             },
             Added {
                 file: "crates/shudu-logic/src/techniques/mod.rs",
-                place: Place::EndOf("static LISTED: "),
+                place: Where::EndOf("static LISTED: "),
                 text: "    &stub_name::StubName,",
             },
         ],
@@ -114,18 +114,18 @@ const CATALOGUES: [Catalogue; 5] = [
         lines: &[
             Added {
                 file: "crates/shudu-formats/src/formats/mod.rs",
-                place: Place::Modules,
+                place: Where::Modules,
                 text: "mod stub_name;",
             },
             // Formats are asked in this order whether a text is theirs; one with a heading can be first.
             Added {
                 file: "crates/shudu-formats/src/formats/mod.rs",
-                place: Place::Before("    &fpuzzles::Fpuzzles,"),
+                place: Where::Before("    &fpuzzles::Fpuzzles,"),
                 text: "    &stub_name::StubName,",
             },
             Added {
                 file: "fuzz/Cargo.toml",
-                place: Place::End,
+                place: Where::End,
                 text: "\n[[bin]]\nname = \"read_stub_name\"\npath = \"fuzz_targets/read_stub_name.rs\"\n\
                     test = false\ndoc = false\nbench = false",
             },
@@ -153,40 +153,40 @@ const CATALOGUES: [Catalogue; 5] = [
         lines: &[
             Added {
                 file: "crates/shudu-propagate/src/propagators/mod.rs",
-                place: Place::Modules,
+                place: Where::Modules,
                 text: "mod stub_name;",
             },
             Added {
                 file: "crates/shudu-propagate/src/propagators/mod.rs",
-                place: Place::Before("    /// One of several."),
+                place: Where::Before("    /// One of several."),
                 text: "    /// TODO: what holds; its cost.\n    StubName(stub_name::StubName), 5;",
             },
             // What the compiler would ask for.
             Added {
                 file: "crates/shudu-propagate/src/propagators/mod.rs",
-                place: Place::Before("        Primitive::Any(branches) => "),
+                place: Where::Before("        Primitive::Any(branches) => "),
                 text: "        Primitive::StubName(cells) => stub_name::StubName::post(cells, build),",
             },
             Added {
                 file: "crates/shudu-core/src/primitive.rs",
-                place: Place::Before("    /// At least one of the lists holds as a whole."),
+                place: Where::Before("    /// At least one of the lists holds as a whole."),
                 text: "    /// TODO: what holds. As it stands, all cells hold the same digit.\n    StubName(Vec<Cell>),",
             },
             Added {
                 file: "crates/shudu-core/src/primitive.rs",
-                place: Place::Before(
+                place: Where::Before(
                     "            | Self::Connected { cells, .. } => cells.clone(),",
                 ),
                 text: "            | Self::StubName(cells)",
             },
             Added {
                 file: "crates/shudu-core/src/primitive.rs",
-                place: Place::Before("            Self::Any(_) | Self::Check(_) => "),
+                place: Where::Before("            Self::Any(_) | Self::Check(_) => "),
                 text: "            Self::StubName(cells) => set(cells).len() <= 1,",
             },
             Added {
                 file: "crates/shudu-sat/src/encode/mod.rs",
-                place: Place::Before("            Primitive::Any(branches) => "),
+                place: Where::Before("            Primitive::Any(branches) => "),
                 text: "            // TODO: its clauses, in a file of this folder.\n            \
                     Primitive::StubName(cells) => {\n                \
                     cells.windows(2).for_each(|two| self.pair(two[0], two[1], |a, b| a == b));\n            }",
@@ -205,12 +205,12 @@ const CATALOGUES: [Catalogue; 5] = [
         lines: &[
             Added {
                 file: "crates/shudu-logic/src/policies/mod.rs",
-                place: Place::Modules,
+                place: Where::Modules,
                 text: "mod stub_name;",
             },
             Added {
                 file: "crates/shudu-logic/src/policies/mod.rs",
-                place: Place::EndOf("pub static POLICIES: "),
+                place: Where::EndOf("pub static POLICIES: "),
                 text: "    &stub_name::STUB_NAME,",
             },
         ],
@@ -341,25 +341,25 @@ fn add(
     changes: &mut Vec<Change>,
     workspace: &Path,
     path: PathBuf,
-    place: &Place,
+    place: &Where,
     text: &str,
 ) -> Result<(), String> {
     let change = change(changes, workspace, path)?;
     let lines: Vec<&str> = change.text.lines().collect();
     let starts = |start: &str| lines.iter().position(|line| line.starts_with(start));
     let at = match place {
-        Place::Modules => {
+        Where::Modules => {
             let is_later =
                 |line: &&str| line.split_once("mod ").is_some_and(|(_, rest)| *rest > text[4..]);
             let is_module = |line: &&str| line.ends_with(';') && line.contains("mod ");
             let later = lines.iter().position(|line| is_module(line) && is_later(line));
             later.or_else(|| lines.iter().rposition(is_module).map(|last| last + 1))
         }
-        Place::EndOf(start) => starts(start).and_then(|start| {
+        Where::EndOf(start) => starts(start).and_then(|start| {
             lines[start..].iter().position(|line| line.starts_with(']')).map(|end| start + end)
         }),
-        Place::Before(start) => starts(start),
-        Place::End => Some(lines.len()),
+        Where::Before(start) => starts(start),
+        Where::End => Some(lines.len()),
     };
     let at = at.ok_or_else(|| {
         format!("{}: there is no place for this any more:\n{text}", change.path.display())

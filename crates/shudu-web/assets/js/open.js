@@ -5,12 +5,12 @@ import { app } from "./app.js";
 import { ApiError, getOnce, get, isAborted, post, stream } from "./api.js";
 import { language, t } from "./i18n.js";
 import { kindIcon } from "./icons.js";
+import { TYPES } from "./names.js";
 import { copiesOf, drafts, forgetDraft, forgetRecent, load, recent, save } from "./store.js";
 import { button, h, labelled, replace, select, tick, toast } from "./ui.js";
 
 /** @typedef {import("./types.js").Streams["/api/generate"]["request"]} Wish */
 
-const TYPES = /** @type {const} */ (["standard", "killer", "inequality", "mixed"]);
 const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "fiendish"]);
 const SYMMETRIES = /** @type {const} */ (["none", "rotate180", "rotate90", "mirror", "diagonal", "full"]);
 
@@ -285,7 +285,8 @@ function makeCard() {
   const kindBox = h("select", { "aria-label": t("with-kind") }, h("option", { value: "" }, t("with-kind")));
   getOnce("/api/kinds").then(({ kinds }) => {
     for (const kind of kinds) {
-      if (!["row", "column", "block", "given", "any-of"].includes(kind.id)) kindBox.append(h("option", { value: kind.id }, kind.name));
+      // A choice of constraints cannot be drawn at random.
+      if (!kind.isWellKnown && !kind.fields.some((field) => field.shape === "choices")) kindBox.append(h("option", { value: kind.id }, kind.name));
     }
   }, () => {});
   kindBox.addEventListener("change", () => {

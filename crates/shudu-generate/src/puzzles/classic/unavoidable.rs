@@ -12,12 +12,12 @@ pub(super) struct Unavoidable {
 }
 
 /// Sets as they are found: two digits have four at most, two rows have three of those that are wanted.
-struct Found {
+struct SetList {
     sets: [u128; 36 * 4 + 18 * 3],
     n: usize,
 }
 
-impl Found {
+impl SetList {
     #[inline(always)]
     fn push(&mut self, set: u128) {
         self.sets[self.n] = set;
@@ -33,7 +33,7 @@ impl Unavoidable {
             bits[usize::from(cell)] = 1 << place;
         }
         let places = Places::new(grid);
-        let mut found = Found { sets: [0; 36 * 4 + 18 * 3], n: 0 };
+        let mut found = SetList { sets: [0; 36 * 4 + 18 * 3], n: 0 };
         for one in 1..9 {
             for other in 0..one {
                 places.two_digits(one, other, &bits, &mut found);
@@ -114,7 +114,7 @@ impl Places {
     /// In a row, two digits change places together; so do the first in one row and the second in another where
     /// they share a column or a block.
     #[inline(always)]
-    fn two_digits(&self, one: usize, other: usize, bits: &[u128; 81], found: &mut Found) {
+    fn two_digits(&self, one: usize, other: usize, bits: &[u128; 81], found: &mut SetList) {
         let columns = &self.column[one];
         let mut left = 0x1ff_u32;
         while left != 0 {
@@ -144,7 +144,7 @@ impl Places {
         one: usize,
         other: usize,
         bits: &[u128; 81],
-        found: &mut Found,
+        found: &mut SetList,
     ) {
         let pair = |column: usize| bits[9 * one + column] | bits[9 * other + column];
         let next = |column: usize| self.column[digit(grid, 9 * other + column)][one];
@@ -159,7 +159,7 @@ impl Places {
         one: usize,
         other: usize,
         bits: &[u128; 81],
-        found: &mut Found,
+        found: &mut SetList,
     ) {
         let pair = |row: usize| bits[9 * row + one] | bits[9 * row + other];
         let next = |row: usize| self.row[digit(grid, 9 * row + other)][one];
@@ -174,7 +174,7 @@ fn digit(grid: &[u8; 81], cell: usize) -> usize {
 
 /// The cycles of more than two of a permutation of nine.
 #[inline(always)]
-fn cycles(pair: impl Fn(usize) -> u128, next: impl Fn(usize) -> u8, found: &mut Found) {
+fn cycles(pair: impl Fn(usize) -> u128, next: impl Fn(usize) -> u8, found: &mut SetList) {
     let mut left = 0x1ff_u32;
     while left != 0 {
         let start = left.trailing_zeros() as usize;

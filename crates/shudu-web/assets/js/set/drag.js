@@ -37,7 +37,7 @@ function fillField({ entry }, field, cells) {
 /** Puts cells into a field of lists. @param {Drawing} doing @param {Field} field @param {string[]} cells @param {boolean} more */
 function fillLists(doing, field, cells, more) {
   const lists = doing.entry[field.name] ?? [];
-  if (doing.kind.id === "arrow" && lists.length === 0 && cells.length > 1 && !more) doing.entry[field.name] = [[cells[0]], cells.slice(1)];
+  if (doing.kind.startsWithCircle && lists.length === 0 && cells.length > 1 && !more) doing.entry[field.name] = [[cells[0]], cells.slice(1)];
   // With Shift, cells join the list before; without, they are the next list.
   else if (more && doing.listIsOpen) doing.entry[field.name] = [...lists.slice(0, -1), [...(lists[lists.length - 1] ?? []), ...cells]];
   else doing.entry[field.name] = [...lists, cells];
@@ -74,7 +74,7 @@ function take(doing, cells, more) {
   } else if (lists) {
     fillLists(doing, lists, cells, more);
     // Arrows are whole after one drag; other lists may go on.
-    if (kind.id !== "arrow") more = true;
+    if (!kind.startsWithCircle) more = true;
   } else fillAll(doing, required.length > 0 ? required : places, cells);
   draw.draft();
   if (!more && isReady(doing)) {
@@ -133,7 +133,7 @@ function grow(doing) {
 /** With the pointer down while a placed constraint is changed: a new arm of its arrow, or a new constraint. @param {import("./state.js").Editing} doing @param {Where} where @returns {Drawing | Growing} */
 function leaveForm(doing, where) {
   const { kind, at } = doing;
-  const circle = kind.id === "arrow" ? placedEntry(doing)?.cells?.[0] : undefined;
+  const circle = kind.startsWithCircle ? placedEntry(doing)?.cells?.[0] : undefined;
   if (circle && where.cell !== null && circle.includes(app.board.names[where.cell])) return { is: "growing", kind, at, drag: [] };
   // A drag with the same tool starts a new one.
   const next = drawing(kind);
