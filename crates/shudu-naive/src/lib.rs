@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use shudu_core::{Cell, Constraint, Control, Engine, Grid, Message, Puzzle, Stop};
+use shudu_core::{Cell, Constraint, Control, Engine, Grid, Puzzle, Stop};
 
 /// The naive engine.
 #[derive(Debug, Clone, Copy, Default)]
@@ -16,10 +16,6 @@ pub struct Naive;
 impl Engine for Naive {
     fn id(&self) -> &'static str {
         "naive"
-    }
-
-    fn supports(&self, _: &Puzzle) -> Result<(), Message> {
-        Ok(())
     }
 
     fn enumerate(

@@ -217,7 +217,7 @@ const CATALOGUES: [Catalogue; 5] = [
         words: &[],
         others: &[],
         then: "cargo test -p shudu-logic policies && cargo test -p shudu --test sources\n\
-            SHUDU_UPDATE=1 cargo test -p shudu-web contract    (writes the page's types anew)",
+            SHUDU_WRITE_TYPES=1 cargo test -p shudu-web --test server the_page_has    (writes the page's types)",
     },
 ];
 

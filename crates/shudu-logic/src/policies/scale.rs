@@ -38,7 +38,7 @@ mod tests {
     #[test]
     fn scales_are_found_by_their_ids() {
         let ids: Vec<&str> = Scale::all().map(Scale::id).collect();
-        assert_eq!(ids, ["teach", "hodoku", "study"]);
+        assert!(["teach", "hodoku", "study"].iter().all(|id| ids.contains(id)), "{ids:?}");
         assert!(ids.iter().all(|id| Scale::find(id).is_some_and(|scale| scale.id() == *id)));
         assert!(Scale::find("what").is_none());
     }

@@ -86,7 +86,7 @@ class App {
 
   /**
    * Opens a puzzle that was read.
-   * @param {PuzzleAnswer} answer @param {string} [view] @param {string} [copy]  whose progress to go on with, if it is not this tab's
+   * @param {PuzzleAnswer} answer @param {string} [view] @param {string} [copy]  the copy whose progress to continue, if it is not this tab's
    */
   open(answer, view = "play", copy = undefined) {
     this.game?.save();

@@ -1,5 +1,5 @@
-// Open: how a puzzle comes to the page. Paste or drop anything, go on with a recent one, take the daily
-// puzzle, have one made, or pick an example of a kind.
+// Open: how a puzzle gets onto the page. Paste or drop any text, continue a recent puzzle, take the daily puzzle, have
+// one made, or pick an example of a kind.
 
 import { app } from "./app.js";
 import { ApiError, getOnce, get, isAborted, post, stream } from "./api.js";
@@ -14,7 +14,7 @@ import { button, h, labelled, replace, select, tick, toast } from "./ui.js";
 const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "fiendish"]);
 const SYMMETRIES = /** @type {const} */ (["none", "rotate180", "rotate90", "mirror", "diagonal", "full"]);
 
-/** The greatest file that is read: the server refuses more anyhow. */
+/** The largest file that is read, in bytes. The server would refuse a larger one. */
 const MOST_BYTES = 1_000_000;
 
 /** @type {AbortController | null} */
@@ -46,7 +46,7 @@ export async function openLink(fragment) {
   return false;
 }
 
-/** Reads any text and opens what is in it. @param {string} text @param {HTMLElement} [complain] @param {string} [copy]  whose progress to go on with */
+/** Reads any text and opens what is in it. @param {string} text @param {HTMLElement} [complain] @param {string} [copy]  the copy whose progress to continue */
 export async function openAny(text, complain, copy) {
   if (!text.trim()) return;
   try {

@@ -323,7 +323,7 @@ app.views.set("play", {
     return false;
   },
   changed() {
-    // An answer about the position before must not mark this one.
+    // An answer about an earlier position must not mark this one.
     checking?.abort();
     checkRules();
   },

@@ -31,7 +31,7 @@ fn read(asked: &ReadRequest, work: &Work) -> Answer<ReadAnswer> {
     let format = asked.from.as_deref().map(format).transpose()?;
     let unpacked = fragment::read(&asked.text);
     let text = unpacked.as_deref().unwrap_or(&asked.text);
-    // What nobody here knows is told, and the rest of the puzzle is shown.
+    // What is not understood is reported, and the rest of the puzzle is shown.
     let options = ReadOptions { skip_unknown: true, ..ReadOptions::default() };
     let mut reader = Reader::new("text", Box::new(text.as_bytes()), format, options)?;
     let mut records = Vec::new();
@@ -124,7 +124,7 @@ fn most_of(puzzle: &Puzzle, format: &dyn Format) -> Option<String> {
     Some(found)
 }
 
-/// The puzzle as our own JSON, in which all else is sent.
+/// The puzzle in our own JSON format, which all other requests use.
 pub(super) fn json_text(puzzle: &Puzzle) -> Result<String, Refusal> {
     let mut text = String::new();
     formats::try_find("json").map_err(Refusal::unfit)?.write_puzzle(puzzle, &mut text)?;

@@ -41,8 +41,11 @@ impl Unavoidable {
         }
         for first in [0, 3, 6] {
             for (one, other) in [(0, 1), (0, 2), (1, 2)] {
-                places.two_rows(grid, first + one, first + other, &bits, &mut found);
-                places.two_columns(grid, first + one, first + other, &bits, &mut found);
+                let (lines, of) = ([first + one, first + other], (grid, &bits));
+                let in_row = |row: usize, column: usize| 9 * row + column;
+                two_lines(lines, in_row, &places.column, of, &mut found);
+                let in_column = |column: usize, row: usize| 9 * row + column;
+                two_lines(lines, in_column, &places.row, of, &mut found);
             }
         }
         self.sort(&found.sets[..found.n]);
@@ -134,37 +137,21 @@ impl Places {
             found.push(set);
         }
     }
+}
 
-    /// The columns along which two rows of a band hold the same digits. Two columns are two digits as well, and
-    /// found as such.
-    #[inline(always)]
-    fn two_rows(
-        &self,
-        grid: &[u8; 81],
-        one: usize,
-        other: usize,
-        bits: &[u128; 81],
-        found: &mut SetList,
-    ) {
-        let pair = |column: usize| bits[9 * one + column] | bits[9 * other + column];
-        let next = |column: usize| self.column[digit(grid, 9 * other + column)][one];
-        cycles(pair, next, found);
-    }
-
-    /// The same in a stack.
-    #[inline(always)]
-    fn two_columns(
-        &self,
-        grid: &[u8; 81],
-        one: usize,
-        other: usize,
-        bits: &[u128; 81],
-        found: &mut SetList,
-    ) {
-        let pair = |row: usize| bits[9 * row + one] | bits[9 * row + other];
-        let next = |row: usize| self.row[digit(grid, 9 * row + other)][one];
-        cycles(pair, next, found);
-    }
+/// Two lines of a band or stack: the places along which they hold the same digits. Two places are two digits as well,
+/// and found as such. `cell` is the cell of a line at a place, `place_of` the place of a digit in a line.
+#[inline(always)]
+fn two_lines(
+    [one, other]: [usize; 2],
+    cell: impl Fn(usize, usize) -> usize,
+    place_of: &[[u8; 9]; 9],
+    (grid, bits): (&[u8; 81], &[u128; 81]),
+    found: &mut SetList,
+) {
+    let pair = |place: usize| bits[cell(one, place)] | bits[cell(other, place)];
+    let next = |place: usize| place_of[digit(grid, cell(other, place))][one];
+    cycles(pair, next, found);
 }
 
 #[inline(always)]

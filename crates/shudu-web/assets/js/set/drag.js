@@ -44,7 +44,7 @@ function fillLists(doing, field, cells, more) {
   doing.listIsOpen = true;
 }
 
-/** Shares the cells of all drags so far out to the fields, in their order. @param {Drawing} doing @param {Field[]} fields @param {string[]} cells */
+/** Distributes the cells of all drags so far over the fields, in their order. @param {Drawing} doing @param {Field[]} fields @param {string[]} cells */
 function fillAll(doing, fields, cells) {
   doing.pool = [...doing.pool, ...cells.filter((cell) => !doing.pool.includes(cell))];
   const rest = [...doing.pool];
@@ -73,7 +73,7 @@ function take(doing, cells, more) {
     if (way) entry[direction.name] = way;
   } else if (lists) {
     fillLists(doing, lists, cells, more);
-    // Arrows are whole after one drag; other lists may go on.
+    // An arrow is complete after one drag; other lists may continue.
     if (!kind.startsWithCircle) more = true;
   } else fillAll(doing, required.length > 0 ? required : places, cells);
   draw.draft();
@@ -111,7 +111,7 @@ function begin(doing, where) {
   return true;
 }
 
-/** Adds a cell to a drag; back to the cell before takes the last one away. @param {{drag: string[]}} doing @param {Where} where */
+/** Adds a cell to a drag; moving back to the previous cell removes the last one. @param {{drag: string[]}} doing @param {Where} where */
 function follow({ drag }, where) {
   if (where.cell === null) return;
   const name = app.board.names[where.cell] ?? "";
@@ -169,7 +169,7 @@ export function pointer(phase, where, event) {
   }
 }
 
-/** What is to be seen of the constraint in hand: a placed one, or the fields and the drag so far. */
+/** What is shown of the constraint in hand: a placed one, or the fields and the drag so far. */
 function shown() {
   const { doing } = state;
   if (doing.is === "editing" || (doing.is === "growing" && doing.drag.length === 0)) return placedEntry(doing) ?? {};
