@@ -235,10 +235,10 @@ pub(crate) fn run(catalogue: &str, name: &str) -> Result<bool, String> {
         written.map_err(|error| format!("{}: {error}", path.display()))?;
     }
     for Change { path, n_added, .. } in &changes {
-        println!("{n_added:4} lines  {}", path.display());
+        println!("{n_added:+5}  {}", path.display());
     }
     let then = CATALOGUES.iter().find(|one| one.id == catalogue).map_or("", |one| one.then);
-    println!("\nReplace every TODO. Then:\n{}", Names::new(name)?.fill(then));
+    println!("\nReplace every TODO, and run cargo fmt. Then:\n{}", Names::new(name)?.fill(then));
     Ok(true)
 }
 
