@@ -69,7 +69,7 @@ fn can_hold(puzzle: &Puzzle, parts: &[Suspect], without: Option<usize>) -> bool 
         match part {
             Suspect::Given(cell) => only.allow(*cell, puzzle.givens().get(*cell)).unwrap(),
             Suspect::Constraint(constraint) => {
-                only.add(Arc::new(Frozen(constraint.clone()))).unwrap()
+                only.add(Arc::new(Frozen(constraint.clone()))).unwrap();
             }
             Suspect::Group(group) => {
                 only.add(Arc::new(ExtraRegion { cells: group.cells.clone() })).unwrap();

@@ -348,7 +348,7 @@ mod tests {
     #[test]
     fn nothing_is_done_where_givens_contradict() {
         let board = board(&format!("55{}", ".".repeat(79)));
-        for policy in POLICIES.iter().copied() {
+        for policy in POLICIES {
             let path = policy.solve(board.clone(), true, &Control::new());
             assert_eq!((path.steps.len(), path.ending), (0, Ending::Contradiction));
         }
@@ -375,7 +375,7 @@ mod tests {
 
     #[test]
     fn every_technique_of_an_order_is_in_the_catalogue_once() {
-        for policy in POLICIES.iter().copied() {
+        for policy in POLICIES {
             let ids: Vec<_> = policy.order.iter().flat_map(|place| place.techniques).collect();
             for (number, id) in ids.iter().enumerate() {
                 assert!(!ids[..number].contains(id), "{}: {id}", policy.id);
