@@ -422,9 +422,12 @@ mod tests {
             let changes = changes(&workspace(), catalogue.id, "toy_thing").unwrap();
             assert!(changes[0].path.ends_with(format!("{}/toy_thing.rs", catalogue.folder)));
             for change in &changes {
-                let text = change.text.to_lowercase().replace('-', "_");
-                assert!(!text.contains("stub_name"), "{}", change.path.display());
-                assert!(!added(change).is_empty(), "{}", change.path.display());
+                let lines = added(change);
+                assert!(!lines.is_empty(), "{}", change.path.display());
+                for (_, line) in lines {
+                    let plain = line.to_lowercase().replace('-', "_");
+                    assert!(!plain.contains("stub_name"), "{}: {line}", change.path.display());
+                }
             }
         }
     }
