@@ -1,6 +1,7 @@
 //! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
 //! `cargo xtask rated FILE`, `cargo xtask solve FILE`, `cargo xtask study FILE TABLE`; and one
-//! that writes the pages of techniques: `cargo xtask pages FOLDER`. `cargo xtask instructions` is the gate
+//! that writes the pages of techniques: `cargo xtask pages FOLDER`. `cargo xtask new kind NAME` starts a new kind,
+//! technique, format, propagator or policy. `cargo xtask instructions` is the gate
 //! against lost speed, and `cargo xtask timings` shows where build and test time goes. `cargo xtask soak` kills runs
 //! that write files, and `cargo xtask licenses` collects the licences of what others wrote.
 
@@ -9,6 +10,7 @@
 mod crosscheck;
 mod instructions;
 mod licenses;
+mod new;
 mod pages;
 mod rated;
 mod reglib;
@@ -23,12 +25,14 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
+const USAGE: &str = "cargo xtask new kind|technique|format|propagator|policy NAME\n  \
+    writes the stub of a new member of a catalogue, registers it and adds its words in every language\n\
+    cargo xtask reglib FILE [CODE]\n  \
     cases of single steps, as HoDoKu's regression files have them; only those whose code starts so\n\
     cargo xtask rated FILE [--scale hodoku|teach]\n  \
     puzzles with levels and scores, or with ER/EP/ED, compared with a scale of ours\n\
     cargo xtask solve FILE [EVERY]\n  \
-    solves the puzzles of a list, or every so-manieth, by all techniques and checks each step\n\
+    solves the puzzles of a list, or one in every so many, by all techniques and checks each step\n\
     cargo xtask study FILE TABLE\n  \
     solves puzzles written by column in the study way, and compares with a table of known results\n\
     cargo xtask pages FOLDER\n  \
@@ -58,6 +62,7 @@ fn main() -> ExitCode {
         }
         ["instructions"] => instructions::run(false),
         ["instructions", "--update"] => instructions::run(true),
+        ["new", catalogue, name] => new::run(catalogue, name),
         ["licenses"] => licenses::run(),
         ["soak", ref args @ ..] => soak::run(args),
         ["pages", folder] => pages::run(folder),

@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::classic::Simd;
 use shudu::formats::{Pieces, ReadError, Reader};
 use shudu::solve::EngineChoice;
-use shudu::solve::batch::{Batch, BatchError, BatchStats, Form, Observer};
+use shudu::solve::batch::{Batch, BatchError, BatchForm, BatchStats, Observer};
 use shudu::{Language, Message, message};
 
 use crate::args::SolveArgs;
@@ -60,7 +60,9 @@ pub(crate) fn suits(
         return Ok(None);
     }
     let to = args.output.to.unwrap_or_else(|| like_input(shudu::formats::find(from)));
-    let (Some(from), Some(to)) = (Form::of(from), Form::of(to.id())) else { return Ok(None) };
+    let (Some(from), Some(to)) = (BatchForm::of(from), BatchForm::of(to.id())) else {
+        return Ok(None);
+    };
     let simd = Simd::from_env()
         .map_err(|error| Failure::said(message!("simd-unavailable", reason = error.to_string())))?;
     let threads = run::threads(args.engine.threads);
@@ -73,7 +75,7 @@ pub(crate) fn suits(
 fn form_of(source: &str, head: &[u8], args: &SolveArgs) -> Option<(Pieces, bool)> {
     let options = read_options(&args.input);
     let mut reader = Reader::new(source, Box::new(head), args.input.from, options).ok()?;
-    Form::of(reader.format().id())?;
+    BatchForm::of(reader.format().id())?;
     let first = reader.by_ref().take(1000).find_map(Result::ok)?;
     first.puzzle.is_classic().then(|| (reader.pieces(), reader.next().is_some()))
 }

@@ -77,6 +77,10 @@ impl Kind for ArrowKind {
         &[LISTS]
     }
 
+    fn starts_with_circle(&self) -> bool {
+        true
+    }
+
     fn source(&self) -> &'static str {
         include_str!("arrow.rs")
     }

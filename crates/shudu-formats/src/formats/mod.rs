@@ -20,6 +20,11 @@ mod spaced;
 mod sudokupad;
 mod xyv;
 
+/// What `cargo xtask new format` writes compiles and passes its own tests.
+#[cfg(test)]
+#[path = "../../../xtask/templates/format/stub_name.rs"]
+mod stub_name;
+
 use crate::format::Format;
 
 /// Every format, in the order in which they are asked whether a text is theirs.

@@ -22,6 +22,11 @@ pub(crate) mod testing;
 mod uniqueness;
 mod wings;
 
+/// What `cargo xtask new technique` writes compiles and passes its own tests.
+#[cfg(test)]
+#[path = "../../../xtask/templates/technique/stub_name.rs"]
+mod stub_name;
+
 use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::ops::ControlFlow;

@@ -13,7 +13,7 @@ use crate::model::{Asked, Board, PuzzleArg};
 use crate::work::Limits;
 
 pub(super) fn policy(id: &str) -> PyResult<&'static Policy> {
-    let all = POLICIES.map(|policy| (policy.id, policy));
+    let all: Vec<(&str, &Policy)> = POLICIES.iter().map(|policy| (policy.id, *policy)).collect();
     crate::generate::one_of(id, &all)
 }
 

@@ -48,6 +48,8 @@ fn all_kinds(_: &Nothing, work: &Work) -> Answer<KindsAnswer> {
             icon: IconId(kind.icon()),
             names: kind.aliases().iter().chain(kind.popular_names()).copied().collect(),
             section: kind.section(),
+            is_well_known: kind.is_well_known(),
+            starts_with_circle: kind.starts_with_circle(),
             fields: kind.fields().iter().map(field).collect(),
             example: example_of(&page).map(str::to_owned),
             page,

@@ -68,7 +68,7 @@ fn next_hint(asked: &HintRequest, work: &Work) -> Answer<HintAnswer> {
     Ok(HintAnswer::Nothing { said, mistakes })
 }
 
-/// So many steps are listed.
+/// Largest number of steps in a list.
 const MOST: usize = 500;
 
 fn steps(asked: &StepsRequest, work: &Work) -> Answer<StepsAnswer> {

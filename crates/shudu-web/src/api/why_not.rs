@@ -22,10 +22,10 @@ pub(super) fn routes() -> Vec<Route> {
     vec![post("/api/why-not", "Tells why a digit cannot stand in a cell, if it cannot", why_not)]
 }
 
-/// More steps than these nobody follows: then the contradiction that the digit leads to is told.
+/// Largest number of steps that a reader can follow. If it takes more, the answer is the contradiction instead.
 const MOST_STEPS: usize = 12;
 
-/// So many steps are taken until the digit is out.
+/// Largest number of steps that are tried before the search for steps is given up.
 const MOST_TRIED: usize = 200;
 
 /// What takes candidates out by assuming them, the easiest first.
@@ -121,7 +121,7 @@ fn start(
     Ok(Board::at(puzzle, rules, &puzzle.grid(), &work.control)?)
 }
 
-/// The steps that take a candidate out, without those that the others can do without.
+/// The steps that eliminate a candidate, without those that the others do not need.
 fn path_to(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) -> Option<Vec<Step>> {
     let techniques = Policy::find("teach")?.techniques();
     let mut board = start.clone();
@@ -134,7 +134,8 @@ fn path_to(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) ->
         }
         steps.push(step);
     }
-    // From the last on, each is left out if the rest still holds: every proof is checked where it then stands.
+    // Starting with the last, each step is left out if the others still hold: every proof is checked in the position that
+    // is then before it.
     let mut place = steps.len().saturating_sub(1);
     while place > 0 && work.control.stopped().is_ok() {
         place -= 1;

@@ -1,14 +1,14 @@
 //! One run of the propagator for regions: blocks, reach, cuts.
 
-use super::{Board, DIFFERENT, Link, Regions, SAME, Task};
+use super::{DIFFERENT, Link, RegionBoard, Regions, SAME, Task};
 use crate::mask::Mask;
 use crate::place_set::PlaceSet;
 use crate::space::{Conflict, Narrowed, Space};
 
 /// One run: all by place, of which there are at most `N`, `W` words of bits. Nothing is allocated.
-pub(super) struct Work<'a, M, const W: usize, const N: usize> {
+pub(super) struct RegionRun<'a, M, const W: usize, const N: usize> {
     task: Task,
-    regions: &'a Board<M>,
+    regions: &'a RegionBoard<M>,
     space: &'a mut Space<M>,
     n: usize,
     labels: [M; N],
@@ -29,7 +29,7 @@ struct Block<M, const W: usize> {
     digits: M,
 }
 
-impl<'a, M: Mask, const W: usize, const N: usize> Work<'a, M, W, N> {
+impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
     pub(super) fn new(regions: &'a Regions<M>, space: &'a mut Space<M>) -> Self {
         let (task, regions) = (regions.task, &*regions.board);
         let n = regions.labels.len();
