@@ -6,7 +6,6 @@
 //! - [`policies`]: which techniques are used in which order, and how steps are rated
 //! - [`solver`] and [`guarded`]: solving step by step; the same with techniques that nobody has checked
 //! - [`explain`]: sentences, arguments, hints and marks for a step
-//! - [`study`]: the study way of solving, with methods that students can extend
 //! - [`hodoku`]: the codes that HoDoKu's regression files have for steps
 //!
 //! Two simpler tools work for any mix of constraints: [`candidates`] says which digits a cell can hold, and
@@ -40,7 +39,6 @@ mod replay;
 mod sight;
 pub mod solver;
 mod step;
-pub mod study;
 pub mod techniques;
 
 pub use infer::{Contradiction, Inference, NoInference, Placement, infer};

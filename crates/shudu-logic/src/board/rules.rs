@@ -1,5 +1,6 @@
 //! A puzzle's rules as techniques read them: houses, who sees whom, and clues.
 
+use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 use shudu_core::{
@@ -38,8 +39,8 @@ pub struct Rules {
     orders: OnceLock<Vec<Orders>>,
     adjacent_houses: OnceLock<Vec<Vec<usize>>>,
     rectangles: OnceLock<Vec<[Cell; 4]>>,
-    /// The order in which a student looks at things.
-    pub(crate) study_map: OnceLock<Arc<crate::study::Map>>,
+    /// What another crate derives from the rules.
+    kept: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
 /// The cells above a cell and those below it, with how much at least.
@@ -94,7 +95,7 @@ impl Rules {
             orders: OnceLock::new(),
             adjacent_houses: OnceLock::new(),
             rectangles: OnceLock::new(),
-            study_map: OnceLock::new(),
+            kept: OnceLock::new(),
             program: program.clone(),
         };
         let mut found: Vec<House> = Vec::new();
@@ -242,7 +243,7 @@ impl Rules {
     }
 
     /// Cells that hold one of some digits, whatever the others hold.
-    pub(crate) fn among(&self) -> &[(Cell, DigitSet)] {
+    pub fn among(&self) -> &[(Cell, DigitSet)] {
         &self.among
     }
 
@@ -296,6 +297,13 @@ impl Rules {
     /// Houses that are looked at together, for what they add up to.
     pub(crate) fn adjacent_houses(&self) -> &[Vec<usize>] {
         self.adjacent_houses.get_or_init(|| crate::techniques::adjacent_houses(self))
+    }
+
+    /// Something that another crate derives from these rules alone and needs for every position of the puzzle. It is
+    /// made when first asked for. There is room for one type, the first; any other is made anew each time.
+    pub fn kept_with<T: Any + Send + Sync>(&self, make: impl Fn(&Self) -> T) -> Arc<T> {
+        let kept = self.kept.get_or_init(|| Arc::new(make(self))).clone();
+        kept.downcast().unwrap_or_else(|_| Arc::new(make(self)))
     }
 
     /// Whether nothing but houses bears on the cells: then a pattern that could be filled in two ways within

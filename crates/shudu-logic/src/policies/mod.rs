@@ -4,14 +4,12 @@
 
 mod age;
 mod hodoku;
-mod scale;
 mod teach;
 
 use std::cmp::{Ordering, Reverse};
 use std::ops::ControlFlow;
 
 use age::Ages;
-pub use scale::Scale;
 use shudu_core::{Control, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};

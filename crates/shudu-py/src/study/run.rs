@@ -6,8 +6,8 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use shudu::logic::board::Board;
-use shudu::logic::study::{Action, Ending, Method, Options, Run, World, in_order};
-use shudu::logic::study::{solve_with, try_error};
+use shudu::study::{Action, Ending, Method, Options, Run, World, in_order};
+use shudu::study::{solve_with, try_error};
 use shudu::{Cell, Message, Puzzle, message, pictures};
 
 use super::judge::Judge;
@@ -86,7 +86,7 @@ impl StudyRun {
     /// Every method tried: the pass, the method's index and name, digits set and taken out.
     fn tries(&self) -> Vec<(u64, usize, String, usize, usize)> {
         let name = |method: &Method| method.name().text(language::current());
-        let one = |tried: &shudu::logic::study::Try| {
+        let one = |tried: &shudu::study::Try| {
             let (method, sets) = (&tried.method, tried.sets);
             (tried.pass, method.index, name(method), sets, tried.reduces)
         };

@@ -2,14 +2,14 @@
 
 use shudu_core::{Digit, DigitSet};
 
-use super::Found;
-use crate::study::record::Reason;
-use crate::study::world::{Halt, World};
-use crate::study::{LINE_LAST_PLACE, OBVIOUS_NUMBER};
+use super::Findings;
+use crate::catalogue::{LINE_LAST_PLACE, OBVIOUS_NUMBER};
+use crate::record::Reason;
+use crate::world::{Halt, World};
 
 /// A house with one empty cell left.
-pub(in crate::study) fn last_position(world: &mut World, _: Digit) -> Result<Found, Halt> {
-    let mut found = Found::default();
+pub(crate) fn last_position(world: &mut World, _: Digit) -> Result<Findings, Halt> {
+    let mut found = Findings::default();
     let map = world.map.clone();
     for &house in &map.groups {
         found.sets += usize::from(world.fill_last(house)?);
@@ -19,8 +19,8 @@ pub(in crate::study) fn last_position(world: &mut World, _: Digit) -> Result<Fou
 
 /// From where a digit stands, boxes that share a line with its box: is one cell left for it there, at a
 /// glance? After a success the same digit is looked at again, then the others, until there is no more.
-pub(in crate::study) fn obvious_number(world: &mut World, first: Digit) -> Result<Found, Halt> {
-    let mut found = Found::default();
+pub(crate) fn obvious_number(world: &mut World, first: Digit) -> Result<Findings, Halt> {
+    let mut found = Findings::default();
     let mut next = first;
     while let Some(digit) = one_obvious_number(world, next)? {
         found.sets += 1;
@@ -57,7 +57,7 @@ fn one_obvious_number(world: &mut World, first: Digit) -> Result<Option<Digit>, 
 }
 
 /// A line in which a digit has one place left.
-pub(in crate::study) fn line_last_place(world: &mut World, _: Digit) -> Result<Found, Halt> {
+pub(crate) fn line_last_place(world: &mut World, _: Digit) -> Result<Findings, Halt> {
     let map = world.map.clone();
     for &house in &map.lines {
         let empty = world.house_cells(house) & world.board.empty();
@@ -72,8 +72,8 @@ pub(in crate::study) fn line_last_place(world: &mut World, _: Digit) -> Result<F
             && let Some(cell) = world.board.places_in(house, digit).sole()
         {
             world.set(LINE_LAST_PLACE, cell, digit, Reason::LastPlace { house })?;
-            return Ok(Found::set(digit));
+            return Ok(Findings::set(digit));
         }
     }
-    Ok(Found::default())
+    Ok(Findings::default())
 }

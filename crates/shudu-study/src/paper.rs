@@ -2,18 +2,18 @@
 
 use shudu_core::{Cell, Digit, DigitSet};
 
-use super::methods::{Found, emulation};
-use super::record::{Action, Reason};
-use super::world::{Halt, Mark, World};
-use super::{BASIC_METHODS, EMULATE_GROUP, EMULATE_POSITION, GUESS, TWO_POSSIBLES};
+use crate::catalogue::{EMULATE_GROUP, EMULATE_POSITION, GUESS, TWO_POSSIBLES};
+use crate::methods::{BASIC_METHODS, Findings, emulation};
+use crate::record::{Action, Reason};
+use crate::world::{Bookmark, Halt, World};
 
-pub(super) trait Paper {
+pub(crate) trait Paper {
     /// Where it was, to come back to.
-    type Mark;
+    type Bookmark;
 
     /// Tries a method, built in and no guess, by its place in the list. `next` is the digit to look at first; with
     /// `emulated` digits or places something is emulated.
-    fn find(&mut self, method: usize, next: Digit, emulated: usize) -> Result<Found, Halt>;
+    fn find(&mut self, method: usize, next: Digit, emulated: usize) -> Result<Findings, Halt>;
 
     /// What follows at once from what was just done: the last cells of touched houses, then, in one look over the
     /// board, cells with one written digit left.
@@ -28,9 +28,9 @@ pub(super) trait Paper {
     /// What a cell may hold.
     fn possible(&self, cell: Cell) -> DigitSet;
 
-    fn mark(&self) -> Self::Mark;
+    fn mark(&self) -> Self::Bookmark;
 
-    fn go_back_to(&mut self, mark: &Self::Mark);
+    fn go_back_to(&mut self, mark: &Self::Bookmark);
 
     fn n_records(&self) -> usize;
 
@@ -44,9 +44,9 @@ pub(super) trait Paper {
 }
 
 impl Paper for World {
-    type Mark = Mark;
+    type Bookmark = Bookmark;
 
-    fn find(&mut self, method: usize, next: Digit, emulated: usize) -> Result<Found, Halt> {
+    fn find(&mut self, method: usize, next: Digit, emulated: usize) -> Result<Findings, Halt> {
         match method {
             TWO_POSSIBLES => emulation::two_possibles(self, next),
             EMULATE_POSITION => emulation::emulate_position(self, emulated),
@@ -73,11 +73,11 @@ impl Paper for World {
         self.board.candidates(cell)
     }
 
-    fn mark(&self) -> Mark {
+    fn mark(&self) -> Bookmark {
         Self::mark(self)
     }
 
-    fn go_back_to(&mut self, mark: &Mark) {
+    fn go_back_to(&mut self, mark: &Bookmark) {
         Self::go_back_to(self, mark);
     }
 

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use shudu_core::{Grid, Puzzle};
 
-use super::world::{Map, World};
-use crate::board::Board;
+use shudu_logic::board::Board;
+
+use crate::board_map::BoardMap;
+use crate::world::World;
 
 /// The number of digits between two checks whether to stop.
 const ASK_AFTER: u64 = 4096;
@@ -39,20 +41,21 @@ pub fn try_error_from(
 ) -> Trial {
     let trial = Trial { solution: None, tries: 0, is_cut: false };
     let limit = limit.unwrap_or(MAX_TRIES);
-    let mut search = Search { puzzle, map: Map::of(board.rules()), limit, is_stopped, trial };
+    let mut search =
+        TrialSearch { puzzle, map: BoardMap::of(board.rules()), limit, is_stopped, trial };
     search.go_on(board);
     search.trial
 }
 
-struct Search<'a> {
+struct TrialSearch<'a> {
     puzzle: &'a Puzzle,
-    map: Arc<Map>,
+    map: Arc<BoardMap>,
     limit: u64,
     is_stopped: &'a mut dyn FnMut() -> bool,
     trial: Trial,
 }
 
-impl Search<'_> {
+impl TrialSearch<'_> {
     /// Whether to stop.
     fn go_on(&mut self, board: &Board) -> bool {
         let empty = board.empty();

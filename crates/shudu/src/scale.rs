@@ -1,13 +1,14 @@
-//! The scales by which puzzles are rated: that of each policy, and that of students.
+//! The scales by which puzzles are rated: one for each policy, and the one of the study methods. The command line, the
+//! page and Python all read this list.
 
-use super::{POLICIES, Policy};
+use shudu_logic::policies::{POLICIES, Policy};
 
 /// A scale to rate puzzles by.
 #[derive(Debug, Clone, Copy)]
 pub enum Scale {
     /// The levels and scores of a policy.
     Policy(&'static Policy),
-    /// The levels and the score of students.
+    /// The levels and the score of the study methods.
     Study,
 }
 

@@ -11,8 +11,8 @@ use shudu_core::{
     Constraint, Control, Digit, Geometry, Grid, Language, Message, Primitive, Puzzle, Rng,
 };
 use shudu_logic::board::{Board, Candidate, Rules};
-use shudu_logic::study::{
-    self, Action, Ending, METHODS, Method, Options, OwnEnd, OwnMethods, Refusal, Run, World, solve,
+use shudu_study::{
+    Action, Ending, METHODS, Method, Options, OwnEnd, OwnMethods, Refusal, Run, World, solve,
     try_error,
 };
 
@@ -244,7 +244,7 @@ fn own_methods_join_the_order_by_their_levels() {
         Method::own(3, "hard", 99),
     ];
     let names: Vec<String> =
-        study::in_order(&own).iter().map(|one| one.name().to_string()).collect();
+        shudu_study::in_order(&own).iter().map(|one| one.name().to_string()).collect();
     let place = |name: &str| names.iter().position(|one| one == name).unwrap();
     assert_eq!(place("easy"), place("last position in a group") + 1);
     assert_eq!(place("first"), place("inobvious number") + 1);
@@ -270,7 +270,7 @@ fn what_an_own_method_does_is_on_record_by_its_name() {
     };
     let mut mine = Mine { methods: vec![method.clone()], calls: Vec::new(), run: &mut find };
     let world = world_of(&puzzle(10));
-    let run = study::solve_with(world, &Options::default(), &mut mine);
+    let run = shudu_study::solve_with(world, &Options::default(), &mut mine);
     assert!(run.is_solved() && run.guesses == 0 && run.grid() == solution);
     let by_own: Vec<_> = run.records().iter().filter(|one| one.method == method).collect();
     assert_eq!(by_own.len(), mine.calls.len());
@@ -291,7 +291,7 @@ fn an_own_method_that_is_left_out_changes_nothing() {
     };
     let mut mine = Mine { methods: vec![method.clone()], calls: Vec::new(), run: &mut find };
     let world = world_of(&puzzle(3));
-    let run = study::solve_with(world, &Options::default(), &mut mine);
+    let run = shudu_study::solve_with(world, &Options::default(), &mut mine);
     let without = self::run(3, &Options::default());
     assert_eq!(mine.calls.len(), 1);
     assert_eq!(run.records(), without.records());
@@ -304,7 +304,7 @@ fn a_run_can_be_interrupted_and_stopped_by_an_own_method() {
     let world = || world_of(&puzzle(3));
     let mut find = |_, _: &mut World, _| Err(OwnEnd::Interrupt);
     let mut mine = Mine { methods: vec![method.clone()], calls: Vec::new(), run: &mut find };
-    let run = study::solve_with(world(), &Options::default(), &mut mine);
+    let run = shudu_study::solve_with(world(), &Options::default(), &mut mine);
     assert_eq!((run.ending, run.records().len()), (Ending::Interrupted, 0));
 
     let solution = solution(3);
@@ -315,7 +315,7 @@ fn a_run_can_be_interrupted_and_stopped_by_an_own_method() {
     };
     let mut mine = Mine { methods: vec![method.clone()], calls: Vec::new(), run: &mut find };
     let options = Options { check: vec![cell], ..Options::default() };
-    let run = study::solve_with(world(), &options, &mut mine);
+    let run = shudu_study::solve_with(world(), &options, &mut mine);
     let reached = Candidate::new(cell, solution.get(cell).unwrap());
     assert_eq!(run.ending, Ending::Reached(reached));
 }
@@ -470,8 +470,8 @@ fn trial_and_error_ends() {
     let start = Instant::now();
     let run = solve(world_of(&puzzle), &Options::default(), &Control::new());
     assert!(matches!(run.ending, Ending::GuessLimit | Ending::Contradiction), "{}", run.summary());
-    assert!(run.guesses <= study::MAX_GUESSES && run.tries.len() < 1_000_000);
+    assert!(run.guesses <= shudu_study::MAX_GUESSES && run.tries.len() < 1_000_000);
     let trial = try_error(&world_of(&puzzle), None, &mut || false);
-    assert!(trial.solution.is_none() && trial.tries <= study::MAX_TRIES);
+    assert!(trial.solution.is_none() && trial.tries <= shudu_study::MAX_TRIES);
     assert!(start.elapsed().as_secs() < 60);
 }

@@ -1,24 +1,25 @@
-//! The methods of [`crate::study::methods`], for classic boards; what each does is described there.
+//! The methods of [`crate::methods`] again, as operations on words of bits. What each does is described there, and the
+//! tests of [`crate::classic`] check that both do the same.
 
 use shudu_core::Digit;
 
 use super::layout::{
-    COUNT, Cells, FIRST_BOX, FIRST_ROW, LAYOUT, LINE_OF, N_HOUSES, NO_LINE, each, first_house,
+    COUNT, CellBits, FIRST_BOX, FIRST_ROW, LAYOUT, LINE_OF, N_HOUSES, NO_LINE, each, first_house,
     in_house, soles,
 };
-use super::record::{Cases, Entry, Why};
-use super::sheet::{Group, bits};
-use super::{Awaited, ClassicWorld};
-use crate::study::methods::Found;
-use crate::study::paper::Paper;
-use crate::study::record::Action;
-use crate::study::world::Halt;
-use crate::study::{
+use super::record::{ShortReason, ShortRecord, TriedCases};
+use super::sheet::{ShortGroup, bits};
+use super::{AwaitedBits, ClassicWorld};
+use crate::catalogue::{
     CHAIN, EMULATE_GROUP, EMULATE_POSITION, GROUP_NUMBER, GUESS, INOBVIOUS_NUMBER, LINE_LAST_PLACE,
     OBVIOUS_NUMBER, TWO_POSSIBLES, WRITE_DOWN,
 };
+use crate::methods::Findings;
+use crate::paper::Paper;
+use crate::record::Action;
+use crate::world::Halt;
 
-type Finder = fn(&mut ClassicWorld, u8) -> Result<Found, Halt>;
+type Finder = fn(&mut ClassicWorld, u8) -> Result<Findings, Halt>;
 
 /// What an emulation uses: all up to chains.
 pub(super) const BASIC_METHODS: [Finder; 7] = [
@@ -36,8 +37,8 @@ fn digits_from(first: u8) -> impl Iterator<Item = u8> {
     (first..first + 9).map(|number| if number > 9 { number - 9 } else { number })
 }
 
-fn last_position(world: &mut ClassicWorld, _: u8) -> Result<Found, Halt> {
-    let mut found = Found::default();
+fn last_position(world: &mut ClassicWorld, _: u8) -> Result<Findings, Halt> {
+    let mut found = Findings::default();
     let mut left = world.sheet.last;
     while left != 0 {
         let house = left.trailing_zeros();
@@ -48,8 +49,8 @@ fn last_position(world: &mut ClassicWorld, _: u8) -> Result<Found, Halt> {
     Ok(found)
 }
 
-fn obvious_number(world: &mut ClassicWorld, first: u8) -> Result<Found, Halt> {
-    let mut found = Found::default();
+fn obvious_number(world: &mut ClassicWorld, first: u8) -> Result<Findings, Halt> {
+    let mut found = Findings::default();
     let mut next = first;
     while let Some(digit) = one_obvious_number(world, next)? {
         found.sets += 1;
@@ -77,14 +78,14 @@ fn one_obvious_number(world: &mut ClassicWorld, first: u8) -> Result<Option<u8>,
             let within = in_house(free, house).trailing_zeros() as usize;
             let house = FIRST_BOX + house;
             let cell = usize::from(LAYOUT.cells_of[house][within]);
-            world.set(OBVIOUS_NUMBER, cell, digit, Why::Seen { house: house as u8 })?;
+            world.set(OBVIOUS_NUMBER, cell, digit, ShortReason::Seen { house: house as u8 })?;
             return Ok(Some(digit));
         }
     }
     Ok(None)
 }
 
-fn line_last_place(world: &mut ClassicWorld, _: u8) -> Result<Found, Halt> {
+fn line_last_place(world: &mut ClassicWorld, _: u8) -> Result<Findings, Halt> {
     let sheet = &mut world.sheet;
     let (mut columns, mut rows) = (0, 0);
     for digit in bits(sheet.new_for_lines) {
@@ -105,22 +106,22 @@ fn line_last_place(world: &mut ClassicWorld, _: u8) -> Result<Found, Halt> {
             if let Some((digit, place)) = places.find(|(_, places)| places.is_power_of_two()) {
                 let within = place.trailing_zeros() as usize;
                 let cell = usize::from(LAYOUT.cells_of[house][within]);
-                let why = Why::LastPlace { house: house as u8 };
+                let why = ShortReason::LastPlace { house: house as u8 };
                 world.set(LINE_LAST_PLACE, cell, digit, why)?;
                 return Ok(set(digit));
             }
         }
     }
     sheet.new_for_lines = 0;
-    Ok(Found::default())
+    Ok(Findings::default())
 }
 
 /// One digit set; it is looked at first from now on.
-fn set(digit: u8) -> Found {
-    Found::set(super::record::digit(digit))
+fn set(digit: u8) -> Findings {
+    Findings::set(super::record::digit(digit))
 }
 
-fn inobvious_number(world: &mut ClassicWorld, first: u8) -> Result<Found, Halt> {
+fn inobvious_number(world: &mut ClassicWorld, first: u8) -> Result<Findings, Halt> {
     for digit in digits_from(first) {
         if world.sheet.new_for_groups >> digit & 1 == 0 {
             continue;
@@ -140,7 +141,7 @@ fn inobvious_number(world: &mut ClassicWorld, first: u8) -> Result<Found, Halt> 
         }
         sheet.new_for_groups &= !(1 << digit);
     }
-    Ok(Found::default())
+    Ok(Findings::default())
 }
 
 /// Sets the last place of a digit in a box, by the group numbers of other boxes.
@@ -153,7 +154,7 @@ fn set_in_box(
 ) -> Result<(), Halt> {
     let house = FIRST_BOX + house;
     let cell = usize::from(LAYOUT.cells_of[house][within.trailing_zeros() as usize]);
-    let why = Why::LastPlaceByGroups { house: house as u8, boxes };
+    let why = ShortReason::LastPlaceByGroups { house: house as u8, boxes };
     world.set(INOBVIOUS_NUMBER, cell, digit, why)
 }
 
@@ -211,7 +212,7 @@ fn note_or_set(
     }
     let line_in_box = LINE_OF[usize::from(places & 0o777)];
     if line_in_box != NO_LINE {
-        world.sheet.note(digit, Group { house, line_in_box, cells: places });
+        world.sheet.note(digit, ShortGroup { house, line_in_box, cells: places });
     }
     Ok(false)
 }
@@ -230,8 +231,8 @@ fn left_by_groups(world: &ClassicWorld, house: usize, digit: u8) -> (u16, u16) {
     (left, boxes)
 }
 
-fn reduce_by_group_number(world: &mut ClassicWorld, first: u8) -> Result<Found, Halt> {
-    let mut found = Found::default();
+fn reduce_by_group_number(world: &mut ClassicWorld, first: u8) -> Result<Findings, Halt> {
+    let mut found = Findings::default();
     for digit in digits_from(first) {
         let of = usize::from(digit);
         if world.sheet.places[of].boxes & world.sheet.beyond[of] == 0 {
@@ -240,7 +241,7 @@ fn reduce_by_group_number(world: &mut ClassicWorld, first: u8) -> Result<Found, 
         for number in 0..world.sheet.groups_of(digit).len() {
             let group = world.sheet.groups_of(digit)[number];
             for place in each(world.sheet.places[of].boxes & group.beyond()) {
-                let why = Why::GroupNumber { house: FIRST_BOX as u8 + group.house };
+                let why = ShortReason::GroupNumber { house: FIRST_BOX as u8 + group.house };
                 let cell = usize::from(LAYOUT.by_box[place]);
                 found.reduces += usize::from(world.reduce(GROUP_NUMBER, cell, digit, why)?);
             }
@@ -249,13 +250,13 @@ fn reduce_by_group_number(world: &mut ClassicWorld, first: u8) -> Result<Found, 
     Ok(found)
 }
 
-fn write_down(world: &mut ClassicWorld, _: u8) -> Result<Found, Halt> {
+fn write_down(world: &mut ClassicWorld, _: u8) -> Result<Findings, Halt> {
     let limit = world.written_limit;
     let sheet = &mut world.sheet;
     sheet.has_written = true;
     // The look ends at the first cell with a single digit.
     let sole = if limit == 0 { 0 } else { sheet.sole };
-    let reached = if sole == 0 { Cells::MAX } else { sole ^ (sole - 1) };
+    let reached = if sole == 0 { CellBits::MAX } else { sole ^ (sole - 1) };
     for cell in each(sheet.new_for_notes & sheet.empty.columns & !sheet.written & reached) {
         if sheet.n_possible(cell) <= limit {
             sheet.written |= 1 << cell;
@@ -263,16 +264,16 @@ fn write_down(world: &mut ClassicWorld, _: u8) -> Result<Found, Halt> {
     }
     sheet.new_for_notes &= !reached;
     if sole == 0 {
-        return Ok(Found::default());
+        return Ok(Findings::default());
     }
     let cell = sole.trailing_zeros() as usize;
     let digit = sheet.possible[cell].trailing_zeros() as u8;
-    world.set(WRITE_DOWN, cell, digit, Why::SoleDigit)?;
+    world.set(WRITE_DOWN, cell, digit, ShortReason::SoleDigit)?;
     Ok(set(digit))
 }
 
-fn chain(world: &mut ClassicWorld, _: u8) -> Result<Found, Halt> {
-    let mut found = Found::default();
+fn chain(world: &mut ClassicWorld, _: u8) -> Result<Findings, Halt> {
+    let mut found = Findings::default();
     let mut left = world.sheet.new_for_chains;
     while left != 0 {
         let house = left.trailing_zeros() as usize;
@@ -293,12 +294,12 @@ fn chain(world: &mut ClassicWorld, _: u8) -> Result<Found, Halt> {
             }
             let mut chains = std::mem::take(&mut world.chains);
             chains.clear();
-            choose(&possible, few, size, Chain::default(), &mut chains);
-            for &Chain { cells: its, digits } in &chains {
+            choose(&possible, few, size, CellChain::default(), &mut chains);
+            for &CellChain { cells: its, digits } in &chains {
                 for place in bits(0o777 & !its) {
                     let cell = usize::from(cells[usize::from(place)]);
                     for digit in bits(digits & world.sheet.possible[cell]) {
-                        let why = Why::Chain { house: house as u8, cells: its, digits };
+                        let why = ShortReason::Chain { house: house as u8, cells: its, digits };
                         found.reduces += usize::from(world.reduce(CHAIN, cell, digit, why)?);
                     }
                 }
@@ -313,9 +314,9 @@ fn chain(world: &mut ClassicWorld, _: u8) -> Result<Found, Halt> {
     Ok(found)
 }
 
-/// Cells of a house, by their places in it, and their digits.
+/// CellBits of a house, by their places in it, and their digits.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Chain {
+pub(super) struct CellChain {
     cells: u16,
     digits: u16,
 }
@@ -327,7 +328,13 @@ fn count(set: u16) -> usize {
 }
 
 /// All choices of this many cells that have together as many digits as cells.
-fn choose(possible: &[u16; 9], among: u16, size: usize, chosen: Chain, chains: &mut Vec<Chain>) {
+fn choose(
+    possible: &[u16; 9],
+    among: u16,
+    size: usize,
+    chosen: CellChain,
+    chains: &mut Vec<CellChain>,
+) {
     if count(chosen.cells) == size {
         if count(chosen.digits) == size {
             chains.push(chosen);
@@ -337,7 +344,7 @@ fn choose(possible: &[u16; 9], among: u16, size: usize, chosen: Chain, chains: &
     for place in bits(among) {
         let digits = chosen.digits | possible[usize::from(place)];
         if count(digits) <= size {
-            let with = Chain { cells: chosen.cells | 1 << place, digits };
+            let with = CellChain { cells: chosen.cells | 1 << place, digits };
             choose(possible, among & (u16::MAX << place << 1), size, with, chains);
         }
     }
@@ -354,13 +361,18 @@ enum Emulated {
 }
 
 /// What the basic methods find is left in the records of the world's trial.
-fn emulate(world: &mut ClassicWorld, cell: usize, digit: u8, awaited: Option<Awaited>) -> Emulated {
+fn emulate(
+    world: &mut ClassicWorld,
+    cell: usize,
+    digit: u8,
+    awaited: Option<AwaitedBits>,
+) -> Emulated {
     let mut copy = world.trial.take().unwrap_or_else(|| ClassicWorld::empty(world.written_limit));
     copy.sheet = world.sheet;
     copy.records.clear();
     copy.awaited = awaited;
     let mut run = || -> Result<(), Halt> {
-        copy.set(GUESS, cell, digit, Why::Guess { failed: 0 })?;
+        copy.set(GUESS, cell, digit, ShortReason::Guess { failed: 0 })?;
         let mut next = digit;
         while pass(&mut copy, &mut next)? {}
         Ok(())
@@ -388,7 +400,7 @@ fn pass(world: &mut ClassicWorld, next: &mut u8) -> Result<bool, Halt> {
     Ok(false)
 }
 
-pub(super) fn two_possibles(world: &mut ClassicWorld) -> Result<Found, Halt> {
+pub(super) fn two_possibles(world: &mut ClassicWorld) -> Result<Findings, Halt> {
     for cell in each(world.sheet.empty.columns) {
         if world.sheet.n_possible(cell) != 2 {
             continue;
@@ -403,22 +415,23 @@ pub(super) fn two_possibles(world: &mut ClassicWorld) -> Result<Found, Halt> {
                 continue;
             }
             let number = cell as u8;
-            let awaited = Awaited { cells: targets.columns, digit: Some(digit) };
+            let awaited = AwaitedBits { cells: targets.columns, digit: Some(digit) };
             match emulate(world, cell, other, Some(awaited)) {
                 Emulated::Solved => {
-                    let why = Why::Solves { cell: number, digit: other };
+                    let why = ShortReason::Solves { cell: number, digit: other };
                     world.set(TWO_POSSIBLES, cell, other, why)?;
                     return Ok(set(other));
                 }
                 Emulated::Fails => {
-                    let why = Why::Fails { cell: number, digit: other };
+                    let why = ShortReason::Fails { cell: number, digit: other };
                     world.set(TWO_POSSIBLES, cell, digit, why)?;
                     return Ok(set(digit));
                 }
                 Emulated::Reached(second) => {
-                    let mut found = Found::default();
+                    let mut found = Findings::default();
                     for place in each(targets.rows & LAYOUT.sees[second].rows) {
-                        let why = Why::TwoPossibles { cell: number, other, second: second as u8 };
+                        let why =
+                            ShortReason::TwoPossibles { cell: number, other, second: second as u8 };
                         let place = usize::from(LAYOUT.by_row[place]);
                         let reduced = world.reduce(TWO_POSSIBLES, place, digit, why)?;
                         found.reduces += usize::from(reduced);
@@ -431,28 +444,31 @@ pub(super) fn two_possibles(world: &mut ClassicWorld) -> Result<Found, Halt> {
             }
         }
     }
-    Ok(Found::default())
+    Ok(Findings::default())
 }
 
-pub(super) fn emulate_position(world: &mut ClassicWorld, possibles: usize) -> Result<Found, Halt> {
+pub(super) fn emulate_position(
+    world: &mut ClassicWorld,
+    possibles: usize,
+) -> Result<Findings, Halt> {
     for cell in each(world.sheet.empty.columns) {
         if world.sheet.n_possible(cell) == possibles {
-            let cases = Cases::OfCell { cell: cell as u8, digits: world.sheet.possible[cell] };
+            let cases = TriedCases::OfCell { cell: cell as u8, digits: world.sheet.possible[cell] };
             let found = emulate_cases(world, EMULATE_POSITION, cases)?;
             if found.is_some() {
                 return Ok(found);
             }
         }
     }
-    Ok(Found::default())
+    Ok(Findings::default())
 }
 
-pub(super) fn emulate_group(world: &mut ClassicWorld, places: usize) -> Result<Found, Halt> {
+pub(super) fn emulate_group(world: &mut ClassicWorld, places: usize) -> Result<Findings, Halt> {
     for house in 0..N_HOUSES {
         for digit in 1..=9 {
             let cells = world.sheet.places[usize::from(digit)].in_house(house);
             if cells.count_ones() as usize == places {
-                let cases = Cases::OfHouse { house: house as u8, cells, digit };
+                let cases = TriedCases::OfHouse { house: house as u8, cells, digit };
                 let found = emulate_cases(world, EMULATE_GROUP, cases)?;
                 if found.is_some() {
                     return Ok(found);
@@ -460,10 +476,14 @@ pub(super) fn emulate_group(world: &mut ClassicWorld, places: usize) -> Result<F
             }
         }
     }
-    Ok(Found::default())
+    Ok(Findings::default())
 }
 
-fn emulate_cases(world: &mut ClassicWorld, method: usize, cases: Cases) -> Result<Found, Halt> {
+fn emulate_cases(
+    world: &mut ClassicWorld,
+    method: usize,
+    cases: TriedCases,
+) -> Result<Findings, Halt> {
     /// What a case does, per cell: the digits it sets and those it takes out.
     type Done = [[u16; super::layout::N_CELLS]; 2];
     let mut of_first = std::mem::take(&mut world.of_first);
@@ -471,12 +491,17 @@ fn emulate_cases(world: &mut ClassicWorld, method: usize, cases: Cases) -> Resul
     for (cell, digit) in cases.each() {
         match emulate(world, cell, digit, None) {
             Emulated::Solved => {
-                world.set(method, cell, digit, Why::Solves { cell: cell as u8, digit })?;
+                world.set(method, cell, digit, ShortReason::Solves { cell: cell as u8, digit })?;
                 return Ok(set(digit));
             }
             Emulated::Fails => {
-                world.reduce(method, cell, digit, Why::Fails { cell: cell as u8, digit })?;
-                return Ok(Found { sets: 0, reduces: 1, next: None });
+                world.reduce(
+                    method,
+                    cell,
+                    digit,
+                    ShortReason::Fails { cell: cell as u8, digit },
+                )?;
+                return Ok(Findings { sets: 0, reduces: 1, next: None });
             }
             // Nothing was waited for.
             Emulated::Reached(_) => {}
@@ -503,14 +528,14 @@ fn emulate_cases(world: &mut ClassicWorld, method: usize, cases: Cases) -> Resul
             }
         }
     }
-    let mut found = Found::default();
+    let mut found = Findings::default();
     let Some(of_all) = of_all else { return Ok(found) };
-    for &Entry { action, cell, digit, .. } in &of_first {
+    for &ShortRecord { action, cell, digit, .. } in &of_first {
         let cell = usize::from(cell);
         if of_all[action as usize][cell] >> digit & 1 == 0 {
             continue;
         }
-        let why = Why::AllAgree(cases);
+        let why = ShortReason::AllAgree(cases);
         match action {
             Action::Set if world.sheet.empty.columns >> cell & 1 == 1 => {
                 world.set(method, cell, digit, why)?;

@@ -1,47 +1,48 @@
-//! The same on classic boards of 9 × 9, many times as fast: what is on paper is small and copied whole for a trial,
-//! sets are words, nothing is allocated for a step, and a record is written out when somebody looks at it.
+//! The study methods for classic boards, 9 × 9, many times as fast as on any board. The state is small and copied whole
+//! for a trial, sets are words, nothing is allocated for a step, and a record is written out when somebody looks at it.
 //!
-//! [`World`] with its methods does the same on any board, more plainly; the tests at the end hold the two together.
+//! [`World`] and `crate::methods` do the same on any board, in code that is easier to read. They are the oracle: the tests
+//! at the end compare the two, record by record, on random puzzles, positions and options.
 
 mod layout;
 mod methods;
 mod record;
 mod sheet;
 
-use layout::{Cells, LAYOUT, cell, each, number};
-use methods::{BASIC_METHODS, Chain};
-use record::{Entry, Why, candidate, digit};
-use sheet::Sheet;
+use layout::{CellBits, LAYOUT, cell, each, number};
+use methods::{BASIC_METHODS, CellChain};
+use record::{ShortReason, ShortRecord, candidate, digit};
+use sheet::ClassicSheet;
 use shudu_core::{Cell, Digit, DigitSet};
 
-use super::methods::Found;
-use super::paper::Paper;
-use super::record::Action;
-use super::world::{GroupNumber, Halt, World};
-use super::{
-    EMULATE_GROUP, EMULATE_POSITION, Ending, GUESS, LAST_POSITION, OBVIOUS_NUMBER, TWO_POSSIBLES,
+use crate::catalogue::{
+    EMULATE_GROUP, EMULATE_POSITION, GUESS, LAST_POSITION, OBVIOUS_NUMBER, TWO_POSSIBLES,
     WRITE_DOWN,
 };
+use crate::methods::Findings;
+use crate::paper::Paper;
+use crate::record::Action;
+use crate::world::{GroupNumber, Halt, World};
 
-/// Cells that a run waits for, to be set to the digit if there is one.
+/// CellBits that a run waits for, to be set to the digit if there is one.
 #[derive(Debug, Clone, Copy)]
-struct Awaited {
-    cells: Cells,
+struct AwaitedBits {
+    cells: CellBits,
     digit: Option<u8>,
 }
 
 /// A world whose board is a classic one.
 #[derive(Debug, Clone)]
-pub(super) struct ClassicWorld {
-    sheet: Sheet,
-    records: Vec<Entry>,
-    awaited: Option<Awaited>,
+pub(crate) struct ClassicWorld {
+    sheet: ClassicSheet,
+    records: Vec<ShortRecord>,
+    awaited: Option<AwaitedBits>,
     written_limit: usize,
     /// Another one, to try things in.
     trial: Option<Box<Self>>,
     /// Room for what methods find on their way.
-    chains: Vec<Chain>,
-    of_first: Vec<Entry>,
+    chains: Vec<CellChain>,
+    of_first: Vec<ShortRecord>,
 }
 
 impl ClassicWorld {
@@ -54,14 +55,14 @@ impl ClassicWorld {
         if !check.is_empty() {
             let on_board = check.iter().filter(|cell| cell.index() < layout::N_ON_BOARD);
             let cells = on_board.fold(0, |cells, &cell| cells | 1 << number(cell));
-            small.awaited = Some(Awaited { cells, digit: None });
+            small.awaited = Some(AwaitedBits { cells, digit: None });
         }
         small.sheet.read(world).then_some(small)
     }
 
     fn empty(written_limit: usize) -> Box<Self> {
         Box::new(Self {
-            sheet: Sheet::EMPTY,
+            sheet: ClassicSheet::EMPTY,
             // Most runs need no more.
             records: Vec::with_capacity(2 * layout::N_ON_BOARD),
             awaited: None,
@@ -72,12 +73,12 @@ impl ClassicWorld {
         })
     }
 
-    /// How a run from here ends before it begins.
-    pub(super) fn ending(&self) -> Option<Ending> {
+    /// Why a run from here would end before it begins.
+    pub(crate) fn halted(&self) -> Option<Halt> {
         if self.sheet.lacks_digits() {
-            return Some(Ending::Contradiction);
+            return Some(Halt::Contradiction);
         }
-        (self.sheet.empty.columns == 0).then_some(Ending::Solved)
+        (self.sheet.empty.columns == 0).then_some(Halt::Solved)
     }
 
     /// Whether what stands in the cells is a solution of the puzzle, as its own check says.
@@ -123,7 +124,7 @@ impl ClassicWorld {
 
     /// Writes a digit into a cell, for the most obvious reason there is.
     #[inline]
-    fn set(&mut self, method: usize, cell: usize, digit: u8, why: Why) -> Result<(), Halt> {
+    fn set(&mut self, method: usize, cell: usize, digit: u8, why: ShortReason) -> Result<(), Halt> {
         let (method, why) = self.more_obvious(method, cell, digit, why);
         let sheet = &mut self.sheet;
         let bit = 1 << digit;
@@ -137,7 +138,7 @@ impl ClassicWorld {
             return Err(Halt::Solved);
         }
         match self.awaited {
-            Some(Awaited { cells, digit: wanted })
+            Some(AwaitedBits { cells, digit: wanted })
                 if cells >> cell & 1 == 1 && wanted.is_none_or(|wanted| wanted == digit) =>
             {
                 Err(Halt::Reached(candidate(cell, digit)))
@@ -147,7 +148,13 @@ impl ClassicWorld {
     }
 
     /// Takes a digit out of a cell's possible ones; whether it was there.
-    fn reduce(&mut self, method: usize, cell: usize, digit: u8, why: Why) -> Result<bool, Halt> {
+    fn reduce(
+        &mut self,
+        method: usize,
+        cell: usize,
+        digit: u8,
+        why: ShortReason,
+    ) -> Result<bool, Halt> {
         let possible = self.sheet.possible[cell];
         if possible >> digit & 1 == 0 {
             return Ok(false);
@@ -161,22 +168,34 @@ impl ClassicWorld {
     }
 
     #[inline]
-    fn record(&mut self, action: Action, method: usize, cell: usize, digit: u8, why: Why) {
-        self.records.push(Entry { action, method: method as u8, cell: cell as u8, digit, why });
+    fn record(&mut self, action: Action, method: usize, cell: usize, digit: u8, why: ShortReason) {
+        self.records.push(ShortRecord {
+            action,
+            method: method as u8,
+            cell: cell as u8,
+            digit,
+            why,
+        });
     }
 
     /// A more obvious reason for the same digit in the same cell, if there is one. A trial keeps its name.
     #[inline]
-    fn more_obvious(&self, method: usize, cell: usize, digit: u8, why: Why) -> (usize, Why) {
+    fn more_obvious(
+        &self,
+        method: usize,
+        cell: usize,
+        digit: u8,
+        why: ShortReason,
+    ) -> (usize, ShortReason) {
         if why.is_trial() || method == LAST_POSITION {
             return (method, why);
         }
         let last = self.sheet.last & LAYOUT.in_houses[cell];
         if last != 0 {
-            return (LAST_POSITION, Why::LastCell { house: last.trailing_zeros() as u8 });
+            return (LAST_POSITION, ShortReason::LastCell { house: last.trailing_zeros() as u8 });
         }
         if method > OBVIOUS_NUMBER && self.sheet.is_last_free(cell, digit) {
-            return (OBVIOUS_NUMBER, Why::Seen { house: LAYOUT.houses_of[cell][2] });
+            return (OBVIOUS_NUMBER, ShortReason::Seen { house: LAYOUT.houses_of[cell][2] });
         }
         (method, why)
     }
@@ -193,30 +212,30 @@ impl ClassicWorld {
         if !missing.is_power_of_two() {
             return Err(Halt::Contradiction);
         }
-        let why = Why::LastCell { house: house as u8 };
+        let why = ShortReason::LastCell { house: house as u8 };
         self.set(LAST_POSITION, cell, missing.trailing_zeros() as u8, why)?;
         Ok(true)
     }
 
     /// Fills the cells with one written digit left, in one look over the board.
     fn fill_written(&mut self) -> Result<(), Halt> {
-        let mut ahead = Cells::MAX;
+        let mut ahead = CellBits::MAX;
         loop {
             let cell = (self.sheet.written & self.sheet.sole & ahead).trailing_zeros() as usize;
             if cell >= layout::N_CELLS {
                 return Ok(());
             }
-            ahead = Cells::MAX << cell << 1;
+            ahead = CellBits::MAX << cell << 1;
             let digit = self.sheet.possible[cell].trailing_zeros() as u8;
-            self.set(WRITE_DOWN, cell, digit, Why::SoleDigit)?;
+            self.set(WRITE_DOWN, cell, digit, ShortReason::SoleDigit)?;
         }
     }
 }
 
 impl Paper for ClassicWorld {
-    type Mark = (Sheet, usize);
+    type Bookmark = (ClassicSheet, usize);
 
-    fn find(&mut self, method: usize, next: Digit, emulated: usize) -> Result<Found, Halt> {
+    fn find(&mut self, method: usize, next: Digit, emulated: usize) -> Result<Findings, Halt> {
         match method {
             TWO_POSSIBLES => methods::two_possibles(self),
             EMULATE_POSITION => methods::emulate_position(self, emulated),
@@ -241,7 +260,7 @@ impl Paper for ClassicWorld {
     }
 
     fn guess(&mut self, cell: Cell, digit: Digit, failed: DigitSet) -> Result<(), Halt> {
-        let why = Why::Guess { failed: failed.bits() as u16 };
+        let why = ShortReason::Guess { failed: failed.bits() as u16 };
         self.set(GUESS, number(cell), digit.number(), why)
     }
 
@@ -254,11 +273,11 @@ impl Paper for ClassicWorld {
         record::digits(self.sheet.possible[number(cell)])
     }
 
-    fn mark(&self) -> Self::Mark {
+    fn mark(&self) -> Self::Bookmark {
         (self.sheet, self.records.len())
     }
 
-    fn go_back_to(&mut self, (sheet, n_records): &Self::Mark) {
+    fn go_back_to(&mut self, (sheet, n_records): &Self::Bookmark) {
         self.sheet = *sheet;
         self.records.truncate(*n_records);
     }
@@ -282,10 +301,12 @@ mod tests {
     use shudu_constraints::{AntiKnight, Diagonals, NonConsecutive, Windoku};
     use shudu_core::{Constraint, Control, Puzzle, Rng};
 
-    use super::super::{End, METHODS, Method, NoOwnMethods, Options, Run};
-    use super::super::{solve, solve_on_any_board, solve_with};
     use super::*;
-    use crate::board::{Board, Candidate};
+    use crate::catalogue::{METHODS, Method};
+    use crate::own::NoOwnMethods;
+    use crate::run::{End, Options, Run};
+    use crate::solver::{solve, solve_on_any_board, solve_with};
+    use shudu_logic::board::{Board, Candidate};
 
     /// One of the 23 puzzles in `examples/study`: its digits by row, 0 for none.
     fn example(number: usize) -> [[u8; 9]; 9] {

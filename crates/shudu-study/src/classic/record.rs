@@ -3,26 +3,26 @@
 use shudu_core::{Digit, DigitSet};
 
 use super::layout::{FIRST_BOX, LAYOUT, cell};
-use super::sheet::{Group, Sheet};
-use crate::board::{Candidate, CellSet};
-use crate::study::METHODS;
-use crate::study::record::{Action, Reason, Record};
-use crate::study::world::Map;
+use super::sheet::{ClassicSheet, ShortGroup};
+use crate::board_map::BoardMap;
+use crate::catalogue::METHODS;
+use crate::record::{Action, Reason, Record};
+use shudu_logic::board::{Candidate, CellSet};
 
 /// A record: what was done, by which method, and why.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Entry {
+pub(super) struct ShortRecord {
     pub(super) action: Action,
     /// The place of the method in the list.
     pub(super) method: u8,
     pub(super) cell: u8,
     pub(super) digit: u8,
-    pub(super) why: Why,
+    pub(super) why: ShortReason,
 }
 
 /// A [`Reason`] with houses and cells by their numbers here.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Why {
+pub(super) enum ShortReason {
     LastCell {
         house: u8,
     },
@@ -60,13 +60,13 @@ pub(super) enum Why {
         cell: u8,
         digit: u8,
     },
-    AllAgree(Cases),
+    AllAgree(TriedCases),
     Guess {
         failed: u16,
     },
 }
 
-impl Why {
+impl ShortReason {
     pub(super) const fn is_trial(self) -> bool {
         matches!(self, Self::Solves { .. } | Self::Guess { .. })
     }
@@ -74,14 +74,14 @@ impl Why {
 
 /// What to try one after another.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Cases {
+pub(super) enum TriedCases {
     /// The digits of a cell.
     OfCell { cell: u8, digits: u16 },
     /// The cells of a house for a digit.
     OfHouse { house: u8, cells: u16, digit: u8 },
 }
 
-impl Cases {
+impl TriedCases {
     /// The cell and digit of each.
     pub(super) fn each(self) -> impl Iterator<Item = (usize, u8)> {
         let mut left = match self {
@@ -124,56 +124,56 @@ fn cells(house: u8, bits: u16) -> CellSet {
     its.map(|(_, &number)| cell(usize::from(number))).collect()
 }
 
-impl Group {
+impl ShortGroup {
     /// Its cells.
     pub(super) fn cell_set(&self) -> CellSet {
         cells(FIRST_BOX as u8 + self.house, self.cells)
     }
 }
 
-impl Entry {
+impl ShortRecord {
     /// The whole record. What was noted on the sheet is only added to, so its end tells what there was before.
-    pub(super) fn record(&self, sheet: &Sheet, map: &Map) -> Record {
+    pub(super) fn record(&self, sheet: &ClassicSheet, map: &BoardMap) -> Record {
         let house_number = |house: u8| map.groups[usize::from(house)];
         let number = |one: u8| cell(usize::from(one));
         let groups = sheet.groups_of(self.digit);
         let reason = match self.why {
-            Why::LastCell { house } => Reason::LastCell { house: house_number(house) },
-            Why::Seen { house } => Reason::Seen { house: house_number(house) },
-            Why::LastPlace { house } => Reason::LastPlace { house: house_number(house) },
-            Why::LastPlaceByGroups { house, boxes } => {
+            ShortReason::LastCell { house } => Reason::LastCell { house: house_number(house) },
+            ShortReason::Seen { house } => Reason::Seen { house: house_number(house) },
+            ShortReason::LastPlace { house } => Reason::LastPlace { house: house_number(house) },
+            ShortReason::LastPlaceByGroups { house, boxes } => {
                 let used = groups.iter().filter(|group| boxes >> group.house & 1 == 1);
-                let groups = used.map(Group::cell_set).collect();
+                let groups = used.map(ShortGroup::cell_set).collect();
                 Reason::LastPlaceByGroups { house: house_number(house), groups }
             }
-            Why::GroupNumber { house } => {
+            ShortReason::GroupNumber { house } => {
                 let group = groups.iter().find(|group| group.house + FIRST_BOX as u8 == house);
                 let group = group.expect("a record is of a group number that was noted");
                 let (house, line) = (house_number(house), house_number(group.line()));
                 Reason::GroupNumber { house, cells: group.cell_set(), line }
             }
-            Why::SoleDigit => Reason::SoleDigit,
-            Why::Chain { house, cells: bits, digits: of } => Reason::Chain {
+            ShortReason::SoleDigit => Reason::SoleDigit,
+            ShortReason::Chain { house, cells: bits, digits: of } => Reason::Chain {
                 house: house_number(house),
                 cells: cells(house, bits),
                 digits: digits(of),
             },
-            Why::TwoPossibles { cell, other, second } => Reason::TwoPossibles {
+            ShortReason::TwoPossibles { cell, other, second } => Reason::TwoPossibles {
                 cell: number(cell),
                 other: digit(other),
                 second: number(second),
             },
-            Why::Fails { cell, digit } => {
+            ShortReason::Fails { cell, digit } => {
                 Reason::Fails { tried: candidate(usize::from(cell), digit) }
             }
-            Why::Solves { cell, digit } => {
+            ShortReason::Solves { cell, digit } => {
                 Reason::Solves { tried: candidate(usize::from(cell), digit) }
             }
-            Why::AllAgree(cases) => {
+            ShortReason::AllAgree(cases) => {
                 let cases = cases.each().map(|(cell, digit)| candidate(cell, digit)).collect();
                 Reason::AllAgree { cases }
             }
-            Why::Guess { failed } => Reason::Guess { failed: digits(failed) },
+            ShortReason::Guess { failed } => Reason::Guess { failed: digits(failed) },
         };
         Record {
             action: self.action,

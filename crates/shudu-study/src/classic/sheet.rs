@@ -1,10 +1,10 @@
 //! What a student has on paper, small enough to be copied for every trial.
 
 use super::layout::{
-    self, COUNT, Cells, EVERY, FIRST_BOX, LAYOUT, N_CELLS, N_HOUSES, Ways, each, in_house, number,
-    of_words, words,
+    self, COUNT, CellBits, EVERY, FIRST_BOX, LAYOUT, N_CELLS, N_HOUSES, ThreeWays, each, in_house,
+    number, of_words, words,
 };
-use crate::study::world::{GroupNumber, World};
+use crate::world::{GroupNumber, World};
 
 /// Digits are their own numbers, 1 to 9.
 pub(super) const N_DIGITS: usize = 10;
@@ -12,19 +12,19 @@ pub(super) const ALL_DIGITS: u16 = 0b11_1111_1110;
 
 /// The state of a board, without its records.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::study) struct Sheet {
+pub(crate) struct ClassicSheet {
     /// Per cell the digits it may hold; none if it has one.
     pub(super) possible: [u16; N_CELLS],
     /// Per digit the empty cells that may hold it.
-    pub(super) places: [Ways; N_DIGITS],
-    pub(super) empty: Ways,
+    pub(super) places: [ThreeWays; N_DIGITS],
+    pub(super) empty: ThreeWays,
     /// The empty cells with one possible digit.
-    pub(super) sole: Cells,
+    pub(super) sole: CellBits,
     /// Per digit the cells that do not see it anywhere, by box.
-    unseen: [Cells; N_DIGITS],
+    unseen: [CellBits; N_DIGITS],
     /// Per digit the empty ones of these when a look at them last found nothing: while that stays so, there is no
     /// need to look again.
-    pub(super) idle_unseen: [Cells; N_DIGITS],
+    pub(super) idle_unseen: [CellBits; N_DIGITS],
     /// The digits that lost a place since a look for group numbers last found nothing.
     pub(super) new_for_groups: u16,
     /// The same since a look at lines.
@@ -32,7 +32,7 @@ pub(in crate::study) struct Sheet {
     /// The houses in which something changed since a look for chains found nothing in them.
     pub(super) new_for_chains: u32,
     /// The cells that changed since a look at whether they have few enough digits to be written down.
-    pub(super) new_for_notes: Cells,
+    pub(super) new_for_notes: CellBits,
     n_empty: [u8; N_HOUSES],
     /// The houses with one empty cell.
     pub(super) last: u32,
@@ -40,20 +40,20 @@ pub(in crate::study) struct Sheet {
     homes: [[u8; 9]; N_DIGITS],
     n_homes: [u8; N_DIGITS],
     /// Per digit its group numbers, in the order in which they were noted.
-    groups: [[Group; 9]; N_DIGITS],
+    groups: [[ShortGroup; 9]; N_DIGITS],
     n_groups: [u8; N_DIGITS],
     /// Per digit the boxes in which it is a group number.
     pub(super) grouped: [u16; N_DIGITS],
     /// Per digit the rest of the lines of its group numbers, by box.
-    pub(super) beyond: [Cells; N_DIGITS],
+    pub(super) beyond: [CellBits; N_DIGITS],
     /// Whether anything was written down yet.
     pub(super) has_written: bool,
-    pub(super) written: Cells,
+    pub(super) written: CellBits,
 }
 
 /// A digit whose places in a box lie in one line.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Group {
+pub(super) struct ShortGroup {
     /// The box, 0 to 8.
     pub(super) house: u8,
     /// Which line of the box.
@@ -62,7 +62,7 @@ pub(super) struct Group {
     pub(super) cells: u16,
 }
 
-impl Group {
+impl ShortGroup {
     fn of(group: &GroupNumber, world: &World) -> Option<Self> {
         let house = LAYOUT.houses_of[number(group.cells.first()?)][2] - FIRST_BOX as u8;
         let mut lines = LAYOUT.lines[usize::from(house)].iter();
@@ -80,12 +80,12 @@ impl Group {
 
     /// The rest of the line, by box.
     #[inline]
-    pub(super) const fn beyond(&self) -> Cells {
+    pub(super) const fn beyond(&self) -> CellBits {
         LAYOUT.beyond[self.house as usize][self.line_in_box as usize]
     }
 }
 
-impl Sheet {
+impl ClassicSheet {
     /// An empty board.
     pub(super) const EMPTY: Self = Self {
         possible: [0; N_CELLS],
@@ -93,7 +93,7 @@ impl Sheet {
         empty: EVERY,
         sole: 0,
         unseen: [EVERY.boxes; N_DIGITS],
-        idle_unseen: [Cells::MAX; N_DIGITS],
+        idle_unseen: [CellBits::MAX; N_DIGITS],
         new_for_groups: ALL_DIGITS,
         new_for_lines: ALL_DIGITS,
         new_for_chains: (1 << N_HOUSES) - 1,
@@ -102,7 +102,7 @@ impl Sheet {
         last: 0,
         homes: [[0; 9]; N_DIGITS],
         n_homes: [0; N_DIGITS],
-        groups: [[Group { house: 0, line_in_box: 0, cells: 0 }; 9]; N_DIGITS],
+        groups: [[ShortGroup { house: 0, line_in_box: 0, cells: 0 }; 9]; N_DIGITS],
         n_groups: [0; N_DIGITS],
         grouped: [0; N_DIGITS],
         beyond: [0; N_DIGITS],
@@ -147,7 +147,7 @@ impl Sheet {
             self.written |= 1 << number(cell);
         }
         for group in world.group_numbers() {
-            let Some(group_here) = Group::of(group, world) else { return false };
+            let Some(group_here) = ShortGroup::of(group, world) else { return false };
             self.note(group.digit.number(), group_here);
         }
         true
@@ -236,7 +236,7 @@ impl Sheet {
 
     /// The empty cells from which a digit is seen nowhere, by box: where it may stand at a glance, without notes.
     #[inline]
-    pub(super) fn free(&self, digit: u8) -> Cells {
+    pub(super) fn free(&self, digit: u8) -> CellBits {
         self.unseen[usize::from(digit)] & self.empty.boxes
     }
 
@@ -259,13 +259,13 @@ impl Sheet {
     }
 
     #[inline]
-    pub(super) fn groups_of(&self, digit: u8) -> &[Group] {
+    pub(super) fn groups_of(&self, digit: u8) -> &[ShortGroup] {
         let n = usize::from(self.n_groups[usize::from(digit)]);
         &self.groups[usize::from(digit)][..n]
     }
 
     /// Notes a group number; a box has one of a digit at most.
-    pub(super) fn note(&mut self, digit: u8, group: Group) {
+    pub(super) fn note(&mut self, digit: u8, group: ShortGroup) {
         let of = usize::from(digit);
         let n = &mut self.n_groups[of];
         self.groups[of][usize::from(*n)] = group;

@@ -2,15 +2,15 @@
 
 use shudu_core::Digit;
 
-use super::Found;
-use crate::board::{Candidate, CellSet};
-use crate::study::record::Reason;
-use crate::study::world::{GroupNumber, Halt, World};
-use crate::study::{GROUP_NUMBER, INOBVIOUS_NUMBER};
+use super::Findings;
+use crate::catalogue::{GROUP_NUMBER, INOBVIOUS_NUMBER};
+use crate::record::Reason;
+use crate::world::{GroupNumber, Halt, World};
+use shudu_logic::board::{Candidate, CellSet};
 
 /// Notes the group numbers of each digit, and sets a digit that has one place left in a box by what they
 /// leave.
-pub(in crate::study) fn inobvious_number(world: &mut World, first: Digit) -> Result<Found, Halt> {
+pub(crate) fn inobvious_number(world: &mut World, first: Digit) -> Result<Findings, Halt> {
     let map = world.map.clone();
     for digit in world.digits_from(first) {
         if !world.has_new_places(digit) {
@@ -18,7 +18,7 @@ pub(in crate::study) fn inobvious_number(world: &mut World, first: Digit) -> Res
         }
         let before = world.group_numbers_of(digit).len();
         if note_groups(world, digit)? || note_indirect_groups(world, digit, before)? {
-            return Ok(Found::set(digit));
+            return Ok(Findings::set(digit));
         }
         for &house in &map.boxes {
             if world.has_digit(house, digit) {
@@ -29,12 +29,12 @@ pub(in crate::study) fn inobvious_number(world: &mut World, first: Digit) -> Res
                 left_by_groups(world, house, digit, |cells| groups.push(cells));
                 let reason = Reason::LastPlaceByGroups { house, groups };
                 world.set(INOBVIOUS_NUMBER, cell, digit, reason)?;
-                return Ok(Found::set(digit));
+                return Ok(Findings::set(digit));
             }
         }
         world.seen_places(digit);
     }
-    Ok(Found::default())
+    Ok(Findings::default())
 }
 
 /// Notes what stands in one line of a box without regard to other boxes. Whether a digit was set, as it
@@ -130,11 +130,8 @@ fn left_by_groups(
 }
 
 /// Takes the digits of group numbers out of the rest of their lines.
-pub(in crate::study) fn reduce_by_group_number(
-    world: &mut World,
-    first: Digit,
-) -> Result<Found, Halt> {
-    let mut found = Found::default();
+pub(crate) fn reduce_by_group_number(world: &mut World, first: Digit) -> Result<Findings, Halt> {
+    let mut found = Findings::default();
     for digit in world.digits_from(first) {
         for number in 0..world.group_numbers_of(digit).len() {
             let GroupNumber { house, cells, line, .. } = world.group_numbers_of(digit)[number];

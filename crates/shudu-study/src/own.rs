@@ -2,7 +2,8 @@
 
 use shudu_core::{Control, Digit};
 
-use super::{Method, World};
+use crate::catalogue::Method;
+use crate::world::World;
 
 /// Methods that are not built in, and what runs them.
 pub trait OwnMethods {

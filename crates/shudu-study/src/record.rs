@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
-use super::Method;
-use crate::board::{Candidate, CellSet, Rules};
+use shudu_logic::board::{Candidate, CellSet, Rules};
+
+use crate::catalogue::Method;
 
 /// What was done: a digit set, or a possible digit taken out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -34,17 +34,17 @@ const fn place(house: usize, within: usize) -> usize {
 }
 
 /// A set of cells: by column, by row or by box.
-pub(super) type Cells = u128;
+pub(super) type CellBits = u128;
 
 /// The same cells in three ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Ways {
-    pub(super) columns: Cells,
-    pub(super) rows: Cells,
-    pub(super) boxes: Cells,
+pub(super) struct ThreeWays {
+    pub(super) columns: CellBits,
+    pub(super) rows: CellBits,
+    pub(super) boxes: CellBits,
 }
 
-impl Ways {
+impl ThreeWays {
     pub(super) const EMPTY: Self = Self { columns: 0, rows: 0, boxes: 0 };
 
     const fn with(self, other: Self) -> Self {
@@ -96,7 +96,7 @@ const FIRST_BIT: [u8; SIDE] = {
 
 /// The cells of one of the nine houses of a set.
 #[inline]
-pub(super) const fn in_house(cells: Cells, house: usize) -> u16 {
+pub(super) const fn in_house(cells: CellBits, house: usize) -> u16 {
     let [first, second] = words(cells);
     let word = if house < PER_WORD { first } else { second };
     (word >> FIRST_BIT[house]) as u16 & HOUSE
@@ -113,7 +113,7 @@ const fn every(bit: usize) -> u64 {
 
 /// The houses that have exactly one cell of a set, each by its tenth bit.
 #[inline]
-pub(super) const fn soles(cells: Cells) -> Cells {
+pub(super) const fn soles(cells: CellBits) -> CellBits {
     const fn of_word(word: u64) -> u64 {
         const LOW: u64 = every(0);
         const TENTH: u64 = every(SIDE);
@@ -129,19 +129,19 @@ pub(super) const fn soles(cells: Cells) -> Cells {
 
 /// The first of the houses that [`soles`] found.
 #[inline]
-pub(super) const fn first_house(flags: Cells) -> usize {
+pub(super) const fn first_house(flags: CellBits) -> usize {
     let bit = flags.trailing_zeros() as usize;
     bit / 64 * PER_WORD + bit % 64 / BITS
 }
 
 /// What is known of every cell and house beforehand.
-pub(super) struct Layout {
+pub(super) struct BitLayout {
     /// Per cell itself.
-    pub(super) only: [Ways; N_CELLS],
+    pub(super) only: [ThreeWays; N_CELLS],
     /// Per cell those that it sees.
-    pub(super) sees: [Ways; N_CELLS],
+    pub(super) sees: [ThreeWays; N_CELLS],
     /// Per cell all others that it does not see.
-    pub(super) beside: [Ways; N_CELLS],
+    pub(super) beside: [ThreeWays; N_CELLS],
     /// Per cell its houses as bits of a number.
     pub(super) in_houses: [u32; N_CELLS],
     /// Per cell its column, row and box.
@@ -155,9 +155,9 @@ pub(super) struct Layout {
     /// Per place by box the cell.
     pub(super) by_box: [u8; N_CELLS],
     /// Per box those that share a line with it, by their tenth bits.
-    pub(super) near: [Cells; SIDE],
+    pub(super) near: [CellBits; SIDE],
     /// Per box and line of it, columns first, the rest of the line, by box.
-    pub(super) beyond: [[Cells; 6]; SIDE],
+    pub(super) beyond: [[CellBits; 6]; SIDE],
     /// Per box and line of it, the line.
     pub(super) lines: [[u8; 6]; SIDE],
 }
@@ -198,10 +198,10 @@ const fn box_of(x: usize, y: usize) -> (usize, usize) {
     (x / 3 * 3 + y / 3, x % 3 * 3 + y % 3)
 }
 
-pub(super) static LAYOUT: Layout = {
-    let mut layout = Layout {
-        only: [Ways::EMPTY; N_CELLS],
-        sees: [Ways::EMPTY; N_CELLS],
+pub(super) static LAYOUT: BitLayout = {
+    let mut layout = BitLayout {
+        only: [ThreeWays::EMPTY; N_CELLS],
+        sees: [ThreeWays::EMPTY; N_CELLS],
         beside: [EVERY; N_CELLS],
         in_houses: [0; N_CELLS],
         houses_of: [[0; 3]; N_CELLS],
@@ -218,8 +218,11 @@ pub(super) static LAYOUT: Layout = {
         let (x, y) = (n / SIDE, n % SIDE);
         let (house, within) = box_of(x, y);
         let cell = place(x, y);
-        layout.only[cell] =
-            Ways { columns: 1 << cell, rows: 1 << place(y, x), boxes: 1 << place(house, within) };
+        layout.only[cell] = ThreeWays {
+            columns: 1 << cell,
+            rows: 1 << place(y, x),
+            boxes: 1 << place(house, within),
+        };
         layout.in_houses[cell] = 1 << x | 1 << (FIRST_ROW + y) | 1 << (FIRST_BOX + house);
         layout.houses_of[cell] = [x as u8, (FIRST_ROW + y) as u8, (FIRST_BOX + house) as u8];
         layout.place_in_box[cell] = within as u8;
@@ -292,7 +295,7 @@ pub(super) const fn cell(number: usize) -> Cell {
 
 /// The places of the bits of a set, in order.
 #[inline]
-pub(super) fn each(cells: Cells) -> impl Iterator<Item = usize> {
+pub(super) fn each(cells: CellBits) -> impl Iterator<Item = usize> {
     let [mut first, mut second] = words(cells);
     std::iter::from_fn(move || {
         if first != 0 {
@@ -310,24 +313,24 @@ pub(super) fn each(cells: Cells) -> impl Iterator<Item = usize> {
 
 /// The two words of a set.
 #[inline]
-pub(super) const fn words(cells: Cells) -> [u64; 2] {
+pub(super) const fn words(cells: CellBits) -> [u64; 2] {
     [cells as u64, (cells >> 64) as u64]
 }
 
 /// A set by its two words.
 #[inline]
-pub(super) const fn of_words([first, second]: [u64; 2]) -> Cells {
+pub(super) const fn of_words([first, second]: [u64; 2]) -> CellBits {
     first as u128 | (second as u128) << 64
 }
 
 /// All cells.
-pub(super) const EVERY: Ways = {
+pub(super) const EVERY: ThreeWays = {
     let (mut all, mut house) = (0, 0);
     while house < SIDE {
         all |= (HOUSE as u128) << place(house, 0);
         house += 1;
     }
-    Ways { columns: all, rows: all, boxes: all }
+    ThreeWays { columns: all, rows: all, boxes: all }
 };
 
 #[cfg(test)]

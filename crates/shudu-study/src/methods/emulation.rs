@@ -2,11 +2,11 @@
 
 use shudu_core::{Digit, DigitSet};
 
-use super::Found;
-use crate::board::Candidate;
-use crate::study::record::{Action, Reason, Record};
-use crate::study::world::{Awaited, Halt, World};
-use crate::study::{BASIC_METHODS, EMULATE_GROUP, EMULATE_POSITION, GUESS, TWO_POSSIBLES};
+use super::{BASIC_METHODS, Findings};
+use crate::catalogue::{EMULATE_GROUP, EMULATE_POSITION, GUESS, TWO_POSSIBLES};
+use crate::record::{Action, Reason, Record};
+use crate::world::{Awaited, Halt, World};
+use shudu_logic::board::Candidate;
 
 /// How an emulation ended.
 enum Emulated {
@@ -53,7 +53,7 @@ fn pass(world: &mut World, next: &mut Digit) -> Result<bool, Halt> {
 
 /// A cell has two possible digits. If it has not the one, it has the other; if the one then comes to stand
 /// in a second cell, no cell that sees both can have it.
-pub(in crate::study) fn two_possibles(world: &mut World, _: Digit) -> Result<Found, Halt> {
+pub(crate) fn two_possibles(world: &mut World, _: Digit) -> Result<Findings, Halt> {
     let map = world.map.clone();
     for &cell in &map.cells {
         let possible = world.board.candidates(cell);
@@ -70,16 +70,16 @@ pub(in crate::study) fn two_possibles(world: &mut World, _: Digit) -> Result<Fou
             match emulate(world, tried, Some(awaited)) {
                 Emulated::Solved => {
                     world.set(TWO_POSSIBLES, cell, other, Reason::Solves { tried })?;
-                    return Ok(Found::set(other));
+                    return Ok(Findings::set(other));
                 }
                 Emulated::Fails => {
                     world.set(TWO_POSSIBLES, cell, digit, Reason::Fails { tried })?;
-                    return Ok(Found::set(digit));
+                    return Ok(Findings::set(digit));
                 }
                 Emulated::Reached(second) => {
                     let second = second.cell;
                     let seen = world.board.rules().sees(second);
-                    let mut found = Found::default();
+                    let mut found = Findings::default();
                     for place in targets & seen {
                         let reason = Reason::TwoPossibles { cell, other, second };
                         let candidate = Candidate::new(place, digit);
@@ -94,14 +94,11 @@ pub(in crate::study) fn two_possibles(world: &mut World, _: Digit) -> Result<Fou
             }
         }
     }
-    Ok(Found::default())
+    Ok(Findings::default())
 }
 
 /// Each possible digit of a cell that has this many.
-pub(in crate::study) fn emulate_position(
-    world: &mut World,
-    possibles: usize,
-) -> Result<Found, Halt> {
+pub(crate) fn emulate_position(world: &mut World, possibles: usize) -> Result<Findings, Halt> {
     let map = world.map.clone();
     for &cell in &map.cells {
         let possible = world.board.candidates(cell);
@@ -114,11 +111,11 @@ pub(in crate::study) fn emulate_position(
             }
         }
     }
-    Ok(Found::default())
+    Ok(Findings::default())
 }
 
 /// Each place of a digit in a house where it has this many.
-pub(in crate::study) fn emulate_group(world: &mut World, places: usize) -> Result<Found, Halt> {
+pub(crate) fn emulate_group(world: &mut World, places: usize) -> Result<Findings, Halt> {
     let map = world.map.clone();
     for &house in &map.groups {
         for digit in world.board.all_digits() {
@@ -134,29 +131,29 @@ pub(in crate::study) fn emulate_group(world: &mut World, places: usize) -> Resul
             }
         }
     }
-    Ok(Found::default())
+    Ok(Findings::default())
 }
 
 /// One of the cases is true. One that fails is taken out; one that solves the puzzle is set, which is trial
 /// and error; what all do alike is done.
-fn emulate_cases(world: &mut World, method: usize, cases: &[Candidate]) -> Result<Found, Halt> {
+fn emulate_cases(world: &mut World, method: usize, cases: &[Candidate]) -> Result<Findings, Halt> {
     let mut results: Vec<Vec<Record>> = Vec::new();
     for &tried in cases {
         match emulate(world, tried, None) {
             Emulated::Solved => {
                 world.set(method, tried.cell, tried.digit, Reason::Solves { tried })?;
-                return Ok(Found::set(tried.digit));
+                return Ok(Findings::set(tried.digit));
             }
             Emulated::Fails => {
                 world.reduce(method, tried, Reason::Fails { tried })?;
-                return Ok(Found { sets: 0, reduces: 1, next: None });
+                return Ok(Findings { sets: 0, reduces: 1, next: None });
             }
             Emulated::Open(records) => results.push(records),
             // Nothing was waited for.
             Emulated::Reached(_) => {}
         }
     }
-    let mut found = Found::default();
+    let mut found = Findings::default();
     let Some((first, others)) = results.split_first() else { return Ok(found) };
     for record in first {
         let same = |one: &Record| (one.action, one.candidate) == (record.action, record.candidate);

@@ -2,14 +2,14 @@
 
 use shudu_core::{Cell, Digit, DigitSet};
 
-use super::Found;
-use crate::board::{Candidate, CellSet};
-use crate::study::record::Reason;
-use crate::study::world::{Halt, World};
-use crate::study::{CHAIN, WRITE_DOWN};
+use super::Findings;
+use crate::catalogue::{CHAIN, WRITE_DOWN};
+use crate::record::Reason;
+use crate::world::{Halt, World};
+use shudu_logic::board::{Candidate, CellSet};
 
 /// Writes the possible digits into every cell that has few of them. A single one is set at once.
-pub(in crate::study) fn write_down(world: &mut World, _: Digit) -> Result<Found, Halt> {
+pub(crate) fn write_down(world: &mut World, _: Digit) -> Result<Findings, Halt> {
     let map = world.map.clone();
     world.has_written = true;
     for &cell in &map.cells {
@@ -20,17 +20,17 @@ pub(in crate::study) fn write_down(world: &mut World, _: Digit) -> Result<Found,
         world.written.insert(cell);
         if let Some(digit) = possible.sole() {
             world.set(WRITE_DOWN, cell, digit, Reason::SoleDigit)?;
-            return Ok(Found::set(digit));
+            return Ok(Findings::set(digit));
         }
     }
-    Ok(Found::default())
+    Ok(Findings::default())
 }
 
 /// Chains: as many cells of a house as they have digits together. No other cell of the house can have
 /// these digits.
-pub(in crate::study) fn chain(world: &mut World, _: Digit) -> Result<Found, Halt> {
+pub(crate) fn chain(world: &mut World, _: Digit) -> Result<Findings, Halt> {
     let map = world.map.clone();
-    let mut found = Found::default();
+    let mut found = Findings::default();
     for &house in &map.groups {
         if !world.house_cells(house).meets(world.changed) {
             continue;
