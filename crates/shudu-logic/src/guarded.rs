@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 use shudu_core::{Grid, Message, message};
 
 use crate::board::{Board, Candidate};
-use crate::proof::{self, Flaw, Proof};
+use crate::proof::{self, Flaw, Proof, Step};
 use crate::solver::{Ending, Path};
-use crate::step::Step;
 use crate::techniques::{Technique, View};
 
 /// A step that was found and not done.

@@ -35,13 +35,10 @@ pub mod hodoku;
 mod infer;
 pub mod policies;
 pub mod proof;
-mod replay;
 mod sight;
 pub mod solver;
-mod step;
 pub mod techniques;
 
 pub use infer::{Contradiction, Inference, NoInference, Placement, infer};
-pub use replay::Replay;
+pub use proof::{Replay, Step};
 pub use sight::{Sight, candidates};
-pub use step::Step;

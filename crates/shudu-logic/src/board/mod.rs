@@ -1,8 +1,10 @@
 //! A position of a puzzle: what stands in the cells and what they may still hold.
 
+mod adjacent;
 mod cell_set;
 mod clues;
 mod rules;
+mod start;
 
 use std::sync::Arc;
 

@@ -9,6 +9,7 @@ use shudu_core::{
 };
 
 use super::Candidate;
+use super::adjacent::adjacent_houses;
 use super::cell_set::CellSet;
 use super::clues::Clue;
 
@@ -296,7 +297,7 @@ impl Rules {
 
     /// Houses that are looked at together, for what they add up to.
     pub(crate) fn adjacent_houses(&self) -> &[Vec<usize>] {
-        self.adjacent_houses.get_or_init(|| crate::techniques::adjacent_houses(self))
+        self.adjacent_houses.get_or_init(|| adjacent_houses(self))
     }
 
     /// Something that another crate derives from these rules alone and needs for every position of the puzzle. It is

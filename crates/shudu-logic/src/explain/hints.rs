@@ -4,7 +4,7 @@ use shudu_core::{Arg, Message, message};
 
 use super::{Pattern, cell_names, digit_names, house_name, sentence};
 use crate::board::Board;
-use crate::step::Step;
+use crate::proof::Step;
 use crate::techniques::technique_name;
 
 /// How much a hint says.

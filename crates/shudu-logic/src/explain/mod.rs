@@ -15,9 +15,8 @@ use shudu_core::{Arg, Cell, Digit, DigitSet, Geometry, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
 use crate::policies::Rating;
-use crate::proof::Proof;
+use crate::proof::{Proof, Step};
 use crate::solver::{Ending, Path};
-use crate::step::Step;
 use crate::techniques::technique_name;
 
 /// One sentence: what it is called, why, and what follows.

@@ -6,8 +6,7 @@ use shudu_core::{Arg, Cell, Digit, DigitSet, Message, message};
 use super::argument::{link_name, truth_name};
 use super::{candidate_name, cell_names, digit_names, house_name};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Deadly, Link, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Deadly, Link, Sets, Step, Truth};
 
 /// Deadly patterns of more cells than this are not listed cell by cell.
 const MOST_LISTED: usize = 10;

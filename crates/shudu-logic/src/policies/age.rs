@@ -3,8 +3,7 @@
 use shudu_core::{Cell, Digit, DigitSet};
 
 use crate::board::{Board, Candidate};
-use crate::proof::Proof;
-use crate::step::Step;
+use crate::proof::{Proof, Step};
 
 /// For each cell and each digit of a house when it was left with one digit or place.
 ///

@@ -13,10 +13,9 @@ use age::Ages;
 use shudu_core::{Control, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Proof, Truth};
+use crate::proof::{Proof, Step, Truth};
 use crate::solver::{self, Ending, Path};
-use crate::step::Step;
-use crate::techniques::{Memory, Technique, View, technique};
+use crate::techniques::{Memory, Technique, View, all_steps, first_step, technique};
 
 /// A place in a policy's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -230,7 +229,7 @@ impl Policy {
 
 /// All steps of the first technique that finds any.
 fn all_of_one(techniques: &[&dyn Technique], view: &View<'_>) -> Vec<Step> {
-    let all = techniques.iter().map(|one| solver::all_steps(*one, view));
+    let all = techniques.iter().map(|one| all_steps(*one, view));
     all.into_iter().find(|steps| !steps.is_empty()).unwrap_or_default()
 }
 
@@ -249,7 +248,7 @@ impl Choice {
         ages: Option<&Ages>,
     ) -> Option<Step> {
         let Self::Least(keys) = self else {
-            return techniques.iter().find_map(|one| solver::first_step(*one, view));
+            return techniques.iter().find_map(|one| first_step(*one, view));
         };
         let mut least: Option<Step> = None;
         for technique in techniques {

@@ -6,12 +6,10 @@ use std::collections::HashSet;
 use shudu_core::{Cell, Digit, DigitSet, Grid};
 
 use super::{
-    Because, Branch, Cases, Chain, Combinations, Deadly, Forcing, Link, Literal, Node, Proof, Sets,
-    Strong, StrongLink, Total, Truth,
+    Because, Branch, Cases, Chain, Combinations, Deadly, Forcing, Link, Literal, Node, Proof,
+    Replay, Sets, Step, Strong, StrongLink, Total, Truth,
 };
 use crate::board::{Board, Candidate, CellSet};
-use crate::replay::Replay;
-use crate::step::Step;
 
 /// What is wrong with a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,15 +1,20 @@
-//! Why a step is right, as data: explanations, hints and pictures are made from it, and
-//! [`check`] verifies it against the board without knowing how it was found.
+//! Steps, and why each of them is right, as data.
+//!
+//! A [`Step`] carries a [`Proof`]. Explanations, hints and pictures are made from the proof, and [`check`] verifies it
+//! against the board without knowing how it was found. A proof can contain steps of its own, so the two belong together.
 
 mod check;
+mod replay;
+mod step;
 
-pub use check::{Flaw, check};
 use std::collections::{BTreeMap, BTreeSet};
 
+pub use check::{Flaw, check};
+pub use replay::Replay;
 use shudu_core::{Cell, Digit, DigitSet, Term};
+pub use step::Step;
 
 use crate::board::{Board, Candidate, CellSet, sums};
-use crate::step::Step;
 
 /// Why a step is right.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,8 +6,7 @@ use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
 use super::{Sink, Technique, View};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Combinations, Proof};
-use crate::step::Step;
+use crate::proof::{Combinations, Proof, Step};
 
 /// Base cells and the cells that several of them see, whose few digits they cannot take all.
 pub(super) struct Aligned {

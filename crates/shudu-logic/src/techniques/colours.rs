@@ -8,8 +8,7 @@ use shudu_core::{Message, message};
 use super::places::{Bits, Places, bits};
 use super::{Sink, Technique, View};
 use crate::board::CellSet;
-use crate::proof::{Chain, Node, Proof, Strong, StrongLink};
-use crate::step::Step;
+use crate::proof::{Chain, Node, Proof, Step, Strong, StrongLink};
 
 /// What the colours say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

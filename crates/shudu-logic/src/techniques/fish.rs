@@ -19,8 +19,7 @@ use shudu_core::{Message, message};
 use super::places::{Bits, Places, bits};
 use super::{Sink, Technique, View};
 use crate::board::{House, HouseShape};
-use crate::proof::{Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Link, Proof, Sets, Step, Truth};
 
 /// Fish of one size and shape.
 pub(super) struct Fish {

@@ -8,8 +8,7 @@ use super::forcing::field::Lit;
 use super::forcing::net::{Mode, Net, wrong};
 use super::{Sink, Technique, View};
 use crate::board::{Board, Candidate, CellSet, HouseShape};
-use crate::proof::{Because, Branch, Line, Link, Literal, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Because, Branch, Line, Link, Literal, Proof, Sets, Step, Truth};
 
 /// The smallest and the largest number of lines of a fish.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=4;

@@ -6,8 +6,7 @@ use shudu_core::{Cell, DigitSet, Message, message};
 
 use super::{Sink, Technique, View};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Link, Proof, Sets, Step, Truth};
 
 /// All places of a digit in one house are in another too: it goes from the rest of the other.
 pub(super) struct Locked {

@@ -5,6 +5,7 @@ mod als;
 mod chains;
 mod colours;
 mod constraints;
+mod finding;
 mod fish;
 mod forcing;
 mod kraken;
@@ -28,7 +29,8 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use chains::{Graph, Hits, Nodes};
-pub(crate) use constraints::adjacent_houses;
+pub(crate) use finding::first_step;
+pub use finding::{all_steps, next_step};
 pub(crate) use fish::codes as fish_codes;
 use forcing::{Field, Mode, Scan};
 pub(crate) use memory::Memory;
@@ -36,7 +38,7 @@ use places::Places;
 use shudu_core::{Control, Digit, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
-use crate::step::Step;
+use crate::proof::Step;
 
 /// Takes the steps that a technique finds, and says when it has enough.
 pub type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;

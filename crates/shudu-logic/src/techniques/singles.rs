@@ -6,8 +6,7 @@ use shudu_core::{DigitSet, Message, message};
 
 use super::{Sink, Technique, View};
 use crate::board::Candidate;
-use crate::proof::Proof;
-use crate::step::Step;
+use crate::proof::{Proof, Step};
 
 /// One empty cell left in a house.
 pub(super) struct FullHouse;

@@ -8,8 +8,7 @@ use shudu_core::{Cell, Digit, DigitSet, Message, message};
 use super::locked::subset_proof;
 use super::{Sink, Technique, View};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Link, Proof, Sets, Step, Truth};
 
 /// As many cells of a house as they have candidate digits together.
 pub(super) struct Subset {

@@ -7,8 +7,7 @@ use shudu_core::{DigitSet, Message, message};
 use super::locked::{digits_of, subsets_of};
 use super::{Sink, Technique, View, push_places};
 use crate::board::{Board, CellSet};
-use crate::proof::{Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Link, Proof, Sets, Step, Truth};
 
 /// Two or three cells of a crossing have at least two digits more than they are. Cells of the rest of the
 /// line and of the rest of the block take some of these each, no digit on both sides, until there are as

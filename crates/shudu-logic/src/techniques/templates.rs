@@ -8,8 +8,7 @@ use shudu_core::{Message, message};
 use super::places::{Bits, Places, bits};
 use super::{Sink, Technique, View};
 use crate::board::{Board, Candidate};
-use crate::proof::Proof;
-use crate::step::Step;
+use crate::proof::{Proof, Step};
 
 /// What all ways to place a digit have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,8 +151,7 @@ fn template(places: &Places, open: &[Bits], left: Bits, chosen: Bits) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use crate::proof::{Flaw, Proof, check};
-    use crate::step::Step;
+    use crate::proof::{Flaw, Proof, Step, check};
     use crate::techniques::testing::{board, candidate, check_on_random_positions};
 
     #[test]

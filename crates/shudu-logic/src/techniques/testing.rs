@@ -6,9 +6,8 @@ use shudu_core::{Cell, Control, Digit, Grid, Puzzle};
 
 use super::{Technique, View, technique};
 use crate::board::{Board, Candidate, Rules};
-use crate::proof::{self, Proof};
+use crate::proof::{self, Proof, Step};
 use crate::solver;
-use crate::step::Step;
 
 /// The position of a classic puzzle: 81 signs, a digit or anything else.
 pub(crate) fn board(text: &str) -> Board {

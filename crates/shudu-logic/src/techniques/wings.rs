@@ -6,8 +6,7 @@ use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
 use super::{Sink, Technique, View, push_places};
 use crate::board::{Board, CellSet};
-use crate::proof::{Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Link, Proof, Sets, Step, Truth};
 
 /// A pivot with the digits x and y sees two cells with x, z and y, z: one of them is z.
 pub(super) struct XyWing;

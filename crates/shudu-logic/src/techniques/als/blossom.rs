@@ -7,8 +7,9 @@ use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
 use super::{AlsGraph, has, ones};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Because, Branch, Cases, Forcing, Line, Link, Literal, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{
+    Because, Branch, Cases, Forcing, Line, Link, Literal, Proof, Sets, Step, Truth,
+};
 use crate::techniques::locked::subset_proof;
 use crate::techniques::{Sink, Technique, View, push_places};
 

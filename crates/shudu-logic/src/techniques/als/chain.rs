@@ -7,8 +7,7 @@ use shudu_core::{Digit, Message, message};
 
 use super::{AlsGraph, LAYERS, has, meet, ones};
 use crate::board::Candidate;
-use crate::proof::Proof;
-use crate::step::Step;
+use crate::proof::{Proof, Step};
 use crate::techniques::{Sink, Technique, View, push_places};
 
 /// The longest chain that is looked for.

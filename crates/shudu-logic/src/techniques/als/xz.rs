@@ -7,7 +7,7 @@ use shudu_core::{DigitSet, Message, message};
 use super::chain::Walker;
 use super::{AlsGraph, has};
 use crate::board::CellSet;
-use crate::step::Step;
+use crate::proof::Step;
 use crate::techniques::{Sink, Technique, View, push_places};
 
 /// One of the two sets is without the digit that cannot be in both, so it has all its others: a digit that

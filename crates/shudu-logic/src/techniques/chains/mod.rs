@@ -19,7 +19,7 @@ use shudu_core::{Message, message};
 
 use super::{Sink, Technique, View};
 use crate::board::Candidate;
-use crate::step::Step;
+use crate::proof::Step;
 
 /// What the ends of a chain say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 use shudu_core::{Cell, DigitSet, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Because, Branch, Cases, Forcing, Line, Literal, Proof};
-use crate::step::Step;
+use crate::proof::{Because, Branch, Cases, Forcing, Line, Literal, Proof, Step};
 use crate::techniques::{Sink, Technique, View};
 
 /// Four cells or more with the same two digits, each of which sees the next: they alternate, so a cell that

@@ -7,8 +7,7 @@ use shudu_core::{Message, message};
 use super::super::{Sink, Technique, View, push_places};
 use super::{impossible, ways};
 use crate::board::{Board, Clue, Says};
-use crate::proof::{Combinations, Proof};
-use crate::step::Step;
+use crate::proof::{Combinations, Proof, Step};
 
 /// All ways to fill some cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

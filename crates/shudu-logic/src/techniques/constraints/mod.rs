@@ -14,12 +14,12 @@ pub(super) use relations::Excluded;
 pub(crate) use relations::step_by_cell;
 pub(super) use sums::SumTechnique;
 pub(super) use total::RuleOf45;
-pub(crate) use total::{Left, adjacent_houses, left_of_houses};
+pub(crate) use total::{Left, left_of_houses};
 
 use shudu_core::{Cell, DigitSet};
 
 use crate::board::{Board, Candidate, Clue, Says};
-use crate::step::Step;
+use crate::proof::Step;
 
 /// What the cells hold beyond what is possible.
 fn impossible(board: &Board, cells: &[Cell], possible: &[DigitSet]) -> Vec<Candidate> {

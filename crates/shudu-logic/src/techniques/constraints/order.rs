@@ -10,8 +10,7 @@ use shudu_core::{Cell, DigitSet, Message, message};
 
 use super::super::{Sink, Technique, View};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Combinations, Proof};
-use crate::step::Step;
+use crate::proof::{Combinations, Proof, Step};
 
 /// Digits that are too low or too high for a cell's place in an order.
 pub(in super::super) struct OrderBounds;

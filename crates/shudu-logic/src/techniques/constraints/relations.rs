@@ -7,8 +7,7 @@ use shudu_core::{Cell, DigitSet, Message, message};
 
 use super::super::{Sink, Technique, View};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Proof, Sets, Step, Truth};
 
 /// Whatever is true, a candidate is excluded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,8 +8,7 @@ use super::super::{Sink, Technique, View, push_places};
 use super::impossible;
 use super::ways::Ways;
 use crate::board::{Board, Candidate, Clue, Says, Sum};
-use crate::proof::{Proof, Total};
-use crate::step::Step;
+use crate::proof::{Proof, Step, Total};
 
 /// What a sum says about its cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

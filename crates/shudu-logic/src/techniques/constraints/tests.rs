@@ -11,9 +11,8 @@ use super::super::testing::{candidate, eliminates, keep, nothing_true_is_elimina
 use super::super::{View, technique};
 use crate::board::{Board, Candidate};
 use crate::explain;
-use crate::proof::{Flaw, Proof, Total, check};
+use crate::proof::{Flaw, Proof, Step, Total, check};
 use crate::solver;
-use crate::step::Step;
 
 const IDS: [&str; 11] = [
     "sum-rest",

@@ -14,8 +14,7 @@ use net::{Net, wrong};
 use shudu_core::{Message, message};
 
 use super::{Sink, Technique, View};
-use crate::proof::{Branch, Cases, Forcing, Proof, Truth};
-use crate::step::Step;
+use crate::proof::{Branch, Cases, Forcing, Proof, Step, Truth};
 
 /// What every assumption of a position leads to.
 #[derive(Debug)]

@@ -11,13 +11,11 @@ use shudu_core::Cell;
 
 use super::field::{Field, Lit};
 use crate::board::{Board, CellSet};
-use crate::proof::{Because, Branch, Cases, Forcing, Line, Proof, Truth};
-use crate::solver;
-use crate::step::Step;
+use crate::proof::{Because, Branch, Cases, Forcing, Line, Proof, Step, Truth};
 use crate::techniques::constraints::{step_by_cell, step_by_clue};
 use crate::techniques::locked::Locked;
 use crate::techniques::subsets::Subset;
-use crate::techniques::{Technique, View};
+use crate::techniques::{Technique, View, next_step};
 
 /// Patterns that count as one line.
 const PATTERNS: [&dyn Technique; 4] =
@@ -460,7 +458,7 @@ impl<'f> Net<'f> {
             }
             known = self.trail.len();
             let by_rules = changed.step(&left);
-            let by_patterns = || solver::next_step(&PATTERNS, &View::new(&left, false));
+            let by_patterns = || next_step(&PATTERNS, &View::new(&left, false));
             let Some(step) = by_rules.or_else(by_patterns) else { break };
             let Some(candidates) = step.proof.rests_on(board) else { break };
             let mut rests_on = Vec::new();

@@ -18,8 +18,7 @@ use shudu_core::{Cell, Digit, DigitSet};
 use super::locked::digits_of;
 use super::{Sink, View, push_places};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Deadly, Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Deadly, Link, Proof, Sets, Step, Truth};
 
 /// A pattern with two ways to fill it, were it not for what else some of its cells may hold.
 #[derive(Debug, Clone, Copy)]

@@ -1,7 +1,7 @@
 //! A step of a solution: digits to place, candidates to take out, and the proof.
 
+use super::Proof;
 use crate::board::{Board, Candidate};
-use crate::proof::Proof;
 
 /// A step of a solution: digits to place, candidates to take out, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]

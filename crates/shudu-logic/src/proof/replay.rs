@@ -1,7 +1,7 @@
 //! Steps that were found before, taken once more: each with the position before it.
 
+use super::Step;
 use crate::board::Board;
-use crate::step::Step;
 
 /// Takes steps one after the other from a position.
 #[derive(Debug)]
