@@ -4,7 +4,7 @@ use shudu_core::{Control, Stop};
 
 use crate::board::Board;
 use crate::proof::{self, Replay, Step};
-use crate::techniques::{Technique, View};
+use crate::techniques::{BoardView, Technique};
 pub use crate::techniques::{all_steps, next_step};
 
 /// How a run ended.
@@ -52,7 +52,7 @@ pub fn solve_by(
         if board.is_contradictory() {
             return None;
         }
-        let step = next_step(techniques, &View::new(board, one_solution).within(control))?;
+        let step = next_step(techniques, &BoardView::new(board, one_solution).within(control))?;
         (!verify || proof::check(&step, board, one_solution).is_ok()).then_some(step)
     })
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
-use shudu_logic::board::{Candidate, CellSet, Rules};
+use shudu_logic::board::{Board, Candidate, CellSet, Rules};
 
 use crate::catalogue::Method;
 
@@ -112,6 +112,16 @@ pub enum Reason {
 }
 
 impl Record {
+    /// Does what it says on a board.
+    pub fn apply(&self, board: &mut Board) {
+        match self.action {
+            Action::Set => board.place(self.candidate.cell, self.candidate.digit),
+            Action::Reduce => {
+                board.remove(self.candidate);
+            }
+        }
+    }
+
     /// The reason in words.
     pub fn reason(&self, rules: &Rules) -> Message {
         let geometry = rules.geometry();

@@ -131,12 +131,12 @@ impl FromIterator<Cell> for CellSet {
 
 /// The cells of a set, in the order of the board.
 #[derive(Debug, Clone)]
-pub struct Cells {
+pub struct CellSetIter {
     words: [u64; 4],
     word: usize,
 }
 
-impl Iterator for Cells {
+impl Iterator for CellSetIter {
     type Item = Cell;
 
     #[inline]
@@ -156,10 +156,10 @@ impl Iterator for Cells {
 
 impl IntoIterator for CellSet {
     type Item = Cell;
-    type IntoIter = Cells;
+    type IntoIter = CellSetIter;
 
-    fn into_iter(self) -> Cells {
-        Cells { words: self.0, word: 0 }
+    fn into_iter(self) -> CellSetIter {
+        CellSetIter { words: self.0, word: 0 }
     }
 }
 

@@ -7,7 +7,7 @@ use super::cell_set::CellSet;
 
 /// What a constraint says beyond pairs of cells that restrict each other.
 #[derive(Debug, Clone)]
-pub struct Clue {
+pub struct BoardClue {
     /// Its number among the puzzle's constraints.
     pub constraint: usize,
     /// The cells it speaks of, each once.
@@ -42,7 +42,7 @@ pub struct Sum {
     pub totals: Vec<i64>,
 }
 
-impl Clue {
+impl BoardClue {
     /// The clues of a constraint.
     pub(super) fn of(
         number: usize,

@@ -8,9 +8,9 @@ mod start;
 
 use std::sync::Arc;
 
-pub use cell_set::{CellSet, Cells};
+pub use cell_set::{CellSet, CellSetIter};
 pub(crate) use clues::sums;
-pub use clues::{Clue, Says, Sum};
+pub use clues::{BoardClue, Says, Sum};
 pub use rules::{House, Orders, Rules};
 pub use shudu_core::HouseShape;
 use shudu_core::{Broken, Candidates, Cell, Digit, DigitSet, Grid};

@@ -11,7 +11,7 @@ use shudu_core::{
 use super::Candidate;
 use super::adjacent::adjacent_houses;
 use super::cell_set::CellSet;
-use super::clues::Clue;
+use super::clues::BoardClue;
 
 /// What bears on the cells of a puzzle, found once and used for every position of it: houses, and which
 /// candidates exclude each other.
@@ -33,7 +33,7 @@ pub struct Rules {
     beyond_pairs: Option<usize>,
     /// Cells that hold one of some digits.
     among: Vec<(Cell, DigitSet)>,
-    clues: Vec<Clue>,
+    clues: Vec<BoardClue>,
     /// Per cell, the places in `clues` of those that speak of it.
     clues_of: Vec<Vec<usize>>,
     /// Per cell, those above it and those below it, with how much at least.
@@ -111,7 +111,7 @@ impl Rules {
         for (number, constraint) in program.constraints().iter().enumerate() {
             control.stopped().map_err(Stop::message)?;
             let primitives = program.of(number);
-            rules.clues.extend(Clue::of(number, constraint, primitives, program.geometry()));
+            rules.clues.extend(BoardClue::of(number, constraint, primitives, program.geometry()));
             for primitive in primitives {
                 if !rules.add(primitive) {
                     rules.beyond_pairs.get_or_insert(number);
@@ -249,7 +249,7 @@ impl Rules {
     }
 
     /// What the constraints say beyond pairs of cells.
-    pub fn clues(&self) -> &[Clue] {
+    pub fn clues(&self) -> &[BoardClue] {
         &self.clues
     }
 

@@ -104,13 +104,13 @@ fn candidate_name(candidate: Candidate, board: &Board) -> String {
 }
 
 /// What a person has to look at to see the step: cells, digits and houses.
-struct Pattern {
+struct StepPattern {
     cells: CellSet,
     digits: DigitSet,
     houses: Vec<usize>,
 }
 
-impl Pattern {
+impl StepPattern {
     fn of(step: &Step, board: &Board) -> Self {
         let mut pattern =
             Self { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, houses: Vec::new() };

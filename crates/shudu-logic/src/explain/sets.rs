@@ -13,7 +13,7 @@ const MOST_LISTED: usize = 10;
 
 /// Why, in one clause.
 pub(super) fn sets_reason(sets: &Sets, step: &Step, board: &Board) -> Message {
-    let shape = Shape { sets, step, board };
+    let shape = SetShape { sets, step, board };
     shape
         .single()
         .or_else(|| shape.of_houses())
@@ -24,13 +24,13 @@ pub(super) fn sets_reason(sets: &Sets, step: &Step, board: &Board) -> Message {
 }
 
 #[derive(Clone, Copy)]
-struct Shape<'a> {
+struct SetShape<'a> {
     sets: &'a Sets,
     step: &'a Step,
     board: &'a Board,
 }
 
-impl Shape<'_> {
+impl SetShape<'_> {
     /// One truth, and every candidate of it excludes what is eliminated.
     fn single(&self) -> Option<Message> {
         let ([truth], []) = (&self.sets.truths[..], &self.sets.links[..]) else { return None };
@@ -294,7 +294,7 @@ mod tests {
     use crate::explain::sentence;
     use crate::solver::all_steps;
     use crate::techniques::testing::{board, candidate, keep};
-    use crate::techniques::{View, technique};
+    use crate::techniques::{BoardView, technique};
 
     /// The sentences of all steps of a technique where some cells hold these digits alone.
     fn sentences(id: &str, cells: &[(&str, &str)]) -> Vec<String> {
@@ -304,7 +304,7 @@ mod tests {
     }
 
     fn told(id: &str, board: &Board) -> Vec<String> {
-        let steps = all_steps(technique(id).unwrap(), &View::new(board, true));
+        let steps = all_steps(technique(id).unwrap(), &BoardView::new(board, true));
         steps.iter().map(|step| sentence(step, board).to_string()).collect()
     }
 

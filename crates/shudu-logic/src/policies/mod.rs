@@ -15,11 +15,11 @@ use shudu_core::{Control, Message, message};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Proof, Step, Truth};
 use crate::solver::{self, Ending, Path};
-use crate::techniques::{Memory, Technique, View, all_steps, first_step, technique};
+use crate::techniques::{BarrenMemory, BoardView, Technique, all_steps, first_step, technique};
 
 /// A place in a policy's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct PolicyPlace {
     /// The ids of the techniques that share it.
     pub techniques: &'static [&'static str],
     /// The level of puzzles that need one of them.
@@ -102,7 +102,7 @@ pub struct Policy {
     /// Its id, such as `teach`.
     pub id: &'static str,
     /// The techniques in the order in which they are tried.
-    pub order: &'static [Place],
+    pub order: &'static [PolicyPlace],
     /// Scores above which a puzzle is of the next level at least, from easy on.
     pub limits: [u32; 4],
 }
@@ -136,7 +136,7 @@ impl Policy {
     }
 
     /// How it rates a technique.
-    pub fn place_of(&self, technique: &str) -> Option<&Place> {
+    pub fn place_of(&self, technique: &str) -> Option<&PolicyPlace> {
         self.order.iter().find(|place| place.techniques.contains(&technique))
     }
 
@@ -153,10 +153,10 @@ impl Policy {
         control: &Control,
         tell: &mut dyn FnMut(&Step, &Board),
     ) -> Path {
-        let mut ages = self.order.iter().any(Place::asks_age).then(|| Ages::new(&board));
+        let mut ages = self.order.iter().any(PolicyPlace::asks_age).then(|| Ages::new(&board));
         // Few puzzles need all of them.
         let mut known: Vec<Vec<&dyn Technique>> = Vec::new();
-        let memory = Memory::default();
+        let memory = BarrenMemory::default();
         // Steps that are taken together, the last first.
         let mut waiting: Vec<Step> = Vec::new();
         let mut next = |board: &Board, last: Option<&Step>| {
@@ -169,7 +169,7 @@ impl Policy {
                     return Some(step);
                 }
             }
-            let view = View::remembering(board, one_solution, &memory).within(control);
+            let view = BoardView::remembering(board, one_solution, &memory).within(control);
             let mut is_sound = false;
             for (number, place) in self.order.iter().enumerate() {
                 if number == known.len() {
@@ -210,7 +210,7 @@ impl Policy {
     pub fn rate(&self, path: &Path) -> Rating {
         let (mut score, mut by_step, mut hardest) = (0, Level::Easy, None);
         for step in &path.steps {
-            let is_its = |place: &Place| place.techniques.contains(&step.technique);
+            let is_its = |place: &PolicyPlace| place.techniques.contains(&step.technique);
             if let Some(number) = self.order.iter().position(is_its) {
                 score += self.order[number].score;
                 by_step = by_step.max(self.order[number].level);
@@ -228,12 +228,12 @@ impl Policy {
 }
 
 /// All steps of the first technique that finds any.
-fn all_of_one(techniques: &[&dyn Technique], view: &View<'_>) -> Vec<Step> {
+fn all_of_one(techniques: &[&dyn Technique], view: &BoardView<'_>) -> Vec<Step> {
     let all = techniques.iter().map(|one| all_steps(*one, view));
     all.into_iter().find(|steps| !steps.is_empty()).unwrap_or_default()
 }
 
-impl Place {
+impl PolicyPlace {
     fn asks_age(&self) -> bool {
         matches!(self.choice, Choice::Least(keys) if keys.contains(&By::Age))
     }
@@ -244,7 +244,7 @@ impl Choice {
     fn step(
         self,
         techniques: &[&dyn Technique],
-        view: &View<'_>,
+        view: &BoardView<'_>,
         ages: Option<&Ages>,
     ) -> Option<Step> {
         let Self::Least(keys) = self else {
@@ -324,7 +324,7 @@ mod tests {
             // Each step is the first of a fresh start, or one of those beside the first.
             let mut board = board;
             for batch in explain::batches(&path.steps, &board) {
-                let view = View::new(&board, true);
+                let view = BoardView::new(&board, true);
                 let first = solver::next_step(&teach.techniques(), &view).unwrap();
                 assert_eq!(path.steps[batch.start], first);
                 drop(view);
@@ -354,7 +354,7 @@ mod tests {
             step.apply(&mut board);
             ages.follow(&step, &board);
         }
-        let view = View::new(&board, true);
+        let view = BoardView::new(&board, true);
         let single = technique("hidden-single").unwrap();
         let first = |choice: Choice| choice.step(&[single], &view, Some(&ages)).unwrap().placements;
         assert_eq!(first(Choice::Least(&[By::Age])), [candidate(&board, "199")]);

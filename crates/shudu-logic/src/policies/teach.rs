@@ -8,21 +8,21 @@
 //! chain is. Scores rise along the order. Equal singles are taken together: who sees one full house sees the others.
 
 use super::Level::{Easy, Extreme, Hard, Medium, Unfair};
-use super::{Choice, Level, Place, Policy};
+use super::{Choice, Level, Policy, PolicyPlace};
 
-const fn one(techniques: &'static [&'static str], level: Level, score: u32) -> Place {
-    Place { techniques, level, score, choice: Choice::First }
+const fn one(techniques: &'static [&'static str], level: Level, score: u32) -> PolicyPlace {
+    PolicyPlace { techniques, level, score, choice: Choice::First }
 }
 
-const fn single(techniques: &'static [&'static str], score: u32) -> Place {
-    Place { techniques, level: Easy, score, choice: Choice::All }
+const fn single(techniques: &'static [&'static str], score: u32) -> PolicyPlace {
+    PolicyPlace { techniques, level: Easy, score, choice: Choice::All }
 }
 
 /// What people see first comes first. A puzzle is as hard as its hardest step, or harder if it takes very many.
 pub(super) const TEACH: Policy =
     Policy { id: "teach", order: ORDER, limits: [900, 1300, 2000, 4000] };
 
-const ORDER: &[Place] = &[
+const ORDER: &[PolicyPlace] = &[
     single(&["full-house"], 4),
     single(&["hidden-single"], 8),
     single(&["naked-single"], 14),

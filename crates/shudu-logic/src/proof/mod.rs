@@ -85,7 +85,7 @@ impl Proof {
         }
     }
 
-    fn lines(&self) -> impl Iterator<Item = &Line> {
+    fn lines(&self) -> impl Iterator<Item = &BranchLine> {
         let branches = match self {
             Self::Forcing(forcing) => forcing.branches.as_slice(),
             _ => &[],
@@ -246,12 +246,12 @@ pub struct Branch {
     /// The assumption.
     pub start: Literal,
     /// What follows from it.
-    pub lines: Vec<Line>,
+    pub lines: Vec<BranchLine>,
 }
 
 /// One line of a branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct BranchLine {
     /// What follows.
     pub literal: Literal,
     /// From what.

@@ -2,17 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use super::{Technique, View};
+use super::{BoardView, Technique};
 use crate::proof::Step;
 
 /// The first step that a list of techniques finds, those in front first.
-pub fn next_step(techniques: &[&dyn Technique], view: &View<'_>) -> Option<Step> {
+pub fn next_step(techniques: &[&dyn Technique], view: &BoardView<'_>) -> Option<Step> {
     let usable = |technique: &&&dyn Technique| view.one_solution || !technique.needs_one_solution();
     techniques.iter().filter(usable).find_map(|technique| first_step(*technique, view))
 }
 
 /// The first step that a technique finds.
-pub(crate) fn first_step(technique: &dyn Technique, view: &View<'_>) -> Option<Step> {
+pub(crate) fn first_step(technique: &dyn Technique, view: &BoardView<'_>) -> Option<Step> {
     let mut found = None;
     if view.is_stopped() {
         return None;
@@ -25,7 +25,7 @@ pub(crate) fn first_step(technique: &dyn Technique, view: &View<'_>) -> Option<S
 }
 
 /// All steps that a technique finds.
-pub fn all_steps(technique: &dyn Technique, view: &View<'_>) -> Vec<Step> {
+pub fn all_steps(technique: &dyn Technique, view: &BoardView<'_>) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = technique.find(view, &mut |step| {
         steps.push(step);

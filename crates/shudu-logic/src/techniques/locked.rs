@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, DigitSet, Message, message};
 
-use super::{Sink, Technique, View};
+use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Link, Proof, Sets, Step, Truth};
 
@@ -31,7 +31,7 @@ impl Technique for Locked {
         if self.from_line { message!("technique-claiming") } else { message!("technique-pointing") }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let rules = board.rules();
         for (from, house) in rules.houses().iter().enumerate() {
@@ -91,7 +91,7 @@ impl Technique for LockedSubset {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let houses = board.rules().houses();
         for along in houses.iter().filter(|house| house.shape.is_line()) {

@@ -10,9 +10,9 @@ use crate::board::{Board, CellSet};
 
 /// By technique and digit number the places for which nothing was found.
 #[derive(Debug, Default)]
-pub(crate) struct Memory(RefCell<HashMap<(&'static str, u8), CellSet>>);
+pub(crate) struct BarrenMemory(RefCell<HashMap<(&'static str, u8), CellSet>>);
 
-impl Memory {
+impl BarrenMemory {
     /// Whether a technique found nothing for the places that a digit has.
     pub(super) fn is_barren(&self, technique: &'static str, digit: Digit, board: &Board) -> bool {
         self.0.borrow().get(&(technique, digit.number())) == Some(&board.places(digit))

@@ -28,13 +28,13 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use chains::{Graph, Hits, Nodes};
+use chains::{ChainGraph, Hits, Nodes};
 pub(crate) use finding::first_step;
 pub use finding::{all_steps, next_step};
 pub(crate) use fish::codes as fish_codes;
-use forcing::{Field, Mode, Scan};
-pub(crate) use memory::Memory;
-use places::Places;
+use forcing::{CandidateField, Mode, Scan};
+pub(crate) use memory::BarrenMemory;
+use places::DigitPlaces;
 use shudu_core::{Control, Digit, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
@@ -64,18 +64,18 @@ pub trait Technique: Send + Sync {
 
     /// Passes steps to the sink until it has enough, the same in every run. The first step, all steps and
     /// those for a cell are found by this one function.
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()>;
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()>;
 }
 
 /// A position as techniques look at it, with what several of them need and what takes time to find.
 #[derive(Debug)]
-pub struct View<'a> {
+pub struct BoardView<'a> {
     /// The position.
     pub board: &'a Board,
     /// Whether the puzzle is known to have exactly one solution.
     pub one_solution: bool,
     control: Option<&'a Control>,
-    memory: Option<&'a Memory>,
+    memory: Option<&'a BarrenMemory>,
     /// Made when first asked for: most positions have singles, which need nothing of it.
     kept: OnceCell<Box<Kept>>,
 }
@@ -83,31 +83,35 @@ pub struct View<'a> {
 /// What techniques share in one position, each found when first asked for.
 #[derive(Debug, Default)]
 struct Kept {
-    field: OnceCell<Field>,
+    field: OnceCell<CandidateField>,
     /// By mode.
     scans: [OnceCell<Scan>; 3],
     /// By what nodes they have.
-    graphs: [OnceCell<Graph>; 3],
-    places: OnceCell<Vec<Places>>,
+    graphs: [OnceCell<ChainGraph>; 3],
+    places: OnceCell<Vec<DigitPlaces>>,
     two_digit_cells: OnceCell<CellSet>,
     rectangles: OnceCell<Vec<uniqueness::Rectangle>>,
     loops: OnceCell<uniqueness::Loops>,
     als: OnceCell<als::AlsGraph>,
     /// By what nodes they have, and by round.
     chains: [[OnceCell<Hits>; 2]; 3],
-    left_of_houses: OnceCell<Vec<constraints::Left>>,
+    left_of_houses: OnceCell<Vec<constraints::HouseRemainder>>,
     /// Fish with fins, by size from 2.
-    finned: [OnceCell<Vec<(usize, fish::Found)>>; 3],
+    finned: [OnceCell<Vec<(usize, fish::FoundFish)>>; 3],
 }
 
-impl<'a> View<'a> {
+impl<'a> BoardView<'a> {
     /// A view of a position.
     pub fn new(board: &'a Board, one_solution: bool) -> Self {
         Self { board, one_solution, control: None, memory: None, kept: OnceCell::new() }
     }
 
     /// A view of a position on the way from earlier ones of the same puzzle.
-    pub(crate) fn remembering(board: &'a Board, one_solution: bool, memory: &'a Memory) -> Self {
+    pub(crate) fn remembering(
+        board: &'a Board,
+        one_solution: bool,
+        memory: &'a BarrenMemory,
+    ) -> Self {
         Self { memory: Some(memory), ..Self::new(board, one_solution) }
     }
 
@@ -140,12 +144,12 @@ impl<'a> View<'a> {
     }
 
     /// The places of each digit that has any left.
-    fn places(&self) -> &[Places] {
-        self.kept().places.get_or_init(|| Places::all(self.board))
+    fn places(&self) -> &[DigitPlaces] {
+        self.kept().places.get_or_init(|| DigitPlaces::all(self.board))
     }
 
     /// Basic fish with fins, for those who tell them apart; nothing for sizes that are hardly looked for.
-    fn finned(&self, size: usize) -> Option<&[(usize, fish::Found)]> {
+    fn finned(&self, size: usize) -> Option<&[(usize, fish::FoundFish)]> {
         let kept = self.kept().finned.get(size - 2)?;
         Some(kept.get_or_init(|| fish::finned(self, size)))
     }
@@ -156,13 +160,13 @@ impl<'a> View<'a> {
     }
 
     /// The candidates by number, and what follows from them.
-    pub(crate) fn field(&self) -> &Field {
-        self.kept().field.get_or_init(|| Field::new(self.board))
+    pub(crate) fn field(&self) -> &CandidateField {
+        self.kept().field.get_or_init(|| CandidateField::new(self.board))
     }
 
     /// The strong and weak links.
-    pub(crate) fn graph(&self, nodes: Nodes) -> &Graph {
-        let new = || Graph::new(self.board, self.field(), nodes);
+    pub(crate) fn graph(&self, nodes: Nodes) -> &ChainGraph {
+        let new = || ChainGraph::new(self.board, self.field(), nodes);
         self.kept().graphs[nodes as usize].get_or_init(new)
     }
 
@@ -197,7 +201,7 @@ impl<'a> View<'a> {
     }
 
     /// What cages leave of houses.
-    pub(crate) fn left_of_houses(&self) -> &[constraints::Left] {
+    pub(crate) fn left_of_houses(&self) -> &[constraints::HouseRemainder] {
         self.kept().left_of_houses.get_or_init(|| constraints::left_of_houses(self.board))
     }
 

@@ -9,7 +9,7 @@ pub(super) type Bits = u128;
 
 /// The places of one digit.
 #[derive(Debug)]
-pub(super) struct Places {
+pub(super) struct DigitPlaces {
     /// The digit.
     pub digit: Digit,
     /// The places in the order of the board.
@@ -20,7 +20,7 @@ pub(super) struct Places {
     pub seen: Vec<Bits>,
 }
 
-impl Places {
+impl DigitPlaces {
     /// The places of each digit of a board. Where a digit has more than there are bits (boards beyond 9 × 9,
     /// before anything is known), it is left out: people look for singles there.
     pub(super) fn all(board: &Board) -> Vec<Self> {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
 use super::locked::subset_proof;
-use super::{Sink, Technique, View};
+use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Link, Proof, Sets, Step, Truth};
 
@@ -44,7 +44,7 @@ impl Technique for Subset {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let (mut cells, mut digits) = (Vec::new(), Vec::new());
         for (house, &n_empty) in view.board.n_empty().iter().enumerate() {
             // With fewer other cells there is a smaller subset, or nothing to take out.
@@ -65,7 +65,7 @@ impl Subset {
     /// With room for the cells in question.
     fn naked(
         &self,
-        view: &View<'_>,
+        view: &BoardView<'_>,
         house: usize,
         few_digits: &mut Vec<Cell>,
         sink: &mut Sink<'_>,
@@ -97,7 +97,7 @@ impl Subset {
     /// With room for the digits in question.
     fn hidden(
         &self,
-        view: &View<'_>,
+        view: &BoardView<'_>,
         house: usize,
         few_places: &mut Vec<Digit>,
         sink: &mut Sink<'_>,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shudu_core::{DigitSet, Message, message};
 
 use super::locked::{digits_of, subsets_of};
-use super::{Sink, Technique, View, push_places};
+use super::{BoardView, Sink, Technique, push_places};
 use crate::board::{Board, CellSet};
 use crate::proof::{Link, Proof, Sets, Step, Truth};
 
@@ -24,7 +24,7 @@ impl Technique for SueDeCoq {
         message!("technique-sue-de-coq")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let houses = board.rules().houses();
         for line in houses.iter().filter(|house| house.shape.is_line()) {
@@ -94,7 +94,7 @@ fn extend(cells: &[Side], size: usize, chosen: Side, found: &mut impl FnMut(Side
 impl SueDeCoq {
     fn complete(
         &self,
-        view: &View<'_>,
+        view: &BoardView<'_>,
         houses: CellSet,
         (middle, digits): Side,
         along: &[Side],

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Message, message};
 
-use super::places::{Bits, Places, bits};
-use super::{Sink, Technique, View};
+use super::places::{Bits, DigitPlaces, bits};
+use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate};
 use crate::proof::{Proof, Step};
 
@@ -34,7 +34,7 @@ impl Technique for Template {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let mut plain: Vec<Step> = Vec::new();
         for places in view.places() {
             if let Some(step) = self.step(places) {
@@ -84,7 +84,7 @@ fn exhaust(board: &mut Board) -> Vec<Step> {
         let before = steps.len();
         for template in [Template::Set, Template::Delete] {
             let found: Vec<Step> =
-                Places::all(board).iter().filter_map(|places| template.step(places)).collect();
+                DigitPlaces::all(board).iter().filter_map(|places| template.step(places)).collect();
             for mut step in found {
                 // Placing one digit may take out what the next step was to take out.
                 step.placements.retain(|&candidate| board.has(candidate));
@@ -102,7 +102,7 @@ fn exhaust(board: &mut Board) -> Vec<Step> {
 
 impl Template {
     /// What follows for one digit by itself.
-    fn step(self, places: &Places) -> Option<Step> {
+    fn step(self, places: &DigitPlaces) -> Option<Step> {
         let all = Bits::MAX >> (Bits::BITS as usize - places.cells.len());
         let open: Vec<Bits> = places.in_house.iter().copied().filter(|&house| house != 0).collect();
         let first = template(places, &open, all, 0)?;
@@ -142,7 +142,7 @@ impl Template {
 }
 
 /// A way to place the digit in every open house, with the places chosen so far.
-fn template(places: &Places, open: &[Bits], left: Bits, chosen: Bits) -> Option<Bits> {
+fn template(places: &DigitPlaces, open: &[Bits], left: Bits, chosen: Bits) -> Option<Bits> {
     let needy = open.iter().filter(|&house| house & chosen == 0).map(|house| house & left);
     let Some(tightest) = needy.min_by_key(|house| house.count_ones()) else { return Some(chosen) };
     bits(tightest)

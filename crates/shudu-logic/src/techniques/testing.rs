@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use shudu_core::{Cell, Control, Digit, Grid, Puzzle};
 
-use super::{Technique, View, technique};
+use super::{BoardView, Technique, technique};
 use crate::board::{Board, Candidate, Rules};
 use crate::proof::{self, Proof, Step};
 use crate::solver;
@@ -45,7 +45,7 @@ pub(crate) fn eliminations_of_1(id: &str, picture: [&str; 9]) -> Vec<Vec<String>
     }
     let geometry = board.rules().geometry().clone();
     let mut found = Vec::new();
-    for step in solver::all_steps(technique(id).unwrap(), &View::new(&board, true)) {
+    for step in solver::all_steps(technique(id).unwrap(), &BoardView::new(&board, true)) {
         proof::check(&step, &board, true).unwrap_or_else(|flaw| panic!("{flaw:?}: {step:?}"));
         if step.eliminations.iter().any(|candidate| candidate.digit == one) {
             found.push(step.eliminations.iter().map(|out| geometry.name(out.cell)).collect());
@@ -68,7 +68,7 @@ pub(crate) fn keep(board: &mut Board, place: &str, digits: &str) {
 pub(crate) fn eliminates(id: &str, board: &Board, names: &str) -> bool {
     let mut wanted: Vec<_> = names.split(' ').map(|name| candidate(board, name)).collect();
     wanted.sort();
-    solver::all_steps(technique(id).unwrap(), &View::new(board, true)).iter().any(|step| {
+    solver::all_steps(technique(id).unwrap(), &BoardView::new(board, true)).iter().any(|step| {
         let mut found = step.eliminations.clone();
         found.sort();
         assert_eq!(proof::check(step, board, true), Ok(()), "{step:?}");
@@ -89,7 +89,7 @@ pub(crate) fn check_on_random_positions(ids: &[&str], n_puzzles: u64) -> usize {
     for seed in 1..=n_puzzles {
         let (mut board, solution) = random_puzzle(seed, &rules);
         while !board.is_full() {
-            let view = View::new(&board, true);
+            let view = BoardView::new(&board, true);
             let mut next = solver::next_step(&basic, &view);
             if next.is_none() {
                 for id in ids {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
-use super::{Sink, Technique, View, push_places};
+use super::{BoardView, Sink, Technique, push_places};
 use crate::board::{Board, CellSet};
 use crate::proof::{Link, Proof, Sets, Step, Truth};
 
@@ -20,7 +20,7 @@ impl Technique for XyWing {
         message!("technique-xy-wing")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let two = view.two_digit_cells();
         for pivot in two {
@@ -52,7 +52,7 @@ impl Technique for XyzWing {
         message!("technique-xyz-wing")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let two = view.two_digit_cells();
         for pivot in board.empty() {
@@ -119,7 +119,7 @@ impl Technique for WxyzWing {
         message!("technique-wxyz-wing")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let two = view.two_digit_cells();
         let houses = board.rules().houses();
@@ -214,7 +214,7 @@ impl Technique for WWing {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let rules = board.rules();
         let two = view.two_digit_cells();

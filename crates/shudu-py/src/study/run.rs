@@ -6,7 +6,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use shudu::logic::board::Board;
-use shudu::study::{Action, Ending, Method, Options, Run, World, in_order};
+use shudu::study::{Ending, Method, Options, Run, World, in_order};
 use shudu::study::{solve_with, try_error};
 use shudu::{Cell, Message, Puzzle, message, pictures};
 
@@ -131,14 +131,7 @@ impl StudyRun {
             return Err(value_error(&message));
         };
         let mut board = self.start.board().clone();
-        for before in &records[..number] {
-            match before.action {
-                Action::Set => board.place(before.candidate.cell, before.candidate.digit),
-                Action::Reduce => {
-                    board.remove(before.candidate);
-                }
-            }
-        }
+        records[..number].iter().for_each(|before| before.apply(&mut board));
         let marks = pictures::record_marks(record, &board);
         let caption = caption.then(|| record.sentence(board.rules()));
         Ok(StudyWorld::picture(&self.puzzle, &board, Some(&marks), notes, caption, language))

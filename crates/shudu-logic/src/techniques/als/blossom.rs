@@ -8,10 +8,10 @@ use shudu_core::{Cell, Digit, DigitSet, Message, message};
 use super::{AlsGraph, has, ones};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{
-    Because, Branch, Cases, Forcing, Line, Link, Literal, Proof, Sets, Step, Truth,
+    Because, Branch, BranchLine, Cases, Forcing, Link, Literal, Proof, Sets, Step, Truth,
 };
 use crate::techniques::locked::subset_proof;
-use crate::techniques::{Sink, Technique, View, push_places};
+use crate::techniques::{BoardView, Sink, Technique, push_places};
 
 /// So many ways to choose the sets of one cell are looked at for one candidate.
 const MOST_CHOICES: usize = 500;
@@ -29,7 +29,7 @@ impl Technique for DeathBlossom {
         message!("technique-death-blossom")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let (board, graph) = (view.board, view.als());
         let mut beside = graph.none();
         let mut out = vec![CellSet::EMPTY; graph.of_digit.n_rows()];
@@ -49,7 +49,7 @@ impl Technique for DeathBlossom {
                 stems -= board.places(digit) - out[usize::from(digit.number())];
             }
             for stem in stems {
-                let mut search = Search {
+                let mut search = BlossomSearch {
                     id: self.id(),
                     board,
                     graph,
@@ -70,7 +70,7 @@ impl Technique for DeathBlossom {
     }
 }
 
-struct Search<'a> {
+struct BlossomSearch<'a> {
     id: &'static str,
     board: &'a Board,
     graph: &'a AlsGraph,
@@ -83,7 +83,7 @@ struct Search<'a> {
     told: &'a mut HashSet<Vec<Candidate>>,
 }
 
-impl Search<'_> {
+impl BlossomSearch<'_> {
     /// Chooses a petal for each of the digits.
     fn choose(&mut self, digits: DigitSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let Some(digit) = digits.first() else { return self.tell(sink) };
@@ -170,7 +170,7 @@ impl Search<'_> {
                 let because = Because::Excluded(start);
                 for cell in self.graph.nodes[self.graph.node(set, digit)].cells {
                     let literal = off(Candidate::new(cell, digit));
-                    lines.push(Line { literal, because: because.clone() });
+                    lines.push(BranchLine { literal, because: because.clone() });
                 }
                 let super::Set { cells, digits, .. } = self.graph.sets[set];
                 let id = match cells.len() {
@@ -183,12 +183,12 @@ impl Search<'_> {
                     let proof = subset_proof(cells, digits - DigitSet::only(digit));
                     let step = Step::eliminating(id, vec![candidate], proof);
                     let because = Because::Step(Box::new(step));
-                    lines.push(Line { literal: off(candidate), because });
+                    lines.push(BranchLine { literal: off(candidate), because });
                 }
             } else {
                 for &candidate in out {
                     let because = Because::Excluded(start);
-                    lines.push(Line { literal: off(candidate), because });
+                    lines.push(BranchLine { literal: off(candidate), because });
                 }
             }
             Branch { start: Literal { candidate: start, is_on: true }, lines }

@@ -8,7 +8,7 @@ use shudu_core::{Digit, Message, message};
 use super::{AlsGraph, LAYERS, has, meet, ones};
 use crate::board::Candidate;
 use crate::proof::{Proof, Step};
-use crate::techniques::{Sink, Technique, View, push_places};
+use crate::techniques::{BoardView, Sink, Technique, push_places};
 
 /// The longest chain that is looked for.
 const LONGEST: usize = 12;
@@ -28,7 +28,7 @@ impl Technique for AlsXyWing {
         message!("technique-als-xy-wing")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         Walker::new(self.id(), view.als()).find(3, 3, sink)
     }
 }
@@ -45,7 +45,7 @@ impl Technique for AlsChain {
         message!("technique-als-xy-chain")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         Walker::new(self.id(), view.als()).find(4, LONGEST, sink)
     }
 }
@@ -67,7 +67,7 @@ impl<'a> Walker<'a> {
         let mut beside = graph.none();
         // Per candidate what is false after more sets than the graph keeps; kept between lengths.
         let mut longer: Vec<Vec<Vec<u64>>> = vec![Vec::new(); graph.candidates.len()];
-        let mut path = Path::default();
+        let mut path = AlsPath::default();
         for length in least..=most {
             let mut is_open = false;
             for (number, &candidate) in graph.candidates.iter().enumerate() {
@@ -86,7 +86,7 @@ impl<'a> Walker<'a> {
                 if meet(last, &beside) {
                     path.left = MOST_CHAINS;
                     path.later.clear();
-                    let walk = Walk { walker: self, target: candidate, hit, layers: &layers };
+                    let walk = AlsWalk { walker: self, target: candidate, hit, layers: &layers };
                     for end in ones(last).filter(|&end| has(&beside, end)) {
                         for &set in graph.sets_of.of(end) {
                             let set = usize::from(set);
@@ -143,7 +143,7 @@ impl Layers<'_> {
 
 /// The way so far, from its end.
 #[derive(Default)]
-struct Path {
+struct AlsPath {
     sets: Vec<usize>,
     commons: Vec<Digit>,
     /// So many chains more are looked at.
@@ -155,20 +155,20 @@ struct Path {
     told: HashSet<Vec<Candidate>>,
 }
 
-struct Walk<'a> {
+struct AlsWalk<'a> {
     walker: &'a Walker<'a>,
     target: Candidate,
     hit: &'a [u64],
     layers: &'a Layers<'a>,
 }
 
-impl Walk<'_> {
+impl AlsWalk<'_> {
     /// Goes back from a node that is false to the sets that make it so, down to those that the target hits.
     fn back(
         &self,
         layer: usize,
         node: usize,
-        path: &mut Path,
+        path: &mut AlsPath,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
         let graph = self.walker.graph;
@@ -189,7 +189,7 @@ impl Walk<'_> {
                     // Each chain is met from both ends.
                     if starts && path.sets.first() < Some(&set) {
                         path.left -= 1;
-                        let Path { sets, commons, later, told, .. } = path;
+                        let AlsPath { sets, commons, later, told, .. } = path;
                         if graph.are_apart(sets) {
                             self.tell(sets, commons, told, sink)?;
                         } else {

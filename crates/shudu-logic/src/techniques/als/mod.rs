@@ -24,7 +24,7 @@ pub(super) use chain::{AlsChain, AlsXyWing};
 use shudu_core::{Cell, Digit, DigitSet};
 pub(super) use xz::AlsXz;
 
-use super::View;
+use super::BoardView;
 use super::matrix::{Matrix, has, meet, ones, or};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Chain, Link, Node, Proof, Sets, Strong, StrongLink, Truth};
@@ -46,7 +46,7 @@ struct Set {
 
 /// A digit and its places in a set.
 #[derive(Debug, Clone, Copy)]
-struct Places {
+struct SetPlaces {
     digit: Digit,
     cells: CellSet,
     /// Other places of the digit that all of them see.
@@ -57,7 +57,7 @@ struct Places {
 #[derive(Debug)]
 pub(crate) struct AlsGraph {
     sets: Vec<Set>,
-    nodes: Vec<Places>,
+    nodes: Vec<SetPlaces>,
     nodes_of_sets: Vec<u16>,
     /// Per node, the sets that have it.
     sets_of: Groups,
@@ -79,7 +79,7 @@ pub(crate) struct AlsGraph {
 const LAYERS: usize = 3;
 
 impl AlsGraph {
-    pub(crate) fn new(view: &View<'_>) -> Self {
+    pub(crate) fn new(view: &BoardView<'_>) -> Self {
         let board = view.board;
         let n_digits = usize::from(board.rules().geometry().digits().last().number()) + 1;
         let mut lister = Lister {
@@ -254,7 +254,7 @@ impl AlsGraph {
     /// A chain through sets, one after the other linked by a digit each, for one digit of both ends.
     fn chained(&self, sets: &[usize], commons: &[Digit], digit: Digit) -> Proof {
         let node = |set: usize, digit: Digit| {
-            let Places { digit, cells, .. } = self.nodes[self.node(set, digit)];
+            let SetPlaces { digit, cells, .. } = self.nodes[self.node(set, digit)];
             Node { digit, cells }
         };
         let links = sets.iter().enumerate().map(|(place, &set)| {
@@ -277,7 +277,7 @@ const MOST_NODES: usize = 20_000;
 struct Lister<'a> {
     board: &'a Board,
     found: Vec<(usize, CellSet, DigitSet)>,
-    nodes: Vec<Places>,
+    nodes: Vec<SetPlaces>,
     nodes_of_sets: Vec<u16>,
     /// Numbers of nodes by a hash of what they are, the next free place if taken.
     table: Vec<u16>,
@@ -345,7 +345,7 @@ impl Lister<'_> {
         if self.table[slot] == NONE {
             self.table[slot] = self.nodes.len() as u16;
             let targets = self.board.places(digit) & self.board.rules().seen_by_all(cells);
-            self.nodes.push(Places { digit, cells, targets });
+            self.nodes.push(SetPlaces { digit, cells, targets });
         }
         self.table[slot]
     }
@@ -366,7 +366,7 @@ impl Lister<'_> {
     fn grow(&mut self) {
         self.table = vec![NONE; self.table.len() * 2];
         for number in 0..self.nodes.len() {
-            let Places { digit, cells, .. } = self.nodes[number];
+            let SetPlaces { digit, cells, .. } = self.nodes[number];
             let slot = self.slot(digit, cells);
             self.table[slot] = number as u16;
         }

@@ -8,17 +8,17 @@ mod sums;
 mod total;
 mod ways;
 
-pub(super) use combinations::Ways as CombinationsTechnique;
+pub(super) use combinations::CombinationsTechnique;
 pub(super) use order::OrderBounds;
 pub(super) use relations::Excluded;
 pub(crate) use relations::step_by_cell;
 pub(super) use sums::SumTechnique;
 pub(super) use total::RuleOf45;
-pub(crate) use total::{Left, left_of_houses};
+pub(crate) use total::{HouseRemainder, left_of_houses};
 
 use shudu_core::{Cell, DigitSet};
 
-use crate::board::{Board, Candidate, Clue, Says};
+use crate::board::{Board, BoardClue, Candidate, Says};
 use crate::proof::Step;
 
 /// What the cells hold beyond what is possible.
@@ -33,7 +33,7 @@ fn impossible(board: &Board, cells: &[Cell], possible: &[DigitSet]) -> Vec<Candi
 }
 
 /// What a clue says about its cells on its own, trying at most this many digits.
-pub(crate) fn step_by_clue(clue: &Clue, board: &Board, most: usize) -> Option<Step> {
+pub(crate) fn step_by_clue(clue: &BoardClue, board: &Board, most: usize) -> Option<Step> {
     match &clue.says {
         Says::Sum(sum) => sums::step(clue, sum, board, most),
         Says::OneOf(_) | Says::Pairs | Says::Check => combinations::step(clue, board, most),

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, DigitSet, Message, message};
 
-use super::super::{Sink, Technique, View};
+use super::super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Combinations, Proof, Step};
 
@@ -24,13 +24,13 @@ impl Technique for OrderBounds {
         message!("technique-order-bounds")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         if !board.rules().has_orders() {
             return ControlFlow::Continue(());
         }
         for is_up in [true, false] {
-            let bounds = Bounds::new(board, is_up);
+            let bounds = LeastDigits::new(board, is_up);
             for cell in board.empty() {
                 let room = bounds.room[cell.index()];
                 let out = bounds.below(cell, room);
@@ -81,7 +81,7 @@ impl OrderBounds {
 
 /// Per cell the least it can hold; looking down instead of up, numbers are turned round, so that the most is
 /// the least too.
-struct Bounds<'b> {
+struct LeastDigits<'b> {
     board: &'b Board,
     is_up: bool,
     room: Vec<i16>,
@@ -89,7 +89,7 @@ struct Bounds<'b> {
     from: Vec<Option<Cell>>,
 }
 
-impl<'b> Bounds<'b> {
+impl<'b> LeastDigits<'b> {
     fn new(board: &'b Board, is_up: bool) -> Self {
         let n_cells = board.rules().geometry().n_cells();
         let mut bounds = Self { board, is_up, room: vec![0; n_cells], from: vec![None; n_cells] };

@@ -8,7 +8,7 @@ use shudu_constraints::{
 use shudu_core::{Cell, Constraint, Digit, Grid, Language, Puzzle};
 
 use super::super::testing::{candidate, eliminates, keep, nothing_true_is_eliminated};
-use super::super::{View, technique};
+use super::super::{BoardView, technique};
 use crate::board::{Board, Candidate};
 use crate::explain;
 use crate::proof::{Flaw, Proof, Step, Total, check};
@@ -55,7 +55,7 @@ fn cage(sum: u32, names: &'static str) -> impl Fn(&Puzzle) -> Arc<dyn Constraint
 }
 
 fn steps(id: &str, board: &Board) -> Vec<Step> {
-    let steps = solver::all_steps(technique(id).unwrap(), &View::new(board, true));
+    let steps = solver::all_steps(technique(id).unwrap(), &BoardView::new(board, true));
     for step in &steps {
         assert_eq!(check(step, board, true), Ok(()), "{step:?}");
     }
@@ -297,7 +297,8 @@ fn every_step_on_random_puzzles_is_proved_and_keeps_the_solution() {
         let (puzzle, solution) = random(seed);
         let mut board = Board::of(&puzzle).unwrap();
         // Nobody knows whether there is but one solution.
-        while let Some(step) = solver::next_step(&techniques[..13], &View::new(&board, false)) {
+        while let Some(step) = solver::next_step(&techniques[..13], &BoardView::new(&board, false))
+        {
             check(&step, &board, false).unwrap_or_else(|flaw| panic!("{flaw:?}: {step:?}"));
             let is_true = |one: &Candidate| solution.get(one.cell) == Some(one.digit);
             assert!(step.placements.iter().all(is_true), "{step:?}");
@@ -307,7 +308,7 @@ fn every_step_on_random_puzzles_is_proved_and_keeps_the_solution() {
             step.apply(&mut board);
             n_steps += 1;
         }
-        let nets = solver::all_steps(techniques[13], &View::new(&board, false));
+        let nets = solver::all_steps(techniques[13], &BoardView::new(&board, false));
         for step in nets.iter().take(20) {
             check(step, &board, false).unwrap_or_else(|flaw| panic!("{flaw:?}: {step:?}"));
             let is_true = |one: &Candidate| solution.get(one.cell) == Some(one.digit);

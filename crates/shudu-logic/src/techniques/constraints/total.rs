@@ -7,10 +7,10 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Message, Term, message};
 
-use super::super::{Sink, Technique, View};
+use super::super::{BoardView, Sink, Technique};
 use super::impossible;
 use super::sums::out_of_bounds;
-use super::ways::Ways;
+use super::ways::FillWays;
 use crate::board::{Board, Candidate, CellSet, Says};
 use crate::proof::{Proof, Step, Total};
 
@@ -30,7 +30,7 @@ const MOST: usize = 6000;
 
 /// What is left of houses and cages.
 #[derive(Debug, Clone)]
-pub(crate) struct Left {
+pub(crate) struct HouseRemainder {
     total: Total,
     terms: Vec<Term>,
     left: i64,
@@ -51,7 +51,7 @@ impl Technique for RuleOf45 {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         for left in view.left_of_houses() {
             let proof = || Proof::Total(left.total.clone());
@@ -72,7 +72,7 @@ impl Technique for RuleOf45 {
             let mut out = out_of_bounds(board, &left.terms, &[left.left]);
             if out.is_empty() {
                 let cells = left.terms.iter().map(|term| term.1);
-                let mut ways = Ways::new(board, cells, &[], MOST);
+                let mut ways = FillWays::new(board, cells, &[], MOST);
                 ways.add_sum(&left.terms, &[left.left]);
                 if let Ok(possible) = ways.possible() {
                     out = impossible(board, &ways.cells, &possible);
@@ -87,10 +87,10 @@ impl Technique for RuleOf45 {
 }
 
 /// All that is left of one house or several next to each other, where few cells are, the fewest first.
-pub(crate) fn left_of_houses(board: &Board) -> Vec<Left> {
+pub(crate) fn left_of_houses(board: &Board) -> Vec<HouseRemainder> {
     let rules = board.rules();
-    let cages: Vec<Cage> = rules.clues().iter().filter_map(Cage::of).collect();
-    let mut found: Vec<Left> = Vec::new();
+    let cages: Vec<CageSum> = rules.clues().iter().filter_map(CageSum::of).collect();
+    let mut found: Vec<HouseRemainder> = Vec::new();
     if cages.is_empty() {
         return found;
     }
@@ -108,14 +108,14 @@ pub(crate) fn left_of_houses(board: &Board) -> Vec<Left> {
 }
 
 /// A sum that counts each of its cells once.
-struct Cage {
+struct CageSum {
     cells: CellSet,
     total: i64,
     name: (usize, usize),
 }
 
-impl Cage {
-    fn of(clue: &crate::board::Clue) -> Option<Self> {
+impl CageSum {
+    fn of(clue: &crate::board::BoardClue) -> Option<Self> {
         let Says::Sum(sum) = &clue.says else { return None };
         let &[total] = &sum.totals[..] else { return None };
         let once = sum.terms.iter().all(|term| term.0 == 1);
@@ -134,14 +134,19 @@ enum Border {
     Outies,
 }
 
-fn left_of(board: &Board, cages: &[Cage], houses: &[usize], border: Border) -> Option<Left> {
+fn left_of(
+    board: &Board,
+    cages: &[CageSum],
+    houses: &[usize],
+    border: Border,
+) -> Option<HouseRemainder> {
     let all = board.rules().houses();
     let inside = houses.iter().fold(CellSet::EMPTY, |cells, &house| cells | all[house].cells);
     let whole: i64 = board.all_digits().into_iter().map(|digit| i64::from(digit.number())).sum();
     let mut left = whole * i64::try_from(houses.len()).ok()?;
     let (mut covered, mut outside) = (CellSet::EMPTY, CellSet::EMPTY);
     let mut sums = Vec::new();
-    let mut count = |cage: &Cage| {
+    let mut count = |cage: &CageSum| {
         if !covered.meets(cage.cells) && !outside.meets(cage.cells) {
             covered |= cage.cells & inside;
             outside |= cage.cells - inside;
@@ -150,7 +155,7 @@ fn left_of(board: &Board, cages: &[Cage], houses: &[usize], border: Border) -> O
         }
     };
     cages.iter().filter(|cage| inside.contains_all(cage.cells)).for_each(&mut count);
-    let sticks_out = |cage: &&Cage| inside.meets(cage.cells) && !inside.contains_all(cage.cells);
+    let sticks_out = |cage: &&CageSum| inside.meets(cage.cells) && !inside.contains_all(cage.cells);
     for cage in cages.iter().filter(sticks_out) {
         let n_open = |cells: CellSet| (cells & board.empty()).len();
         let counts = match border {
@@ -176,5 +181,5 @@ fn left_of(board: &Board, cages: &[Cage], houses: &[usize], border: Border) -> O
             }
         }
     }
-    Some(Left { total: Total { houses: houses.to_vec(), sums }, terms, left })
+    Some(HouseRemainder { total: Total { houses: houses.to_vec(), sums }, terms, left })
 }

@@ -8,12 +8,12 @@ pub(super) mod net;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
-pub(crate) use field::{Field, Lists, Lit};
+pub(crate) use field::{CandidateField, Lit, NumberLists};
 pub(crate) use net::Mode;
 use net::{Net, wrong};
 use shudu_core::{Message, message};
 
-use super::{Sink, Technique, View};
+use super::{BoardView, Sink, Technique};
 use crate::proof::{Branch, Cases, Forcing, Proof, Step, Truth};
 
 /// What every assumption of a position leads to.
@@ -27,7 +27,7 @@ pub(crate) struct Scan {
 }
 
 impl Scan {
-    pub(crate) fn new(view: &View<'_>, mode: Mode) -> Self {
+    pub(crate) fn new(view: &BoardView<'_>, mode: Mode) -> Self {
         let field = view.field();
         let mut net = Net::new(field, mode);
         let mut wrong = Vec::new();
@@ -43,7 +43,7 @@ impl Scan {
         Self { mode, wrong, follows: OnceCell::new() }
     }
 
-    fn follows(&self, field: &Field) -> &[Option<Vec<u64>>] {
+    fn follows(&self, field: &CandidateField) -> &[Option<Vec<u64>>] {
         self.follows.get_or_init(|| {
             let mut net = Net::new(field, self.mode);
             let n_lits = field.n_candidates() * 2;
@@ -60,7 +60,7 @@ impl Scan {
     }
 
     /// What follows from all of the assumptions, none of which is wrong.
-    fn common(&self, roots: &[Lit], field: &Field) -> Vec<Lit> {
+    fn common(&self, roots: &[Lit], field: &CandidateField) -> Vec<Lit> {
         let follows = self.follows(field);
         let mut all: Option<Vec<u64>> = None;
         for root in roots {
@@ -86,7 +86,7 @@ const NEAR: usize = 12;
 
 /// Which cases a technique looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum ForcingKind {
     /// An assumption that is wrong.
     Wrong,
     /// A candidate true or false.
@@ -101,29 +101,33 @@ enum Kind {
 pub(super) struct ForcingTechnique {
     id: &'static str,
     mode: Mode,
-    kind: Kind,
+    kind: ForcingKind,
 }
 
 impl ForcingTechnique {
-    const fn new(id: &'static str, mode: Mode, kind: Kind) -> Self {
+    const fn new(id: &'static str, mode: Mode, kind: ForcingKind) -> Self {
         Self { id, mode, kind }
     }
 
     /// A digit that, placed, leaves a house without a place for it.
-    pub(super) const NISHIO: Self = Self::new("nishio-forcing-chain", Mode::OneDigit, Kind::Wrong);
+    pub(super) const NISHIO: Self =
+        Self::new("nishio-forcing-chain", Mode::OneDigit, ForcingKind::Wrong);
     pub(super) const CHAIN_WRONG: Self =
-        Self::new("contradiction-forcing-chain", Mode::Static, Kind::Wrong);
+        Self::new("contradiction-forcing-chain", Mode::Static, ForcingKind::Wrong);
     pub(super) const CHAIN_EITHER: Self =
-        Self::new("double-forcing-chain", Mode::Static, Kind::Either);
-    pub(super) const CHAIN_CELL: Self = Self::new("cell-forcing-chain", Mode::Static, Kind::Cell);
+        Self::new("double-forcing-chain", Mode::Static, ForcingKind::Either);
+    pub(super) const CHAIN_CELL: Self =
+        Self::new("cell-forcing-chain", Mode::Static, ForcingKind::Cell);
     pub(super) const CHAIN_HOUSE: Self =
-        Self::new("region-forcing-chain", Mode::Static, Kind::House);
+        Self::new("region-forcing-chain", Mode::Static, ForcingKind::House);
     pub(super) const NET_WRONG: Self =
-        Self::new("forcing-net-contradiction", Mode::Dynamic, Kind::Wrong);
+        Self::new("forcing-net-contradiction", Mode::Dynamic, ForcingKind::Wrong);
     pub(super) const NET_EITHER: Self =
-        Self::new("forcing-net-double", Mode::Dynamic, Kind::Either);
-    pub(super) const NET_CELL: Self = Self::new("forcing-net-cell", Mode::Dynamic, Kind::Cell);
-    pub(super) const NET_HOUSE: Self = Self::new("forcing-net-region", Mode::Dynamic, Kind::House);
+        Self::new("forcing-net-double", Mode::Dynamic, ForcingKind::Either);
+    pub(super) const NET_CELL: Self =
+        Self::new("forcing-net-cell", Mode::Dynamic, ForcingKind::Cell);
+    pub(super) const NET_HOUSE: Self =
+        Self::new("forcing-net-region", Mode::Dynamic, ForcingKind::House);
 }
 
 impl Technique for ForcingTechnique {
@@ -134,22 +138,22 @@ impl Technique for ForcingTechnique {
     fn name(&self) -> Message {
         match (self.mode, self.kind) {
             (Mode::OneDigit, _) => message!("technique-nishio-forcing-chain"),
-            (Mode::Static, Kind::Wrong) => message!("technique-contradiction-forcing-chain"),
-            (Mode::Static, Kind::Either) => message!("technique-double-forcing-chain"),
-            (Mode::Static, Kind::Cell) => message!("technique-cell-forcing-chain"),
-            (Mode::Static, Kind::House) => message!("technique-region-forcing-chain"),
-            (Mode::Dynamic, Kind::Wrong) => message!("technique-forcing-net-contradiction"),
-            (Mode::Dynamic, Kind::Either) => message!("technique-forcing-net-double"),
-            (Mode::Dynamic, Kind::Cell) => message!("technique-forcing-net-cell"),
-            (Mode::Dynamic, Kind::House) => message!("technique-forcing-net-region"),
+            (Mode::Static, ForcingKind::Wrong) => message!("technique-contradiction-forcing-chain"),
+            (Mode::Static, ForcingKind::Either) => message!("technique-double-forcing-chain"),
+            (Mode::Static, ForcingKind::Cell) => message!("technique-cell-forcing-chain"),
+            (Mode::Static, ForcingKind::House) => message!("technique-region-forcing-chain"),
+            (Mode::Dynamic, ForcingKind::Wrong) => message!("technique-forcing-net-contradiction"),
+            (Mode::Dynamic, ForcingKind::Either) => message!("technique-forcing-net-double"),
+            (Mode::Dynamic, ForcingKind::Cell) => message!("technique-forcing-net-cell"),
+            (Mode::Dynamic, ForcingKind::House) => message!("technique-forcing-net-region"),
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let field = view.field();
         let scan = view.scan(self.mode);
         let mut net = Net::new(field, self.mode);
-        if self.kind == Kind::Wrong {
+        if self.kind == ForcingKind::Wrong {
             // What is short breadth first is short; cheapest lines first make the best of it.
             let (near, far) = scan.wrong.split_at(scan.wrong.len().min(NEAR));
             let mut near = near.to_vec();
@@ -206,8 +210,8 @@ impl Technique for ForcingTechnique {
 
 impl ForcingTechnique {
     /// Cases one of which must be, with their assumptions.
-    fn cases(&self, field: &Field) -> Vec<(Cases, Vec<Lit>)> {
-        if self.kind == Kind::Either {
+    fn cases(&self, field: &CandidateField) -> Vec<(Cases, Vec<Lit>)> {
+        if self.kind == ForcingKind::Either {
             let numbers = 0..field.n_candidates() as u16;
             return numbers
                 .map(|number| {
@@ -220,7 +224,7 @@ impl ForcingTechnique {
         let mut cases = Vec::new();
         for (number, truth) in field.truths.iter().enumerate() {
             let members = field.members.get(number);
-            let is_kind = matches!(truth, Truth::Cell(_)) == (self.kind == Kind::Cell);
+            let is_kind = matches!(truth, Truth::Cell(_)) == (self.kind == ForcingKind::Cell);
             // Of two, one true is the other false: that is a chain or the case of one candidate.
             if is_kind && members.len() > 2 {
                 let roots = members.iter().map(|&member| Lit::new(member, true));
@@ -265,7 +269,7 @@ impl Technique for NestedNet {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let field = view.field();
         let mut net = Net::new(field, Mode::Dynamic);
         let n = field.n_candidates();
@@ -371,7 +375,7 @@ mod tests {
         // 1 in r1c1 makes r1c5 a 4, 2 makes r5c1 a 4; r5c5 sees both.
         let board = small();
         let out = candidate(&board, "455");
-        let view = View::new(&board, true);
+        let view = BoardView::new(&board, true);
         let steps = solver::all_steps(&ForcingTechnique::CHAIN_EITHER, &view);
         let step = steps.iter().find(|step| step.eliminations == [out]).unwrap();
         assert_eq!(proof::check(step, &board, true), Ok(()));
@@ -381,7 +385,7 @@ mod tests {
     #[test]
     fn with_several_solutions_the_search_ends() {
         let empty = board("");
-        assert_eq!(solver::next_step(&[&NestedNet::NESTED], &View::new(&empty, false)), None);
+        assert_eq!(solver::next_step(&[&NestedNet::NESTED], &BoardView::new(&empty, false)), None);
     }
 
     #[test]

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
-use super::{Pattern, counts};
+use super::{DeadlyPattern, counts};
 use crate::board::{Board, CellSet};
-use crate::techniques::{Sink, Technique, View};
+use crate::techniques::{BoardView, Sink, Technique};
 
 /// With more cells that hold something else, people see no grave.
 const MOST_EXTRA: usize = 8;
@@ -47,7 +47,7 @@ impl Technique for Bug {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         if !counts(view) || board.empty().meets(board.given()) {
             return ControlFlow::Continue(());
@@ -62,7 +62,7 @@ impl Technique for Bug {
             return ControlFlow::Continue(());
         }
         for cells in graves(board, more, self.kind == 2) {
-            let pattern = Pattern::new(board, &cells);
+            let pattern = DeadlyPattern::new(board, &cells);
             match self.kind {
                 1 => pattern.one_cell(self.id, board, sink)?,
                 2 => pattern.one_digit(self.id, board, sink)?,

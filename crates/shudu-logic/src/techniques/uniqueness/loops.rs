@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, DigitSet, Message, message};
 
-use super::{Pattern, counts};
+use super::{DeadlyPattern, counts};
 use crate::board::{Board, CellSet};
-use crate::techniques::{Sink, Technique, View};
+use crate::techniques::{BoardView, Sink, Technique};
 
 /// Longer loops than this are not looked for: people do not see them, and the search would take long.
 const LONGEST: usize = 14;
@@ -50,9 +50,9 @@ impl Technique for UniqueLoop {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for cells in view.loops() {
-            let pattern = Pattern::new(view.board, cells);
+            let pattern = DeadlyPattern::new(view.board, cells);
             match self.kind {
                 1 => pattern.one_cell(self.id, view.board, sink)?,
                 2 if pattern.extra.len() > 1 => pattern.one_digit(self.id, view.board, sink)?,
@@ -66,8 +66,8 @@ impl Technique for UniqueLoop {
 }
 
 /// All loops of a position from which something follows.
-pub(crate) fn all(view: &View<'_>) -> Loops {
-    let mut search = Search {
+pub(crate) fn all(view: &BoardView<'_>) -> Loops {
+    let mut search = LoopSearch {
         board: view.board,
         pair: DigitSet::EMPTY,
         allowed: CellSet::EMPTY,
@@ -107,7 +107,7 @@ pub(crate) fn all(view: &View<'_>) -> Loops {
     search.found
 }
 
-struct Search<'a> {
+struct LoopSearch<'a> {
     board: &'a Board,
     pair: DigitSet,
     allowed: CellSet,
@@ -117,7 +117,7 @@ struct Search<'a> {
     found: Loops,
 }
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     fn extend(&mut self, at: Cell, by: Option<usize>, (n_extra, extra): (usize, DigitSet)) {
         let rules = self.board.rules();
         for &house in rules.houses_of(at) {

@@ -16,13 +16,13 @@ pub(super) use rectangles::{Avoidable, HiddenRectangle, Rectangle, UniqueRectang
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::locked::digits_of;
-use super::{Sink, View, push_places};
+use super::{BoardView, Sink, push_places};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Deadly, Link, Proof, Sets, Step, Truth};
 
 /// A pattern with two ways to fill it, were it not for what else some of its cells may hold.
 #[derive(Debug, Clone, Copy)]
-struct Pattern<'a> {
+struct DeadlyPattern<'a> {
     /// The cells and the two digits of each.
     cells: &'a [(Cell, DigitSet)],
     /// The cells that may hold something else.
@@ -31,7 +31,7 @@ struct Pattern<'a> {
     digits: DigitSet,
 }
 
-impl<'a> Pattern<'a> {
+impl<'a> DeadlyPattern<'a> {
     fn new(board: &Board, cells: &'a [(Cell, DigitSet)]) -> Self {
         let (mut extra, mut digits) = (CellSet::EMPTY, DigitSet::EMPTY);
         for &(cell, pair) in cells {
@@ -77,7 +77,12 @@ impl<'a> Pattern<'a> {
 
     /// Two cells of a house may hold something else, so together they are like one cell with these digits;
     /// with some other cells of the house it makes a naked subset.
-    fn subset(&self, id: &'static str, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn subset(
+        &self,
+        id: &'static str,
+        view: &BoardView<'_>,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
         let rules = view.board.rules();
         if self.extra.len() != 2 || !rules.see_each_other(self.extra) {
             return ControlFlow::Continue(());
@@ -182,7 +187,7 @@ impl<'a> Pattern<'a> {
 }
 
 /// Whether two ways to fill a pattern mean anything here.
-fn counts(view: &View<'_>) -> bool {
+fn counts(view: &BoardView<'_>) -> bool {
     view.one_solution && view.board.rules().are_houses_alone()
 }
 
@@ -193,7 +198,7 @@ mod tests {
     use crate::techniques::testing::{
         board, candidate, check_on_random_positions, eliminates, keep,
     };
-    use crate::techniques::{View, technique};
+    use crate::techniques::{BoardView, technique};
 
     /// A rectangle with 1 and 2, and what else its corners may hold.
     fn rectangle(extra: [&str; 4]) -> Board {
@@ -236,8 +241,8 @@ mod tests {
     fn where_there_may_be_more_solutions_nothing_is_deadly() {
         let board = rectangle(["", "", "", "5"]);
         let one = technique("unique-rectangle-1").unwrap();
-        assert_eq!(all_steps(one, &View::new(&board, false)).len(), 0);
-        assert_eq!(all_steps(one, &View::new(&board, true)).len(), 1);
+        assert_eq!(all_steps(one, &BoardView::new(&board, false)).len(), 0);
+        assert_eq!(all_steps(one, &BoardView::new(&board, true)).len(), 1);
     }
 
     #[test]

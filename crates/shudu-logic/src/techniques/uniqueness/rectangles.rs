@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, DigitSet, Message, message};
 
-use super::{Pattern, counts};
+use super::{DeadlyPattern, counts};
 use crate::board::{Board, Candidate, CellSet, HouseShape};
 use crate::proof::{Link, Truth};
-use crate::techniques::{Sink, Technique, View};
+use crate::techniques::{BoardView, Sink, Technique};
 
 /// A rectangle and two digits that could be exchanged in it.
 #[derive(Debug, Clone, Copy)]
@@ -21,7 +21,7 @@ pub(crate) struct Rectangle {
 
 impl Rectangle {
     /// All of a position in which some corner holds, or can only hold, the two digits.
-    pub(crate) fn all(view: &View<'_>) -> Vec<Self> {
+    pub(crate) fn all(view: &BoardView<'_>) -> Vec<Self> {
         let mut found = Vec::new();
         if !counts(view) {
             return found;
@@ -116,11 +116,11 @@ impl Technique for UniqueRectangle {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         for rectangle in view.rectangles().iter().filter(|one| !one.is_avoidable) {
             let cells = rectangle.cells();
-            let pattern = Pattern::new(board, &cells);
+            let pattern = DeadlyPattern::new(board, &cells);
             let in_line = pattern.extra.len() == 2 && board.rules().see_each_other(pattern.extra);
             match self.kind {
                 1 => pattern.one_cell(self.id, board, sink)?,
@@ -145,7 +145,7 @@ impl Technique for UniqueRectangle {
 fn locked_in_lines(
     id: &'static str,
     board: &Board,
-    pattern: &Pattern<'_>,
+    pattern: &DeadlyPattern<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let all: CellSet = pattern.cells.iter().map(|(cell, _)| *cell).collect();
@@ -191,11 +191,11 @@ impl Technique for HiddenRectangle {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         for rectangle in view.rectangles().iter().filter(|one| !one.is_avoidable) {
             let cells = rectangle.cells();
-            let pattern = Pattern::new(board, &cells);
+            let pattern = DeadlyPattern::new(board, &cells);
             for corner in 0..4 {
                 if !pattern.extra.contains(rectangle.corners[corner]) {
                     self.opposite(board, rectangle, 3 - corner, &pattern, sink)?;
@@ -212,7 +212,7 @@ impl HiddenRectangle {
         board: &Board,
         rectangle: &Rectangle,
         corner: usize,
-        pattern: &Pattern<'_>,
+        pattern: &DeadlyPattern<'_>,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
         let cell = rectangle.corners[corner];
@@ -269,10 +269,10 @@ impl Technique for Avoidable {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for rectangle in view.rectangles().iter().filter(|one| one.is_avoidable) {
             let cells = rectangle.cells();
-            let pattern = Pattern::new(view.board, &cells);
+            let pattern = DeadlyPattern::new(view.board, &cells);
             if self.kind == 1 {
                 pattern.one_cell(self.id, view.board, sink)?;
             } else if pattern.extra.len() == 2 {
