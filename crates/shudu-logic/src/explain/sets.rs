@@ -293,7 +293,7 @@ mod tests {
     use crate::board::Board;
     use crate::explain::sentence;
     use crate::solver::all_steps;
-    use crate::techniques::testing::{board, candidate, keep};
+    use crate::techniques::tools::testing::{board, candidate, keep};
     use crate::techniques::{BoardView, technique};
 
     /// The sentences of all steps of a technique where some cells hold these digits alone.

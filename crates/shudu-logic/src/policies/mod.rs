@@ -313,7 +313,7 @@ fn blocks_first(step: &Step, board: &Board) -> Option<usize> {
 mod tests {
     use super::*;
     use crate::explain;
-    use crate::techniques::testing::{board, candidate, random_puzzles};
+    use crate::techniques::tools::testing::{board, candidate, random_puzzles};
 
     #[test]
     fn what_is_remembered_changes_nothing() {

@@ -44,7 +44,7 @@ mod tests {
 
     use crate::policies::Policy;
     use crate::proof;
-    use crate::techniques::testing::random_puzzles;
+    use crate::techniques::tools::testing::random_puzzles;
 
     #[test]
     fn steps_come_with_the_positions_where_they_hold() {

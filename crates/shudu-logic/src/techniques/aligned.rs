@@ -210,7 +210,7 @@ impl AlignedWays<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{board, check_on_random_positions, eliminates, keep};
+    use crate::techniques::tools::testing::{board, check_on_random_positions, eliminates, keep};
 
     #[test]
     fn a_digit_without_a_partner() {

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Message, message};
 
-use super::places::{Bits, DigitPlaces, bits};
+use super::tools::places::{Bits, DigitPlaces, bits};
 use super::{BoardView, Sink, Technique};
 use crate::board::{House, HouseShape};
 use crate::proof::{Link, Proof, Sets, Step, Truth};
@@ -620,7 +620,7 @@ impl<'a> FishSearch<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::techniques::testing::{check_on_random_positions, eliminations_of_1};
+    use crate::techniques::tools::testing::{check_on_random_positions, eliminations_of_1};
 
     const NONE: &str = ". . .  . . .  . . .";
 

@@ -194,7 +194,7 @@ fn fit(
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::check_on_random_positions;
+    use crate::techniques::tools::testing::check_on_random_positions;
 
     #[test]
     fn every_kraken_on_random_positions_is_proved_and_keeps_the_solution() {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Message, message};
 
-use super::places::{Bits, DigitPlaces, bits};
+use super::tools::places::{Bits, DigitPlaces, bits};
 use super::{BoardView, Sink, Technique};
 use crate::board::{House, HouseShape};
 use crate::proof::{Chain, Node, Proof, Step, Strong, StrongLink};
@@ -272,7 +272,7 @@ fn reach(
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{check_on_random_positions, eliminations_of_1};
+    use crate::techniques::tools::testing::{check_on_random_positions, eliminations_of_1};
 
     const NONE: &str = ". . .  . . .  . . .";
 

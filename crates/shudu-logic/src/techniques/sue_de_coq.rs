@@ -139,7 +139,7 @@ impl SueDeCoq {
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{board, check_on_random_positions, eliminates, keep};
+    use crate::techniques::tools::testing::{board, check_on_random_positions, eliminates, keep};
 
     #[test]
     fn four_digits_for_two_cells() {

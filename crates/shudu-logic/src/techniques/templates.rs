@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Message, message};
 
-use super::places::{Bits, DigitPlaces, bits};
+use super::tools::places::{Bits, DigitPlaces, bits};
 use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate};
 use crate::proof::{Proof, Step};
@@ -152,7 +152,7 @@ fn template(places: &DigitPlaces, open: &[Bits], left: Bits, chosen: Bits) -> Op
 #[cfg(test)]
 mod tests {
     use crate::proof::{Flaw, Proof, Step, check};
-    use crate::techniques::testing::{board, candidate, check_on_random_positions};
+    use crate::techniques::tools::testing::{board, candidate, check_on_random_positions};
 
     #[test]
     fn steps_one_after_the_other_are_each_checked() {

@@ -278,7 +278,7 @@ impl WWing {
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{
+    use crate::techniques::tools::testing::{
         board, candidate, check_on_random_positions, eliminates, keep,
     };
 

@@ -25,7 +25,7 @@ use shudu_core::{Cell, Digit, DigitSet};
 pub(super) use xz::AlsXz;
 
 use super::BoardView;
-use super::matrix::{Matrix, has, meet, ones, or};
+use super::tools::matrix::{Matrix, has, meet, ones, or};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Chain, Link, Node, Proof, Sets, Strong, StrongLink, Truth};
 
@@ -414,7 +414,7 @@ fn all_candidates(board: &Board) -> impl Iterator<Item = Candidate> {
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{board, check_on_random_positions, eliminates, keep};
+    use crate::techniques::tools::testing::{board, check_on_random_positions, eliminates, keep};
 
     #[test]
     fn two_sets_with_a_digit_that_cannot_be_in_both() {

@@ -14,7 +14,7 @@ use super::search::{ChainKind, ChainSearch};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Node, Strong, StrongLink, Truth};
 use crate::techniques::forcing::{CandidateField, NumberLists};
-use crate::techniques::matrix::{Matrix, ones};
+use crate::techniques::tools::matrix::{Matrix, ones};
 
 /// Numbers of nodes of several cells.
 type Numbers = HashMap<Node, u16, BuildHasherDefault<Mix>>;

@@ -207,7 +207,7 @@ impl ChainTechnique {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::techniques::testing::{board, candidate, check_on_random_positions};
+    use crate::techniques::tools::testing::{board, candidate, check_on_random_positions};
     use crate::{proof, solver};
 
     #[test]

@@ -7,7 +7,7 @@ use shudu_constraints::{
 };
 use shudu_core::{Cell, Constraint, Digit, Grid, Language, Puzzle};
 
-use super::super::testing::{candidate, eliminates, keep, nothing_true_is_eliminated};
+use super::super::tools::testing::{candidate, eliminates, keep, nothing_true_is_eliminated};
 use super::super::{BoardView, technique};
 use crate::board::{Board, Candidate};
 use crate::explain;
@@ -204,7 +204,7 @@ fn all_ways_to_fill_a_renban() {
 
 #[test]
 fn boards_with_houses_alone_have_none_of_this() {
-    let board = super::super::testing::board("");
+    let board = super::super::tools::testing::board("");
     for id in IDS {
         assert!(steps(id, &board).is_empty(), "{id}");
     }

@@ -320,7 +320,7 @@ mod tests {
     use crate::proof;
     use crate::solver::{self, Ending};
     use crate::techniques::technique;
-    use crate::techniques::testing::{board, candidate, check_on_random_positions};
+    use crate::techniques::tools::testing::{board, candidate, check_on_random_positions};
 
     const IDS: [&str; 11] = [
         "nishio-forcing-chain",

@@ -195,7 +195,7 @@ fn counts(view: &BoardView<'_>) -> bool {
 mod tests {
     use crate::board::{Board, CellSet};
     use crate::solver::all_steps;
-    use crate::techniques::testing::{
+    use crate::techniques::tools::testing::{
         board, candidate, check_on_random_positions, eliminates, keep,
     };
     use crate::techniques::{BoardView, technique};

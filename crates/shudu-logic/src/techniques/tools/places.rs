@@ -5,11 +5,11 @@ use shudu_core::{Cell, Digit};
 use crate::board::{Board, Candidate, CellSet};
 
 /// Places of a digit, as bits.
-pub(super) type Bits = u128;
+pub(in crate::techniques) type Bits = u128;
 
 /// The places of one digit.
 #[derive(Debug)]
-pub(super) struct DigitPlaces {
+pub(in crate::techniques) struct DigitPlaces {
     /// The digit.
     pub digit: Digit,
     /// The places in the order of the board.
@@ -23,7 +23,7 @@ pub(super) struct DigitPlaces {
 impl DigitPlaces {
     /// The places of each digit of a board. Where a digit has more than there are bits (boards beyond 9 × 9,
     /// before anything is known), it is left out: people look for singles there.
-    pub(super) fn all(board: &Board) -> Vec<Self> {
+    pub(in crate::techniques) fn all(board: &Board) -> Vec<Self> {
         board.all_digits().into_iter().filter_map(|digit| Self::new(board, digit)).collect()
     }
 
@@ -52,28 +52,28 @@ impl DigitPlaces {
     }
 
     /// What all of some places see.
-    pub(super) fn seen_by_all(&self, places: Bits) -> Bits {
+    pub(in crate::techniques) fn seen_by_all(&self, places: Bits) -> Bits {
         bits(places).fold(Bits::MAX, |seen, place| seen & self.seen[place])
     }
 
     /// The cells of some places.
-    pub(super) fn cells_of(&self, places: Bits) -> CellSet {
+    pub(in crate::techniques) fn cells_of(&self, places: Bits) -> CellSet {
         bits(places).map(|place| self.cells[place]).collect()
     }
 
     /// The candidates in some places.
-    pub(super) fn candidates(&self, places: Bits) -> Vec<Candidate> {
+    pub(in crate::techniques) fn candidates(&self, places: Bits) -> Vec<Candidate> {
         bits(places).map(|place| Candidate::new(self.cells[place], self.digit)).collect()
     }
 
     /// The house that has these two places and no others.
-    pub(super) fn house_of_pair(&self, one: usize, other: usize) -> Option<usize> {
+    pub(in crate::techniques) fn house_of_pair(&self, one: usize, other: usize) -> Option<usize> {
         self.in_house.iter().position(|&places| places == 1 << one | 1 << other)
     }
 }
 
 /// The numbers of the bits that are set.
-pub(super) fn bits(mut set: Bits) -> impl Iterator<Item = usize> {
+pub(in crate::techniques) fn bits(mut set: Bits) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;

@@ -2,57 +2,61 @@
 
 /// Rows of bits.
 #[derive(Debug)]
-pub(super) struct Matrix {
+pub(in crate::techniques) struct Matrix {
     /// So many words a row has.
-    pub(super) words: usize,
+    pub(in crate::techniques) words: usize,
     bits: Vec<u64>,
 }
 
 impl Matrix {
-    pub(super) fn new(n_rows: usize, n_columns: usize) -> Self {
+    pub(in crate::techniques) fn new(n_rows: usize, n_columns: usize) -> Self {
         let words = n_columns.div_ceil(64).max(1);
         Self { words, bits: vec![0; n_rows * words] }
     }
 
-    pub(super) fn n_rows(&self) -> usize {
+    pub(in crate::techniques) fn n_rows(&self) -> usize {
         self.bits.len() / self.words
     }
 
-    pub(super) fn row(&self, row: usize) -> &[u64] {
+    pub(in crate::techniques) fn row(&self, row: usize) -> &[u64] {
         &self.bits[row * self.words..(row + 1) * self.words]
     }
 
-    pub(super) fn row_mut(&mut self, row: usize) -> &mut [u64] {
+    pub(in crate::techniques) fn row_mut(&mut self, row: usize) -> &mut [u64] {
         &mut self.bits[row * self.words..(row + 1) * self.words]
     }
 
     /// The bits that all of some rows have, at least one.
-    pub(super) fn common(&self, rows: impl IntoIterator<Item = usize>, common: &mut [u64]) {
+    pub(in crate::techniques) fn common(
+        &self,
+        rows: impl IntoIterator<Item = usize>,
+        common: &mut [u64],
+    ) {
         common.fill(u64::MAX);
         for row in rows {
             common.iter_mut().zip(self.row(row)).for_each(|(to, from)| *to &= from);
         }
     }
 
-    pub(super) fn set(&mut self, row: usize, column: usize) {
+    pub(in crate::techniques) fn set(&mut self, row: usize, column: usize) {
         self.bits[row * self.words + column / 64] |= 1 << (column % 64);
     }
 }
 
-pub(super) fn or(to: &mut [u64], from: &[u64]) {
+pub(in crate::techniques) fn or(to: &mut [u64], from: &[u64]) {
     to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
 }
 
-pub(super) fn meet(one: &[u64], other: &[u64]) -> bool {
+pub(in crate::techniques) fn meet(one: &[u64], other: &[u64]) -> bool {
     one.iter().zip(other).any(|(one, other)| one & other != 0)
 }
 
-pub(super) fn has(bits: &[u64], number: usize) -> bool {
+pub(in crate::techniques) fn has(bits: &[u64], number: usize) -> bool {
     bits[number / 64] >> (number % 64) & 1 == 1
 }
 
 /// The numbers of the bits that are set.
-pub(super) fn ones(bits: &[u64]) -> impl Iterator<Item = usize> {
+pub(in crate::techniques) fn ones(bits: &[u64]) -> impl Iterator<Item = usize> {
     bits.iter().enumerate().flat_map(|(place, &word)| {
         let mut left = word;
         std::iter::from_fn(move || {

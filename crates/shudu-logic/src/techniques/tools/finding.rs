@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{BoardView, Technique};
 use crate::proof::Step;
+use crate::techniques::{BoardView, Technique};
 
 /// The first step that a list of techniques finds, those in front first.
 pub fn next_step(techniques: &[&dyn Technique], view: &BoardView<'_>) -> Option<Step> {

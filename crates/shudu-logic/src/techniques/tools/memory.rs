@@ -14,12 +14,22 @@ pub(crate) struct BarrenMemory(RefCell<HashMap<(&'static str, u8), CellSet>>);
 
 impl BarrenMemory {
     /// Whether a technique found nothing for the places that a digit has.
-    pub(super) fn is_barren(&self, technique: &'static str, digit: Digit, board: &Board) -> bool {
+    pub(in crate::techniques) fn is_barren(
+        &self,
+        technique: &'static str,
+        digit: Digit,
+        board: &Board,
+    ) -> bool {
         self.0.borrow().get(&(technique, digit.number())) == Some(&board.places(digit))
     }
 
     /// Keeps that a technique found nothing for a digit.
-    pub(super) fn found_nothing(&self, technique: &'static str, digit: Digit, board: &Board) {
+    pub(in crate::techniques) fn found_nothing(
+        &self,
+        technique: &'static str,
+        digit: Digit,
+        board: &Board,
+    ) {
         self.0.borrow_mut().insert((technique, digit.number()), board.places(digit));
     }
 }

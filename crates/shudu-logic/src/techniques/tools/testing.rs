@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use shudu_core::{Cell, Control, Digit, Grid, Puzzle};
 
-use super::{BoardView, Technique, technique};
 use crate::board::{Board, Candidate, Rules};
 use crate::proof::{self, Proof, Step};
 use crate::solver;
+use crate::techniques::{BoardView, Technique, technique};
 
 /// The position of a classic puzzle: 81 signs, a digit or anything else.
 pub(crate) fn board(text: &str) -> Board {
