@@ -273,8 +273,8 @@ mod tests {
         assert_eq!(ids, pages, "`cargo xtask pages docs/techniques` writes them");
     }
 
-    /// Words in the ids of techniques that no policy uses: they are very hard to see, and where they find something, so
-    /// do chains. `shudu steps` finds them, and HoDoKu's regression files have cases of them.
+    /// Words in the ids of techniques that no policy uses, since hardly anybody can see them. `shudu steps` finds them,
+    /// and HoDoKu's regression files have cases of them.
     const IN_NO_POLICY: [&str; 10] = [
         "aligned-",
         "dual-empty-rectangle",
