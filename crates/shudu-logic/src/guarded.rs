@@ -23,7 +23,7 @@ pub struct Refused {
 pub enum StepFault {
     /// Its proof does not hold.
     Flaw(Flaw),
-    /// It goes against the solution: this is placed or taken out wrongly.
+    /// It goes against the solution: this candidate is placed or taken out wrongly.
     Wrong(Candidate),
     /// It has no proof, and no solution is known to check it by.
     Unproved,
@@ -51,9 +51,9 @@ impl Refused {
     }
 }
 
-/// Solves as [`solve_by`](crate::solver::solve_by) does, but does a step only if its proof holds and it does not
-/// go against the known solution; a step that only tells its reason needs the solution. What was refused is
-/// told, each step once.
+/// Solves as [`solve_by`](crate::solver::solve_by) does, but does a step only if its proof holds and it does not go
+/// against the known solution; a step whose reason is only words needs the solution. Refused steps are returned too,
+/// each of them once.
 pub fn solve_guarded(
     techniques: &[&dyn Technique],
     mut board: Board,

@@ -33,7 +33,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// The steps once more, each with the position before it; `start` is where they began.
+    /// Goes through the steps again, each with the position before it; `start` is where they began.
     pub fn replay(&self, start: &Board) -> Replay<'_> {
         Replay::new(start, &self.steps)
     }
@@ -57,8 +57,8 @@ pub fn solve_by(
     })
 }
 
-/// Goes step by step, as long as there is a next one that changes something. What finds it gets the last one
-/// too, and may find nothing where the position is contradictory.
+/// Goes on step by step as long as `next` finds a step that changes something. `next` also gets the last step, and may
+/// find nothing if the position is contradictory.
 pub(crate) fn walk(
     mut board: Board,
     control: &Control,

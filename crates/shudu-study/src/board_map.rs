@@ -5,8 +5,8 @@ use std::sync::Arc;
 use shudu_core::Cell;
 use shudu_logic::board::{HouseShape, Rules};
 
-/// The order in which a student looks at cells and houses: x before y, lines before boxes. Findings once for
-/// a puzzle.
+/// The order in which a student looks at cells and houses: x before y, lines before boxes. It is found once for a
+/// puzzle.
 #[derive(Debug)]
 pub(crate) struct BoardMap {
     /// All cells: by column, then by row.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use shudu_core::{Message, message};
 
-/// A way to find what comes next.
+/// A method that a student solves by.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Method {
     /// Its number, from 1.
@@ -82,8 +82,8 @@ impl Method {
     }
 }
 
-/// Built-in methods and others, in the order in which they are tried: one that is not built in comes behind
-/// all that are as easy, and before the guess.
+/// Built-in methods and others, in the order in which they are tried. A method that is not built in comes after all
+/// that are at most as hard, and before the guess.
 pub fn in_order(own: &[Method]) -> Vec<Method> {
     let mut order = METHODS.to_vec();
     for method in own {

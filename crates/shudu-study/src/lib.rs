@@ -14,7 +14,7 @@
 //! - `paper`: what the loop over the methods asks of a world
 //! - `classic`: the same methods for classic boards, many times as fast
 //! - `own`: methods that students write
-//! - `run`: what a run may use, how it ended, and what it came to
+//! - `run`: options of a run, how it ended, and its result
 //! - `solver`: the loop over the methods
 //! - `trial`: trial and error alone, to compare with
 //!

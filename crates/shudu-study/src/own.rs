@@ -28,9 +28,9 @@ pub trait OwnMethods {
 /// How a method may end otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OwnEnd {
-    /// It shows that there is no solution from here: the guess before was wrong.
+    /// It shows that there is no solution from here, so the last guess was wrong.
     Contradiction,
-    /// It is not to be used again in this run. Whoever says so has taken back what it did.
+    /// It must not be used again in this run. What it did has already been taken back.
     LeaveOut,
     /// The run is to stop.
     Interrupt,

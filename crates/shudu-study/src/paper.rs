@@ -8,11 +8,11 @@ use crate::record::{Action, Reason};
 use crate::world::{Bookmark, Halt, World};
 
 pub(crate) trait Paper {
-    /// Where it was, to come back to.
+    /// A state to come back to.
     type Bookmark;
 
-    /// Tries a method, built in and no guess, by its place in the list. `next` is the digit to look at first; with
-    /// `emulated` digits or places something is emulated.
+    /// Tries a built-in method other than guessing, by its place in the list. `next` is the digit to look at first.
+    /// Emulation looks at cells with `emulated` digits, and at digits with `emulated` places.
     fn find(&mut self, method: usize, next: Digit, emulated: usize) -> Result<Findings, Halt>;
 
     /// What follows at once from what was just done: the last cells of touched houses, then, in one look over the
@@ -34,7 +34,7 @@ pub(crate) trait Paper {
 
     fn n_records(&self) -> usize;
 
-    /// How many of the records from one on are of digits set, and how many of digits taken out.
+    /// How many of the records from `since` on set a digit, and how many take one out.
     fn done_since(&self, since: usize) -> (usize, usize);
 
     /// The world for methods that are not built in.

@@ -84,17 +84,17 @@ pub enum Reason {
         /// The second cell.
         second: Cell,
     },
-    /// To set this leads to a contradiction.
+    /// Setting this leads to a contradiction.
     Fails {
         /// What was tried.
         tried: Candidate,
     },
-    /// Trial and error: to set this leads to a solution.
+    /// Trial and error: setting this leads to a solution.
     Solves {
         /// What was tried.
         tried: Candidate,
     },
-    /// Whichever of these is true, it comes to the same.
+    /// It follows whichever of these is true.
     AllAgree {
         /// The cases.
         cases: Vec<Candidate>,
@@ -104,7 +104,7 @@ pub enum Reason {
         /// Digits of the cell that were tried before and failed.
         failed: DigitSet,
     },
-    /// What the author of a method that is not built in says of it.
+    /// The reason that a student's method gives.
     Own {
         /// Their words.
         why: Arc<str>,
@@ -216,7 +216,7 @@ impl Record {
 }
 
 impl Reason {
-    /// Whether it is trial and error and no reason.
+    /// Whether it is trial and error rather than a reason.
     pub const fn is_trial(&self) -> bool {
         matches!(self, Self::Solves { .. } | Self::Guess { .. })
     }

@@ -1,4 +1,4 @@
-//! What a run may use, how it ends, and what it came to.
+//! Options of a run, how it ends, and its result.
 
 use std::sync::{Arc, OnceLock};
 
@@ -72,7 +72,7 @@ pub enum Ending {
     RecLimit,
     /// There were [`MAX_GUESSES`] guesses.
     GuessLimit,
-    /// Whoever runs it wanted no more.
+    /// The caller stopped the run.
     Interrupted,
 }
 
@@ -87,7 +87,7 @@ impl From<Halt> for Ending {
 }
 
 impl Ending {
-    /// A word for it.
+    /// Its id.
     pub const fn id(&self) -> &'static str {
         match self {
             Self::Solved => "solved",
@@ -103,7 +103,7 @@ impl Ending {
     }
 }
 
-/// A method tried, as the steps of a run are printed.
+/// A method that was tried, for printing the steps of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Try {
     /// Which pass through the list it was, from 1.
@@ -116,7 +116,7 @@ pub struct Try {
     pub reduces: usize,
 }
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Debug, Clone)]
 pub struct Run {
     /// How it ended.
@@ -138,7 +138,8 @@ pub struct Run {
 #[derive(Debug, Clone)]
 pub(crate) enum End {
     World(Box<World>),
-    /// On a classic board, from where it started; the whole world is made when somebody looks at it.
+    /// On a classic board: the start, and the compact world at the end. The whole world is made when somebody looks at
+    /// it.
     Classic {
         start: Arc<World>,
         end: Box<ClassicWorld>,
@@ -157,7 +158,7 @@ impl End {
 }
 
 impl Run {
-    /// The run, which is not called solved unless its grid is a solution.
+    /// The same run, but it counts as solved only if its grid is a solution.
     pub(crate) fn checked(mut self) -> Self {
         if self.ending == Ending::Solved && !self.end.is_solution() {
             self.ending = Ending::Wrong;
@@ -198,7 +199,7 @@ impl Run {
         self.guesses > 0 || self.records().iter().any(|record| record.reason.is_trial())
     }
 
-    /// What bears on the cells.
+    /// The rules of the puzzle.
     pub fn rules(&self) -> &Rules {
         self.board().rules()
     }

@@ -34,7 +34,7 @@ pub fn solve_with(
 ) -> Run {
     let world = world.into();
     let own_methods = own.methods();
-    // The world for classic boards is not one that methods of one's own know.
+    // Methods that are not built in work on a `World` only.
     if own_methods.is_empty()
         && let Some(classic) = ClassicWorld::of(&world, options.written_limit, &options.check)
     {
@@ -54,7 +54,7 @@ pub(crate) fn solve_on_any_board(
     own: &mut dyn OwnMethods,
 ) -> Run {
     world.written_limit = options.written_limit;
-    // Most runs need no more.
+    // Enough for most runs.
     world.records.reserve(world.board.rules().geometry().n_cells());
     if !options.check.is_empty() {
         let cells: CellSet = options.check.iter().copied().collect();
@@ -94,7 +94,7 @@ struct Solver<'a, P: Paper> {
     tries: Vec<Try>,
 }
 
-/// A guess, to come back to.
+/// A guess that may have to be taken back.
 struct Guessed<M> {
     before: M,
     cell: Cell,
@@ -119,7 +119,7 @@ impl<'a, P: Paper> Solver<'a, P> {
             loops: 0,
             guesses: 0,
             highest: None,
-            // Few runs are done with less.
+            // Most runs need about this many.
             tries: Vec::with_capacity(32),
         }
     }
@@ -229,7 +229,7 @@ impl<'a, P: Paper> Solver<'a, P> {
         }
     }
 
-    /// A method that is not built in. What it set is found in the records, whatever it says of it.
+    /// Runs a method that is not built in. The records tell what it did.
     fn find_by_own(&mut self, number: usize) -> Result<Findings, PassEnd> {
         let since = self.world.n_records();
         let Some(world) = self.world.for_own() else { return Ok(Findings::default()) };
@@ -259,7 +259,7 @@ impl<'a, P: Paper> Solver<'a, P> {
         Ok(Findings::set(digit))
     }
 
-    /// Goes back to the last guess that has a digit left, and takes that. Nothing if there is none.
+    /// Goes back to the last guess that has a digit left, and tries that digit. `None` if there is no such guess.
     fn guess_again(&mut self) -> Option<Result<(), Halt>> {
         while let Some(last) = self.guessed.last_mut() {
             if let Some(wrong) = (last.possible - last.failed).first() {

@@ -9,25 +9,25 @@ use shudu_logic::board::Board;
 use crate::board_map::BoardMap;
 use crate::world::World;
 
-/// The number of digits between two checks whether to stop.
+/// How many digits are set between two checks whether to stop.
 const ASK_AFTER: u64 = 4096;
 
 /// Trial and error ends after this many digits set, where no other limit is given.
 pub const MAX_TRIES: u64 = 2_000_000;
 
-/// What trial and error came to.
+/// The result of trial and error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trial {
     /// The first solution found.
     pub solution: Option<Grid>,
     /// How many digits were set, wrong ones too.
     pub tries: u64,
-    /// Whether it stopped at the limit, so that no solution found does not mean that there is none.
+    /// Whether it stopped at the limit. If so, there may be a solution although none was found.
     pub is_cut: bool,
 }
 
 /// Trial and error alone: the first cell with fewest possible digits gets each of them in turn. Stops after
-/// `limit` digits set, or [`MAX_TRIES`] if there is no limit; asks every now and then whether to stop.
+/// `limit` digits set, or [`MAX_TRIES`] if there is no limit; asks from time to time whether to stop.
 pub fn try_error(world: &World, limit: Option<u64>, is_stopped: &mut dyn FnMut() -> bool) -> Trial {
     try_error_from(&world.puzzle, &world.board, limit, is_stopped)
 }

@@ -13,8 +13,8 @@ use super::adjacent::adjacent_houses;
 use super::cell_set::CellSet;
 use super::clues::BoardClue;
 
-/// What bears on the cells of a puzzle, found once and used for every position of it: houses, and which
-/// candidates exclude each other.
+/// What restricts the cells of a puzzle: houses, and which candidates exclude each other. It is found once and used for
+/// every position of the puzzle.
 #[derive(Debug)]
 pub struct Rules {
     /// What the puzzle means.
@@ -26,17 +26,17 @@ pub struct Rules {
     houses_of: Vec<Vec<usize>>,
     /// Per cell, the cells that cannot hold the same digit.
     sees: Vec<CellSet>,
-    /// Per cell, other cells whose digit its own restricts.
+    /// Per cell, other cells whose digits are restricted by its own.
     pairs: Vec<Vec<(Cell, Arc<Relation>)>>,
     houses_alone: bool,
-    /// The first constraint, by its place, that says more than `sees`, `pairs` and `among` do.
+    /// The number of the first constraint that says more than `sees`, `pairs` and `among` do.
     beyond_pairs: Option<usize>,
     /// Cells that hold one of some digits.
     among: Vec<(Cell, DigitSet)>,
     clues: Vec<BoardClue>,
     /// Per cell, the places in `clues` of those that speak of it.
     clues_of: Vec<Vec<usize>>,
-    /// Per cell, those above it and those below it, with how much at least.
+    /// Per cell, the cells that are at least some amount above it or below it.
     orders: OnceLock<Vec<Orders>>,
     adjacent_houses: OnceLock<Vec<Vec<usize>>>,
     rectangles: OnceLock<Vec<[Cell; 4]>>,
@@ -44,7 +44,7 @@ pub struct Rules {
     kept: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
-/// The cells above a cell and those below it, with how much at least.
+/// The cells above a cell and those below it, each with the least difference.
 #[derive(Debug, Clone, Default)]
 pub struct Orders {
     /// Those above it.
@@ -67,7 +67,7 @@ pub struct House {
 }
 
 impl Rules {
-    /// The rules of a puzzle; refused if the board has too many cells, or the control is stopped before.
+    /// The rules of a puzzle. Fails if the board has too many cells, or if the control is stopped.
     pub fn new(puzzle: &Puzzle, control: &Control) -> Result<Self, Message> {
         let n_cells = puzzle.geometry().n_cells();
         if n_cells > CellSet::CAPACITY {
@@ -121,7 +121,7 @@ impl Rules {
         for (number, clue) in rules.clues.iter().enumerate() {
             clue.cells.iter().for_each(|cell| rules.clues_of[cell.index()].push(number));
         }
-        // Rows before columns before blocks, whatever the puzzle says first.
+        // Rows come before columns and columns before blocks, whatever the order in the puzzle.
         found.sort_by_key(|house| house.shape);
         for house in found {
             for cell in house.cells {
@@ -134,7 +134,7 @@ impl Rules {
         Ok(rules)
     }
 
-    /// Notes what a primitive says; whether that is all it says.
+    /// Notes what a primitive says. Returns whether that is all it says.
     fn add(&mut self, primitive: &Primitive) -> bool {
         self.houses_alone &= matches!(primitive, Primitive::House(_));
         match primitive {
@@ -211,7 +211,8 @@ impl Rules {
         cells.into_iter().all(|cell| self.sees(cell).contains_all(cells - CellSet::only(cell)))
     }
 
-    /// The cells whose digit the digit of a cell restricts, other than that they differ: by relation.
+    /// The cells whose digits are restricted by the digit of a cell in another way than that they differ, each with the
+    /// relation.
     pub fn pairs(&self, cell: Cell) -> &[(Cell, Arc<Relation>)] {
         &self.pairs[cell.index()]
     }
@@ -237,8 +238,8 @@ impl Rules {
             || self.excluded_in_pair(one.cell, one.digit, other.cell).contains(other.digit)
     }
 
-    /// The first constraint that says more than which digits a cell may hold and which two candidates exclude
-    /// each other: whoever knows no more than that cannot solve the puzzle.
+    /// The first constraint that says more than which digits a cell may hold and which two candidates exclude each
+    /// other. A solver that knows no more than that cannot solve the puzzle.
     pub fn beyond_pairs(&self) -> Option<&Arc<dyn Constraint>> {
         self.beyond_pairs.map(|number| &self.constraints()[number])
     }
@@ -258,7 +259,7 @@ impl Rules {
         &self.clues_of[cell.index()]
     }
 
-    /// Whether some cells restrict each other otherwise than by holding different digits.
+    /// Whether some cells restrict each other in another way than by holding different digits.
     pub fn has_pairs(&self) -> bool {
         self.pairs.iter().any(|pairs| !pairs.is_empty())
     }
@@ -290,12 +291,12 @@ impl Rules {
         self.has_pairs() && self.all_orders().iter().any(|orders| !orders.up.is_empty())
     }
 
-    /// The cells that are not below a cell, and those not above it, with how far apart they are at least.
+    /// The cells that are not below a cell, and those not above it, each with the least difference.
     pub fn orders(&self, cell: Cell) -> &Orders {
         &self.all_orders()[cell.index()]
     }
 
-    /// Houses that are looked at together, for what they add up to.
+    /// Houses that people look at together, for what their cells add up to.
     pub(crate) fn adjacent_houses(&self) -> &[Vec<usize>] {
         self.adjacent_houses.get_or_init(|| adjacent_houses(self))
     }
@@ -307,8 +308,8 @@ impl Rules {
         kept.downcast().unwrap_or_else(|_| Arc::new(make(self)))
     }
 
-    /// Whether nothing but houses bears on the cells: then a pattern that could be filled in two ways within
-    /// its houses is deadly.
+    /// Whether houses are the only rules. If so, a pattern that could be filled in two ways within its houses is
+    /// deadly.
     pub fn are_houses_alone(&self) -> bool {
         self.houses_alone
     }

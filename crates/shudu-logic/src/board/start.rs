@@ -8,15 +8,15 @@ use super::{Board, CellSet, Rules};
 use crate::sight::Sight;
 
 impl Board {
-    /// The start of a puzzle of one's own: its givens, and what they leave. What somebody else wrote may take
-    /// long, so it is for [`Board::at`].
+    /// The start of a puzzle: its givens, and what they leave. This cannot be stopped, so it is for puzzles of your
+    /// own. For a puzzle from elsewhere, which may take long, use [`Board::at`].
     pub fn of(puzzle: &Puzzle) -> Result<Self, Message> {
         let (grid, control) = (puzzle.grid(), Control::new());
         let rules = Arc::new(Rules::new(puzzle, &control)?);
         Self::at(puzzle, rules, &grid, &control).map_err(Stop::message)
     }
 
-    /// A position of a puzzle whose rules are known: the grid holds its givens and what was placed since.
+    /// A position of a puzzle whose rules are known. The grid holds the givens and what was placed since.
     pub fn at(
         puzzle: &Puzzle,
         rules: Arc<Rules>,

@@ -1,4 +1,4 @@
-//! Hints by degrees: from where to look to the whole step.
+//! Hints in levels, from where to look to the whole step.
 
 use shudu_core::{Arg, Message, message};
 

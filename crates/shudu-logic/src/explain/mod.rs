@@ -1,4 +1,4 @@
-//! Steps in words, hints by degrees, and what to draw: all made from the proof alone.
+//! Steps in words, hints in levels, and what to draw, all made from the proof alone.
 
 mod als;
 mod argument;

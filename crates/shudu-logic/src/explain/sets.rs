@@ -156,7 +156,8 @@ impl SetShape<'_> {
         ))
     }
 
-    /// Two cells with the same two digits, and a house where one of these stands beside the one or the other.
+    /// Two cells with the same two digits, and a house in which one of these digits is seen by one cell or the other
+    /// wherever it stands.
     fn w_wing(&self) -> Option<Message> {
         let [Truth::Cell(one), Truth::Cell(other), Truth::House(house, digit)] =
             self.sets.truths[..]
@@ -181,7 +182,7 @@ impl SetShape<'_> {
         ))
     }
 
-    /// What could be filled in two ways, and what else there is to it.
+    /// A pattern that could be filled in two ways, and what else its cells may hold.
     fn deadly(&self) -> Option<Message> {
         let (Truth::Deadly(deadly), others) = self.sets.truths.split_first()? else { return None };
         let extras = Truth::Deadly(deadly.clone()).candidates(self.board);

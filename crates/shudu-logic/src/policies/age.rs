@@ -1,4 +1,4 @@
-//! When singles came about, for policies that take the oldest first.
+//! When each single appeared, for policies that take the oldest first.
 
 use shudu_core::{Cell, Digit, DigitSet};
 
@@ -24,7 +24,7 @@ pub(super) struct Ages {
 }
 
 impl Ages {
-    /// As if the digits of a position had been placed one after the other on an empty board.
+    /// Starts as if the digits of a position had been placed one after the other on an empty board.
     pub(super) fn new(board: &Board) -> Self {
         let rules = board.rules();
         let n_cells = rules.geometry().n_cells();

@@ -37,14 +37,14 @@ pub enum Choice {
     First,
     /// All of the first technique that finds any, one after another: a person who sees one sees the others too.
     All,
-    /// The one of all that is least by these, one after the other; then the first.
+    /// The least of all steps, compared by each of these in turn. The first one wins a tie.
     Least(&'static [By]),
 }
 
 /// What steps are compared by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
-    /// When a single came about: older ones are less.
+    /// When a single appeared: older ones are less.
     Age,
     /// How much is taken out: more is less.
     Eliminations,
@@ -65,7 +65,7 @@ pub enum Level {
     Hard,
     /// Chains.
     Unfair,
-    /// Forcing, or nothing at all.
+    /// Forcing, or no technique at all.
     Extreme,
 }
 
@@ -103,11 +103,11 @@ pub struct Policy {
     pub id: &'static str,
     /// The techniques in the order in which they are tried.
     pub order: &'static [PolicyPlace],
-    /// Scores above which a puzzle is of the next level at least, from easy on.
+    /// Scores above which a puzzle has at least the next level, beginning with easy.
     pub limits: [u32; 4],
 }
 
-/// What a policy makes of a puzzle.
+/// How a policy rates a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rating {
     /// The level.
@@ -145,7 +145,7 @@ impl Policy {
         self.solve_telling(board, one_solution, control, &mut |_, _| {})
     }
 
-    /// Solves as far as it goes, and tells each step as soon as it is found, on the board where it is.
+    /// Solves as far as it goes, and passes on each step as soon as it is found, with the board before it.
     pub fn solve_telling(
         &self,
         board: Board,
@@ -206,7 +206,7 @@ impl Policy {
         })
     }
 
-    /// What it makes of a path.
+    /// Rates a path.
     pub fn rate(&self, path: &Path) -> Rating {
         let (mut score, mut by_step, mut hardest) = (0, Level::Easy, None);
         for step in &path.steps {
@@ -296,7 +296,7 @@ fn sorted(candidates: &[Candidate]) -> Vec<Candidate> {
     sorted
 }
 
-/// The place among all houses, blocks first, of the first one that has all cells of a naked subset.
+/// The number of the first house, blocks first, that has all cells of a naked subset.
 fn blocks_first(step: &Step, board: &Board) -> Option<usize> {
     let Proof::Sets(sets) = &step.proof else { return None };
     let mut cells = CellSet::EMPTY;
@@ -321,7 +321,7 @@ mod tests {
         for board in random_puzzles(20) {
             let path = teach.solve(board.clone(), true, &Control::new());
             assert_eq!(path.ending, Ending::Solved);
-            // Each step is the first of a fresh start, or one of those beside the first.
+            // Each step is the first one that is found without memory, or one of those taken together with it.
             let mut board = board;
             for batch in explain::batches(&path.steps, &board) {
                 let view = BoardView::new(&board, true);

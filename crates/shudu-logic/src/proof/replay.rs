@@ -1,4 +1,4 @@
-//! Steps that were found before, taken once more: each with the position before it.
+//! Goes through steps that were found before, each with the position before it.
 
 use super::Step;
 use crate::board::Board;

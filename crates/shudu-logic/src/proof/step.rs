@@ -31,7 +31,7 @@ impl Step {
         Self { technique, placements: Vec::new(), eliminations, proof }
     }
 
-    /// Does it on a board; whether that changed anything.
+    /// Applies the step to a board. Returns whether that changed anything.
     pub fn apply(&self, board: &mut Board) -> bool {
         let mut changed = false;
         for candidate in &self.placements {

@@ -1,4 +1,4 @@
-//! Aligned exclusion: all ways to fill two or three cells, less those that leave another cell nothing.
+//! Aligned exclusion: all ways to fill two or three cells, without those that leave another cell no digit.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Combinations, Proof, Step};
 
-/// Base cells and the cells that several of them see, whose few digits they cannot take all.
+/// Base cells, and cells that several of them see and whose few digits they must not use up.
 pub(super) struct Aligned {
     id: &'static str,
     size: usize,
@@ -42,7 +42,7 @@ impl Technique for Aligned {
         for (number, &one) in empty.iter().enumerate() {
             for (second, &other) in empty[..number].iter().enumerate() {
                 let seen = board.rules().sees(one) & board.rules().sees(other) & excluders;
-                // With one excluder alone no digit loses all its ways.
+                // With only one excluder, no digit loses all its ways.
                 if seen.len() < 2 {
                     continue;
                 }

@@ -1,5 +1,5 @@
-//! Colouring: where a digit has two places in a house, one of them is true and the other is false. Places that
-//! hang together so have two colours, of which all of one are true and all of the other false.
+//! Colouring: where a digit has two places in a house, one of them is true and the other is false. Places that are
+//! linked in this way have two colours: all places of one colour are true, and all of the other are false.
 
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ use crate::proof::{Chain, Node, Proof, Step, Strong, StrongLink};
 pub(super) enum Colours {
     /// A place that sees both colours is out.
     Trap,
-    /// Two of the same colour see each other: that colour is false.
+    /// Two places of the same colour see each other, so that colour is false.
     Wrap,
     /// A colour sees a colour of other places: one of their opposites is true.
     Multi1,

@@ -43,7 +43,7 @@ enum FishShape {
     Mutant,
 }
 
-/// What a fish has beside its body.
+/// What a fish has in addition to its body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fins {
     Without,
@@ -245,7 +245,7 @@ impl FishShape {
     }
 }
 
-/// Houses by number, as bits; houses beyond are not looked at.
+/// Houses by number, as bits. Houses with higher numbers are not looked at.
 type HouseBits = u128;
 
 /// A fish.
@@ -343,7 +343,7 @@ impl<'a> FishSearch<'a> {
         Self { fish, places, houses, bases, covers, is_any_fins: fish.is_siamese, passed }
     }
 
-    /// Makes ready for a digit and for houses of some shapes.
+    /// Prepares the search for a digit and for houses of some shapes.
     fn prepare(&mut self, places: &'a DigitPlaces, [may_base, may_cover]: &Sides) {
         self.places = places;
         self.passed.clear();
@@ -391,7 +391,7 @@ impl<'a> FishSearch<'a> {
         self.cover(left, 0, n_covers, 0, 0, found)
     }
 
-    /// What is left if a candidate is true; whether there may be a fish at all.
+    /// Works out what is left if a candidate is true. Returns whether there may be a fish at all.
     fn is_left(&self, left: &mut FishRest, n_bases: usize, n_covers: usize) -> bool {
         let candidate = left.start.candidate();
         let own = candidate.map_or(0, |candidate| 1 << candidate);
@@ -400,7 +400,7 @@ impl<'a> FishSearch<'a> {
         left.covers.clear();
         for part in self.bases.iter().filter(|part| part.places & own == 0) {
             let places = part.places & others;
-            // No place left at all: locked candidates, for which no fish is needed.
+            // There is no place left at all: these are locked candidates, for which no fish is needed.
             if places == 0 {
                 return false;
             }
@@ -442,7 +442,7 @@ impl<'a> FishSearch<'a> {
 
     /// Whether the places of a house may fit into this many covers.
     fn may_fit(&self, mut places: Bits, n_covers: usize) -> bool {
-        // A line crosses each cover once. A block may share three places and more: too many to tell by.
+        // A line crosses each cover once. A block may share three or more places, too many to decide by.
         if self.fish.shape == FishShape::Basic {
             for _ in 0..n_covers {
                 places &= places.wrapping_sub(1);
@@ -516,7 +516,7 @@ impl<'a> FishSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether no part of the base would do by itself with a part of the cover.
+    /// Whether no part of the base is a fish by itself with a part of the cover.
     fn is_whole(&self, left: &FishRest, base: HouseBits, cover: HouseBits) -> bool {
         let is_short = left.start.candidate().is_some();
         let mut part = (cover - 1) & cover;

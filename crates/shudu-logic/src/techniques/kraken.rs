@@ -1,4 +1,4 @@
-//! Kraken fish: fish whose fins, or whole lines, reach what goes by chains.
+//! Kraken fish: fish whose fins, or whole lines, are linked to the eliminated candidate by chains.
 
 use std::ops::ControlFlow;
 
@@ -46,7 +46,7 @@ impl Technique for Kraken {
         let mut net = Net::new(field, Mode::Static);
         for number in 0..field.n_candidates() {
             let root = Lit::new(number as u16, true);
-            // What chains alone refute is no fish.
+            // If chains alone refute the candidate, it is not a fish.
             if net.run(root).is_err() {
                 continue;
             }
@@ -88,7 +88,7 @@ impl Technique for Kraken {
 struct Crowded {
     bases: Vec<usize>,
     covers: Vec<usize>,
-    /// Places of the first base that are left; none of them can be.
+    /// The places that are left in the first base; none of them is possible.
     left: CellSet,
     /// Places that went.
     gone: Vec<shudu_core::Cell>,

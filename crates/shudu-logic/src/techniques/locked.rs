@@ -116,7 +116,7 @@ impl Technique for LockedSubset {
                         let places = board.places(digit) & rest;
                         out.extend(places.into_iter().map(|cell| Candidate::new(cell, digit)));
                     }
-                    // With nothing to do in one of the houses it is a plain subset of the other.
+                    // If there is nothing to take out in one of the houses, it is a plain subset of the other.
                     let reaches = |cells: CellSet| out.iter().any(|one| cells.contains(one.cell));
                     let both =
                         reaches(along.cells - within.cells) && reaches(within.cells - along.cells);
@@ -131,7 +131,7 @@ impl Technique for LockedSubset {
     }
 }
 
-/// Cells with as many digits as they are: each digit is in one of them.
+/// As many digits as cells, so each digit is in one of the cells.
 pub(super) fn subset_proof(cells: CellSet, digits: DigitSet) -> Proof {
     Proof::Sets(Sets {
         truths: cells.into_iter().map(Truth::Cell).collect(),

@@ -40,7 +40,7 @@ use crate::proof::Step;
 /// Takes the steps that a technique finds, and says when it has enough.
 pub type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// A way to find steps. Students write their own too.
+/// A way to find steps. Users can write their own.
 pub trait Technique: Send + Sync {
     /// Its id, such as `x-wing`; steps carry it.
     fn id(&self) -> &'static str;
@@ -48,13 +48,13 @@ pub trait Technique: Send + Sync {
     /// What people call it.
     fn name(&self) -> Message;
 
-    /// Whether it is right only where there is exactly one solution.
+    /// Whether it is right only for puzzles with exactly one solution.
     fn needs_one_solution(&self) -> bool {
         false
     }
 
-    /// Whether it looks at one cell or one house alone, and places its digit. These take hardly any time, and
-    /// find nothing wrong where an earlier mistake shows elsewhere.
+    /// Whether it looks only at one cell or one house, and places a digit. Such techniques take hardly any time, and
+    /// are safe to use even if the position is contradictory elsewhere.
     fn is_single(&self) -> bool {
         false
     }
@@ -64,7 +64,7 @@ pub trait Technique: Send + Sync {
     fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()>;
 }
 
-/// All techniques by family, but for fish, which are many.
+/// All techniques by family, except fish, of which there are many.
 static LISTED: &[&dyn Technique] = &[
     &singles::FullHouse,
     &singles::HiddenSingle,

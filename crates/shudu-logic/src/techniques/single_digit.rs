@@ -146,7 +146,7 @@ impl SingleDigit {
     ) -> ControlFlow<()> {
         let is_pair = |&house: &usize| {
             let pair = places.in_house[house];
-            // Where a block and a line share the two places, the line tells.
+            // If a block and a line share the two places, only the line is used.
             pair.count_ones() == 2 && places.in_house[..house].iter().all(|&other| other != pair)
         };
         let pairs: Vec<usize> = (0..houses.len()).filter(is_pair).collect();
@@ -178,7 +178,7 @@ impl SingleDigit {
         ControlFlow::Continue(())
     }
 
-    /// What two pairs are called; nothing if they are an X-wing.
+    /// The name of two pairs; none if they are an X-wing.
     fn of(
         houses: &[House],
         places: &DigitPlaces,

@@ -10,7 +10,7 @@ use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Link, Proof, Sets, Step, Truth};
 
-/// As many cells of a house as they have candidate digits together.
+/// As many cells of a house as they have candidate digits in total.
 pub(super) struct Subset {
     id: &'static str,
     size: usize,
@@ -47,7 +47,7 @@ impl Technique for Subset {
     fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let (mut cells, mut digits) = (Vec::new(), Vec::new());
         for (house, &n_empty) in view.board.n_empty().iter().enumerate() {
-            // With fewer other cells there is a smaller subset, or nothing to take out.
+            // If there are fewer other cells, there is a smaller subset, or nothing to take out.
             if usize::from(n_empty) <= self.size {
                 continue;
             }
@@ -75,7 +75,7 @@ impl Subset {
         few_digits.clear();
         few_digits.extend(view.empty_in(house).into_iter().filter(few));
         let mut found = |cells: CellSet, digits: DigitSet| {
-            // Where the cells share two houses, the first one tells.
+            // If the cells share two houses, only the first one is used.
             let houses = board.rules().houses();
             if houses[..house].iter().any(|earlier| earlier.cells.contains_all(cells)) {
                 return ControlFlow::Continue(());

@@ -9,10 +9,9 @@ use super::{BoardView, Sink, Technique, push_places};
 use crate::board::{Board, CellSet};
 use crate::proof::{Link, Proof, Sets, Step, Truth};
 
-/// Two or three cells of a crossing have at least two digits more than they are. Cells of the rest of the
-/// line and of the rest of the block take some of these each, no digit on both sides, until there are as
-/// many digits as cells: then every digit stands in one of them, and goes from the rest of the line, the
-/// block or both.
+/// The two or three cells of a crossing have at least two more digits than cells. Cells of the rest of the line and of
+/// the rest of the block take some of these each, no digit on both sides, until there are as many digits as cells: then
+/// every digit stands in one of them, and can be removed from the rest of the line, the block or both.
 pub(super) struct SueDeCoq;
 
 impl Technique for SueDeCoq {
@@ -58,10 +57,10 @@ impl Technique for SueDeCoq {
 /// Cells on one side of a crossing, and their digits.
 type Side = (CellSet, DigitSet);
 
-/// The largest side: more cells are as many as people can see.
+/// The largest side. People do not see more cells than this.
 const MOST: usize = 5;
 
-/// The sides that have more cells than digits beside these, the small ones first.
+/// The sides that have more cells than digits other than these, the small ones first.
 fn sides_of(board: &Board, rest: CellSet, digits: DigitSet) -> Vec<Side> {
     let cells: Vec<Side> =
         rest.into_iter().map(|cell| (CellSet::only(cell), board.candidates(cell))).collect();
@@ -109,7 +108,7 @@ impl SueDeCoq {
             let Some(first) = takes(one).filter(|&first| first > 0 && first < too_many) else {
                 continue;
             };
-            // On large boards both sides have thousands of sets.
+            // On large boards, both sides have thousands of sets.
             if view.is_stopped() {
                 return ControlFlow::Break(());
             }

@@ -42,7 +42,7 @@ impl Technique for Template {
                 sink(step)?;
             }
         }
-        // What one digit leaves narrows the others: all together, until nothing changes.
+        // What one digit leaves restricts the others, so all of them are narrowed until nothing changes.
         let mut board = view.board.clone();
         let steps = exhaust(&mut board);
         for digit in board.all_digits() {
@@ -86,7 +86,7 @@ fn exhaust(board: &mut Board) -> Vec<Step> {
             let found: Vec<Step> =
                 DigitPlaces::all(board).iter().filter_map(|places| template.step(places)).collect();
             for mut step in found {
-                // Placing one digit may take out what the next step was to take out.
+                // Placing one digit may take out what the next step would have taken out.
                 step.placements.retain(|&candidate| board.has(candidate));
                 step.eliminations.retain(|&candidate| board.has(candidate));
                 if step.apply(board) {

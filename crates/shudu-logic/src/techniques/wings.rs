@@ -1,4 +1,4 @@
-//! Wings: a few cells with few digits, such that wherever one digit is missing from them another stands.
+//! Wings: a few cells with few digits, one of which must hold a certain digit whatever the others hold.
 
 use std::ops::ControlFlow;
 
@@ -135,7 +135,7 @@ impl Technique for WxyzWing {
                     for &c in &cells[..first] {
                         let digits = ab | board.candidates(c);
                         let three = [a, b, c].into_iter().collect();
-                        // Where the cells share two houses, the first one tells.
+                        // If the cells share two houses, only the first one is used.
                         if digits.len() == 4
                             && !houses[..house].iter().any(|one| one.cells.contains_all(three))
                         {

@@ -254,7 +254,7 @@ fn write_down(world: &mut ClassicWorld, _: u8) -> Result<Findings, Halt> {
     let limit = world.written_limit;
     let sheet = &mut world.sheet;
     sheet.has_written = true;
-    // The look ends at the first cell with a single digit.
+    // The method stops at the first cell with a single digit.
     let sole = if limit == 0 { 0 } else { sheet.sole };
     let reached = if sole == 0 { CellBits::MAX } else { sole ^ (sole - 1) };
     for cell in each(sheet.new_for_notes & sheet.empty.columns & !sheet.written & reached) {
@@ -279,7 +279,7 @@ fn chain(world: &mut ClassicWorld, _: u8) -> Result<Findings, Halt> {
         let house = left.trailing_zeros() as usize;
         left &= left - 1;
         let cells = &LAYOUT.cells_of[house];
-        // With as many cells as are empty there is no other to lose a digit.
+        // If a chain had all empty cells, there would be no other cell to lose a digit.
         let most = world.written_limit.min(world.sheet.n_empty(house).saturating_sub(1));
         for size in 2..=most {
             let possible = cells.map(|cell| world.sheet.possible[usize::from(cell)]);
@@ -314,7 +314,7 @@ fn chain(world: &mut ClassicWorld, _: u8) -> Result<Findings, Halt> {
     Ok(found)
 }
 
-/// CellBits of a house, by their places in it, and their digits.
+/// Cells of a house, by their places in it, and their digits.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct CellChain {
     cells: u16,
@@ -327,7 +327,7 @@ fn count(set: u16) -> usize {
     usize::from(COUNT[usize::from(set) % COUNT.len()])
 }
 
-/// All choices of this many cells that have together as many digits as cells.
+/// All choices of this many cells that have as many digits in total as there are cells.
 fn choose(
     possible: &[u16; 9],
     among: u16,

@@ -24,7 +24,7 @@ use crate::paper::Paper;
 use crate::record::Action;
 use crate::world::{GroupNumber, Halt, World};
 
-/// CellBits that a run waits for, to be set to the digit if there is one.
+/// Cells that a run waits for: it stops when one of them is set, to `digit` if there is one.
 #[derive(Debug, Clone, Copy)]
 struct AwaitedBits {
     cells: CellBits,
@@ -38,15 +38,15 @@ pub(crate) struct ClassicWorld {
     records: Vec<ShortRecord>,
     awaited: Option<AwaitedBits>,
     written_limit: usize,
-    /// Another one, to try things in.
+    /// Another world, in which methods try things.
     trial: Option<Box<Self>>,
-    /// Room for what methods find on their way.
+    /// Buffers for what methods find, kept to avoid allocations.
     chains: Vec<CellChain>,
     of_first: Vec<ShortRecord>,
 }
 
 impl ClassicWorld {
-    /// The world in small; nothing if that cannot be.
+    /// The same world in compact form; `None` if the board is not classic or there are records already.
     pub(super) fn of(world: &World, written_limit: usize, check: &[Cell]) -> Option<Box<Self>> {
         if !world.map.is_classic || !world.records().is_empty() {
             return None;
@@ -63,7 +63,7 @@ impl ClassicWorld {
     fn empty(written_limit: usize) -> Box<Self> {
         Box::new(Self {
             sheet: ClassicSheet::EMPTY,
-            // Most runs need no more.
+            // Enough for most runs.
             records: Vec::with_capacity(2 * layout::N_ON_BOARD),
             awaited: None,
             written_limit,
@@ -100,7 +100,7 @@ impl ClassicWorld {
         filled == layout::EVERY.columns && standing.iter().all(|&all| all == sheet::ALL_DIGITS)
     }
 
-    /// What a world that was as this one at its start has become.
+    /// The world that the run ended with, made from the world that it started with.
     pub(super) fn end_of(&self, start: &World) -> World {
         let mut world = start.copy();
         for entry in &self.records {
@@ -147,7 +147,7 @@ impl ClassicWorld {
         }
     }
 
-    /// Takes a digit out of a cell's possible ones; whether it was there.
+    /// Takes a possible digit out of a cell. Returns whether it was there.
     fn reduce(
         &mut self,
         method: usize,
@@ -200,14 +200,14 @@ impl ClassicWorld {
         (method, why)
     }
 
-    /// Fills the last empty cell of a house; whether there was one.
+    /// Fills the last empty cell of a house. Returns whether there was one.
     fn fill_last(&mut self, house: usize) -> Result<bool, Halt> {
         if self.sheet.last >> house & 1 == 0 {
             return Ok(false);
         }
         let within = self.sheet.empty.in_house(house).trailing_zeros() as usize;
         let cell = usize::from(LAYOUT.cells_of[house][within]);
-        // No digit stands twice in a house, so all but the missing one are out.
+        // No digit stands twice in a house, so only the missing one is possible.
         let missing = self.sheet.possible[cell];
         if !missing.is_power_of_two() {
             return Err(Halt::Contradiction);

@@ -1,4 +1,4 @@
-//! Records that take up little room, and what they come to in full.
+//! Records that take up little room, and how they are written out in full.
 
 use shudu_core::{Digit, DigitSet};
 
@@ -20,7 +20,7 @@ pub(super) struct ShortRecord {
     pub(super) why: ShortReason,
 }
 
-/// A [`Reason`] with houses and cells by their numbers here.
+/// A [`Reason`] that names houses and cells by their numbers in the layout.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum ShortReason {
     LastCell {
@@ -132,7 +132,8 @@ impl ShortGroup {
 }
 
 impl ShortRecord {
-    /// The whole record. What was noted on the sheet is only added to, so its end tells what there was before.
+    /// The whole record. Notes on the sheet are only ever added, so the sheet at the end still has those of every
+    /// record.
     pub(super) fn record(&self, sheet: &ClassicSheet, map: &BoardMap) -> Record {
         let house_number = |house: u8| map.groups[usize::from(house)];
         let number = |one: u8| cell(usize::from(one));

@@ -22,16 +22,16 @@ pub(crate) struct ClassicSheet {
     pub(super) sole: CellBits,
     /// Per digit the cells that do not see it anywhere, by box.
     unseen: [CellBits; N_DIGITS],
-    /// Per digit the empty ones of these when a look at them last found nothing: while that stays so, there is no
-    /// need to look again.
+    /// Per digit, the empty ones among these when the method last found nothing. While they stay the same, it need not
+    /// look again.
     pub(super) idle_unseen: [CellBits; N_DIGITS],
-    /// The digits that lost a place since a look for group numbers last found nothing.
+    /// The digits that lost a place since a search for group numbers last found nothing.
     pub(super) new_for_groups: u16,
-    /// The same since a look at lines.
+    /// The same since a search in lines.
     pub(super) new_for_lines: u16,
-    /// The houses in which something changed since a look for chains found nothing in them.
+    /// The houses in which something changed since a search for chains found nothing in them.
     pub(super) new_for_chains: u32,
-    /// The cells that changed since a look at whether they have few enough digits to be written down.
+    /// The cells that changed since the last check whether they have few enough digits to be written down.
     pub(super) new_for_notes: CellBits,
     n_empty: [u8; N_HOUSES],
     /// The houses with one empty cell.
@@ -110,8 +110,8 @@ impl ClassicSheet {
         written: 0,
     };
 
-    /// Takes over the state of a world whose board is a classic one, on a sheet that is empty. Whether it could: not
-    /// if a digit stands twice in a house, as what holds of other boards does not hold there.
+    /// Takes over the state of a world with a classic board; the sheet must be empty. Returns whether that was
+    /// possible. It is not if a digit stands twice in a house, since the shortcuts taken here would be wrong.
     pub(super) fn read(&mut self, world: &World) -> bool {
         // Per house the digits that stand in it.
         let mut standing = [0_u16; N_HOUSES];
@@ -158,7 +158,7 @@ impl ClassicSheet {
         each(self.empty.columns).any(|cell| self.possible[cell] == 0)
     }
 
-    /// Takes a digit, which is there and not the last one, out of the possible ones of a cell.
+    /// Takes a possible digit out of a cell. The digit must be there and not be the last one.
     #[inline]
     pub(super) fn remove(&mut self, cell: usize, digit: u8) {
         let bit = 1 << digit;
@@ -173,7 +173,8 @@ impl ClassicSheet {
         self.new_for_notes |= 1 << cell;
     }
 
-    /// Writes a digit into a cell. It is possible there, and not the last one of a cell that sees this one.
+    /// Writes a digit into a cell. It must be possible there, and must not be the last one of a cell that this cell
+    /// sees.
     #[inline]
     pub(super) fn put(&mut self, cell: usize, digit: u8) {
         let bit: u16 = 1 << digit;
@@ -195,7 +196,7 @@ impl ClassicSheet {
                 let other = word * 64 + place as usize;
                 let digits = self.possible[other] & !bit;
                 self.possible[other] = digits;
-                // Often enough for a branch to be guessed wrong.
+                // A branch here would often be mispredicted.
                 sole[word] |= u64::from(digits & (digits - 1) == 0) << place;
                 changed |= LAYOUT.in_houses[other];
             }
@@ -208,7 +209,7 @@ impl ClassicSheet {
         self.fill(cell, digit);
     }
 
-    /// What a digit in a cell changes beside what is possible.
+    /// Updates everything except the possible digits after a digit was written into a cell.
     #[inline]
     fn fill(&mut self, cell: usize, digit: u8) {
         self.empty.without(&LAYOUT.only[cell]);
@@ -216,11 +217,11 @@ impl ClassicSheet {
         for house in LAYOUT.houses_of[cell] {
             let left = &mut self.n_empty[usize::from(house)];
             *left -= 1;
-            // From two to one it comes, from one to none it goes.
+            // The house enters the set when two empty cells become one, and leaves it when one becomes none.
             self.last ^= u32::from(*left < 2) << house;
         }
         let n_homes = &mut self.n_homes[usize::from(digit)];
-        // In nine boxes, a digit that is nowhere twice is nine times at most.
+        // There are nine boxes, so a digit that is in none of them twice stands at most nine times.
         if let Some(home) = self.homes[usize::from(digit)].get_mut(usize::from(*n_homes)) {
             *home = LAYOUT.houses_of[cell][2] - FIRST_BOX as u8;
             *n_homes += 1;
@@ -264,7 +265,7 @@ impl ClassicSheet {
         &self.groups[usize::from(digit)][..n]
     }
 
-    /// Notes a group number; a box has one of a digit at most.
+    /// Notes a group number. A box has at most one for each digit.
     pub(super) fn note(&mut self, digit: u8, group: ShortGroup) {
         let of = usize::from(digit);
         let n = &mut self.n_groups[of];

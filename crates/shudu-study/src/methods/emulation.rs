@@ -1,4 +1,4 @@
-//! Trying what would follow: a digit is set on a copy, and the basic methods go on from there.
+//! Emulation: a digit is set on a copy of the world, and the basic methods go on from there.
 
 use shudu_core::{Digit, DigitSet};
 
@@ -51,8 +51,8 @@ fn pass(world: &mut World, next: &mut Digit) -> Result<bool, Halt> {
     Ok(false)
 }
 
-/// A cell has two possible digits. If it has not the one, it has the other; if the one then comes to stand
-/// in a second cell, no cell that sees both can have it.
+/// A cell has two possible digits. If it is not the first, it is the other; if the first digit then has to stand in a
+/// second cell, no cell that sees both cells can hold it.
 pub(crate) fn two_possibles(world: &mut World, _: Digit) -> Result<Findings, Halt> {
     let map = world.map.clone();
     for &cell in &map.cells {

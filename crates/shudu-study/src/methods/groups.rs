@@ -37,8 +37,8 @@ pub(crate) fn inobvious_number(world: &mut World, first: Digit) -> Result<Findin
     Ok(Findings::default())
 }
 
-/// Notes what stands in one line of a box without regard to other boxes. Whether a digit was set, as it
-/// has one place.
+/// Notes a digit whose places in a box lie in one line, without regard to other boxes. Returns whether the digit was
+/// set because it has only one place.
 fn note_groups(world: &mut World, digit: Digit) -> Result<bool, Halt> {
     let map = world.map.clone();
     for &house in &map.boxes {
@@ -111,7 +111,8 @@ fn note_or_set(
     Ok(false)
 }
 
-/// The places of a digit in a box that no group number of another box sees; tells which do see some.
+/// The places of a digit in a box that no group number of another box sees. Passes those group numbers that do see some
+/// to `tell`.
 fn left_by_groups(
     world: &World,
     house: usize,

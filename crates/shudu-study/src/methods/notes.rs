@@ -1,4 +1,4 @@
-//! With possible digits written into cells: single ones, and chains.
+//! Methods that use possible digits written into cells: single ones, and chains.
 
 use shudu_core::{Cell, Digit, DigitSet};
 
@@ -26,8 +26,7 @@ pub(crate) fn write_down(world: &mut World, _: Digit) -> Result<Findings, Halt> 
     Ok(Findings::default())
 }
 
-/// Chains: as many cells of a house as they have digits together. No other cell of the house can have
-/// these digits.
+/// Chains: as many cells of a house as they have digits in total. No other cell of the house can have these digits.
 pub(crate) fn chain(world: &mut World, _: Digit) -> Result<Findings, Halt> {
     let map = world.map.clone();
     let mut found = Findings::default();
@@ -63,7 +62,7 @@ pub(crate) fn chain(world: &mut World, _: Digit) -> Result<Findings, Halt> {
     Ok(found)
 }
 
-/// All choices of this many cells that have together as many digits as cells.
+/// All choices of this many cells that have as many digits in total as there are cells.
 fn choose(
     world: &World,
     cells: &[Cell],

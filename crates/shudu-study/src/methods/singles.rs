@@ -17,8 +17,8 @@ pub(crate) fn last_position(world: &mut World, _: Digit) -> Result<Findings, Hal
     Ok(found)
 }
 
-/// From where a digit stands, boxes that share a line with its box: is one cell left for it there, at a
-/// glance? After a success the same digit is looked at again, then the others, until there is no more.
+/// Looks at the boxes that share a line with a box in which a digit stands: is only one cell there left for the digit,
+/// at a glance? After a success it looks at the same digit again, then at the others, until it finds nothing more.
 pub(crate) fn obvious_number(world: &mut World, first: Digit) -> Result<Findings, Halt> {
     let mut found = Findings::default();
     let mut next = first;
@@ -35,9 +35,9 @@ fn one_obvious_number(world: &mut World, first: Digit) -> Result<Option<Digit>, 
         if !world.is_new_at_a_glance(digit) {
             continue;
         }
-        // In a box that has the digit no cell is free for it.
+        // A box that has the digit has no free cell for it.
         let is_last = |house: usize| world.allowed_in(house, digit).sole().is_some();
-        // Only where there is something to be found does it matter where to look first.
+        // The order in which to look matters only if there is something to find.
         if !map.boxes.iter().any(|&house| is_last(house)) {
             world.seen_at_a_glance(digit);
             continue;

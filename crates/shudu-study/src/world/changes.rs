@@ -47,7 +47,7 @@ impl World {
         self.reached(candidate).map_or(Ok(()), Err)
     }
 
-    /// Takes a digit out of a cell's possible ones; whether it was there.
+    /// Takes a possible digit out of a cell. Returns whether it was there.
     pub(crate) fn reduce(
         &mut self,
         method: usize,
@@ -66,7 +66,7 @@ impl World {
         Ok(true)
     }
 
-    /// Writes a digit into a cell for a reason of one's own. Refused if it goes against what can be seen.
+    /// Writes a digit into a cell for a student's own reason. Fails if the board shows that the digit is impossible.
     pub fn set_by_own(
         &mut self,
         method: Method,
@@ -93,7 +93,8 @@ impl World {
         Ok(())
     }
 
-    /// Takes a possible digit out for a reason of one's own; whether it was there. The last one cannot go.
+    /// Takes a possible digit out for a student's own reason. Returns whether it was there. The last digit of a cell
+    /// cannot be taken out.
     pub fn reduce_by_own(
         &mut self,
         method: Method,
@@ -206,7 +207,7 @@ impl World {
         if self.has_written { self.fill_written() } else { Ok(()) }
     }
 
-    /// Fills the last empty cell of a house; whether there was one.
+    /// Fills the last empty cell of a house. Returns whether there was one.
     pub(crate) fn fill_last(&mut self, house: usize) -> Result<bool, Halt> {
         let Some(cell) = (self.house_cells(house) & self.board.empty()).sole() else {
             return Ok(false);

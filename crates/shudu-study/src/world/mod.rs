@@ -1,4 +1,4 @@
-//! The sheet of paper of somebody who learns: digits, possible digits, and what was written down.
+//! The puzzle as a student has it on paper: digits, possible digits, and what was written down.
 
 mod changes;
 
@@ -32,7 +32,7 @@ pub struct GroupNumber {
 pub(crate) enum Halt {
     /// Every cell has its digit.
     Solved,
-    /// A digit cannot be set, or the last digit of a cell had to go.
+    /// A digit cannot be set, or the last digit of a cell would have to be removed.
     Contradiction,
     /// A cell that was waited for was set.
     Reached(Candidate),
@@ -55,15 +55,15 @@ pub struct World {
     digits: Vec<Placed>,
     /// Where digits stand, in the order in which they were set.
     order: Vec<Candidate>,
-    /// By digit, and of one digit in the order in which they were noted.
+    /// Sorted by digit, and for each digit in the order in which they were noted.
     pub(crate) group_numbers: Vec<GroupNumber>,
     /// Whether anything was written down yet.
     pub(crate) has_written: bool,
     /// The cells whose possible digits are written down.
     pub(crate) written: CellSet,
-    /// Only cells with so few possible digits get them written down.
+    /// Digits are written down only in cells with at most this many of them.
     pub(crate) written_limit: usize,
-    /// The cells that changed since a look for chains last found nothing.
+    /// The cells that changed since a search for chains last found nothing.
     pub(crate) changed: CellSet,
     pub(crate) awaited: Option<Awaited>,
     pub(crate) records: Vec<Record>,
@@ -76,13 +76,13 @@ struct Placed {
     cells: CellSet,
     /// The empty cells that do not see it.
     free: CellSet,
-    /// What was free, and where it was possible, when a look at it last found nothing: while that stays so,
-    /// there is no need to look again.
+    /// What was free, and where the digit was possible, when a method last found nothing for it. While that stays the
+    /// same, the method need not look again.
     idle_free: Option<CellSet>,
     idle_places: Option<CellSet>,
 }
 
-/// Where a world was, to come back to.
+/// The state of a world at some time, to come back to.
 #[derive(Debug)]
 pub struct Bookmark {
     before: World,
@@ -114,7 +114,7 @@ impl World {
             }
         }
         let world = Self::new(puzzle, board, written_limit);
-        // Where houses are all there is, what can be seen at a glance tells as much as the slow check.
+        // If houses are the only rules, a look at which cells see each other is as good as the slow check.
         if !rules.are_houses_alone() || world.has_clash() {
             world.puzzle.givens_agree()?;
         }
@@ -183,7 +183,7 @@ impl World {
         }
     }
 
-    /// The order of digits, with room for all that may come.
+    /// The order of digits, with room for all cells.
     fn order_with_room(&self) -> Vec<Candidate> {
         let mut order = Vec::with_capacity(self.map.cells.len());
         order.extend_from_slice(&self.order);
@@ -220,12 +220,12 @@ impl World {
         &self.map.boxes
     }
 
-    /// Where it is now, to come back to.
+    /// The current state, to come back to.
     pub fn mark(&self) -> Bookmark {
         Bookmark { before: self.copy(), n_records: self.records.len() }
     }
 
-    /// Goes back to where it was.
+    /// Goes back to an earlier state.
     pub fn go_back_to(&mut self, mark: &Bookmark) {
         let mut records = std::mem::take(&mut self.records);
         records.truncate(mark.n_records);
@@ -276,7 +276,7 @@ impl World {
         digit.idle_free != Some(digit.free)
     }
 
-    /// There is nothing to be seen of a digit at a glance.
+    /// Notes that nothing was found for a digit at a glance.
     pub(crate) fn seen_at_a_glance(&mut self, digit: Digit) {
         let digit = &mut self.digits[usize::from(digit.number())];
         digit.idle_free = Some(digit.free);
@@ -287,7 +287,7 @@ impl World {
         self.digits[usize::from(digit.number())].idle_places != Some(self.board.places(digit))
     }
 
-    /// There is nothing to be seen in the places of a digit.
+    /// Notes that nothing was found in the places of a digit.
     pub(crate) fn seen_places(&mut self, digit: Digit) {
         let places = self.board.places(digit);
         self.digits[usize::from(digit.number())].idle_places = Some(places);

@@ -13,11 +13,11 @@ use crate::proof::{
 use crate::techniques::locked::subset_proof;
 use crate::techniques::{BoardView, Sink, Technique, push_places};
 
-/// So many ways to choose the sets of one cell are looked at for one candidate.
+/// The most ways to choose the sets of one cell that are looked at for one candidate.
 const MOST_CHOICES: usize = 500;
 
-/// A stem cell sees, for each of its digits, all places of that digit in a petal, an almost locked set: one
-/// petal is without it, so a digit that all petals have stands in one of them.
+/// A stem cell sees, for each of its digits, all places of that digit in a petal, an almost locked set: so one petal
+/// loses its digit, and a digit that all petals have stands in one of them.
 pub(crate) struct DeathBlossom;
 
 impl Technique for DeathBlossom {
@@ -37,7 +37,7 @@ impl Technique for DeathBlossom {
         for (number, &target) in graph.candidates.iter().enumerate() {
             let hit = graph.hit.row(number);
             graph.beside_all(hit, &mut beside);
-            // With the target, the sets that it hits are locked, and this is what they exclude.
+            // If the target is true, the sets that it sees are locked, and this is what they exclude.
             out.fill(CellSet::EMPTY);
             for node in ones(&beside) {
                 let node = &graph.nodes[node];
@@ -141,7 +141,7 @@ impl BlossomSearch<'_> {
         sink(Step::eliminating(self.id, out, proof))
     }
 
-    /// Petals that share no cell: too many cells for the digits.
+    /// The petals share no cell, so there are too many cells for the digits.
     fn counted(&self, sets: &[usize]) -> Proof {
         let graph = self.graph;
         let mut truths = vec![Truth::Cell(self.stem)];

@@ -13,7 +13,7 @@ use crate::techniques::{BoardView, Sink, Technique, push_places};
 /// The longest chain that is looked for.
 const LONGEST: usize = 12;
 
-/// So many chains of one length are looked at for one candidate; there may be thousands.
+/// The most chains of one length that are looked at for one candidate, since there may be thousands.
 const MOST_CHAINS: usize = 500;
 
 /// Three sets in a chain.
@@ -127,8 +127,8 @@ impl Layers<'_> {
         }
     }
 
-    /// Goes on until chains of this length can be told. Beyond the least length it is by the shortest way
-    /// alone: what a shorter chain does is no longer asked for.
+    /// Goes on until chains of this length are known. Beyond the least length only the shortest way counts; what a
+    /// shorter chain does is no longer looked at.
     fn extend_to(&mut self, length: usize, least: usize) {
         for n_sets in LAYERS + 1 + self.longer.len()..length {
             let mut next = self.graph.none();
@@ -146,9 +146,9 @@ impl Layers<'_> {
 struct AlsPath {
     sets: Vec<usize>,
     commons: Vec<Digit>,
-    /// So many chains more are looked at.
+    /// The number of chains that may still be looked at.
     left: usize,
-    /// Chains of sets that share cells: they are harder to see, and told after the others.
+    /// Chains of sets that share cells. They are harder to see and come after the others.
     later: Vec<(Vec<usize>, Vec<Digit>)>,
     /// What was told before: each chain is found once for every candidate that it excludes, and many exclude
     /// the same.

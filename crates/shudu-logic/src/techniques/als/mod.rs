@@ -1,4 +1,4 @@
-//! Almost locked sets: cells of a house with one digit more than they are. Without one of the digits, all the
+//! Almost locked sets: cells of a house with one more digit than there are cells. Without one of the digits, all the
 //! others stand in them.
 //!
 //! What links two sets is the places of a digit in the one that see all its places in the other. Many sets
@@ -9,9 +9,9 @@
 //! - `forces`: if the one is false, its sets are locked, all their other nodes are true, and what is linked
 //!   to these is false.
 //!
-//! With a candidate assumed true, some nodes of its digit are false at once, and following `forces` from
-//! them says within how many sets a set would lose two digits. So bit by bit it is known what can be
-//! eliminated and by how long a chain, before any chain is written down.
+//! With a candidate assumed true, some nodes of its digit are false at once, and following `forces` from them says
+//! within how many sets a set would lose two digits. So operations on bits show what can be eliminated, and by how long
+//! a chain, before any chain is written down.
 
 mod blossom;
 mod chain;
@@ -75,7 +75,7 @@ pub(crate) struct AlsGraph {
     layers: Vec<[OnceCell<Vec<u64>>; LAYERS]>,
 }
 
-/// So many layers are kept, for several techniques ask for them.
+/// The number of layers that are kept, since several techniques ask for them.
 const LAYERS: usize = 3;
 
 impl AlsGraph {
@@ -161,7 +161,7 @@ impl AlsGraph {
                 }
             }
         }
-        // What a node is linked to is of its own digit, and all else is not.
+        // A node is linked only to nodes of its own digit.
         for (number, node) in self.nodes.iter().enumerate() {
             let own = self.of_digit.row(usize::from(node.digit.number()));
             for (word, own) in self.forces.row_mut(number).iter_mut().zip(own) {
@@ -300,7 +300,7 @@ impl Lister<'_> {
             if digits.len() == size + 1 {
                 self.add(house, (size, chosen, digits));
             }
-            // Digits only grow, so there have to be enough cells left for them.
+            // The number of digits only grows, so there must be enough cells left for them.
             let rest = (cells.len() - number - 1).min(most - size);
             if rest > 0 && digits.len() <= size + rest + 1 {
                 self.extend(house, &cells[number + 1..], most, chosen, digits, size);
@@ -310,7 +310,7 @@ impl Lister<'_> {
 
     fn add(&mut self, house: usize, (size, cells, digits): (usize, CellSet, DigitSet)) {
         let rules = self.board.rules();
-        // Where the cells share two houses, the first one has listed them.
+        // If the cells share two houses, the first one has already listed them.
         let houses = cells.first().map_or(&[][..], |cell| rules.houses_of(cell));
         let earlier = |&one: &usize| one < house && rules.houses()[one].cells.contains_all(cells);
         if !houses.iter().any(earlier) {

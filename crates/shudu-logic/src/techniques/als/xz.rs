@@ -10,7 +10,7 @@ use crate::board::CellSet;
 use crate::proof::Step;
 use crate::techniques::{BoardView, Sink, Technique, push_places};
 
-/// One of the two sets is without the digit that cannot be in both, so it has all its others: a digit that
+/// One of the two sets does not contain the digit that cannot be in both, so it contains all its others: a digit that
 /// both have stands in one of them. With two such digits, all others are locked in their sets.
 pub(crate) struct AlsXz;
 

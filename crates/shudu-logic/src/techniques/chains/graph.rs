@@ -19,7 +19,7 @@ use crate::techniques::tools::matrix::{Matrix, ones};
 /// Numbers of nodes of several cells.
 type Numbers = HashMap<Node, u16, BuildHasherDefault<Mix>>;
 
-/// A hash that is quick and good enough for sets of cells that we choose ourselves.
+/// A quick hash. Nobody else chooses the sets of cells, so it need not withstand attacks.
 #[derive(Default)]
 struct Mix(u64);
 
@@ -87,7 +87,7 @@ impl Links {
         if self.ends.len() < n {
             self.ends.resize(n, (NONE, NONE));
         }
-        // What links the one to the other links the other to the one.
+        // A link works in both directions.
         if self.of(one).all(|to| to.node != other) {
             self.push(one, To { node: other, why });
             self.push(other, To { node: one, why });
@@ -453,7 +453,7 @@ fn almost_locked(
         if chosen.len() >= 2 && digits.len() == chosen.len() + 1 {
             found.push((chosen, digits));
         }
-        // More digits than all remaining cells could still make up for.
+        // There are more digits than the remaining cells could make up for.
         if digits.len() <= chosen.len() + cells.len() - number {
             almost_locked(board, &cells[number + 1..], chosen, digits, found);
         }

@@ -24,7 +24,7 @@ use crate::proof::Step;
 /// What the ends of a chain say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ends {
-    /// What both exclude is false; one candidate at a time, or none of two ends is the same.
+    /// What both exclude is false. The two ends are different.
     Open,
     /// They are the same node, or exclude one and the same candidate.
     Discontinuous,

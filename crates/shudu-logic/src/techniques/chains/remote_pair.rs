@@ -8,8 +8,8 @@ use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Because, Branch, BranchLine, Cases, Forcing, Literal, Proof, Step};
 use crate::techniques::{BoardView, Sink, Technique};
 
-/// Four cells or more with the same two digits, each of which sees the next: they alternate, so a cell that
-/// sees one with each digit holds neither.
+/// Four or more cells with the same two digits, each of which sees the next. The digits alternate, so a cell that sees
+/// one with each digit holds neither.
 pub(in super::super) struct RemotePair;
 
 impl Technique for RemotePair {

@@ -46,8 +46,8 @@ pub(crate) struct Hits {
     pub(super) loops: Vec<Hit>,
 }
 
-/// How many strong links the chains have that are looked for first. Most of what there is to find is short,
-/// and then the long chains need not be looked at.
+/// The number of strong links in the chains that are looked for first. Most of what there is to find is short, and then
+/// the long chains need not be looked at.
 const SHORT: u16 = 5;
 
 /// The rounds of a search: the most strong links.
@@ -156,8 +156,8 @@ impl<'g> ChainSearch<'g> {
         }
     }
 
-    /// Adds the chains that the search has found. What the start excludes and a true node excludes too has
-    /// become false, so most searches are seen to be in vain at once.
+    /// Adds the chains that the search has found. What the start excludes and a true node excludes too has become
+    /// false, so it is clear at once that most searches find nothing.
     fn gather(&self, least: u16, hits: &mut Hits) {
         let (graph, start) = (self.graph, self.start);
         let weak = graph.weak(start);

@@ -1,4 +1,4 @@
-//! Any other constraint: all ways to fill its cells; and all ways to fill a house with what bears on it.
+//! Any other constraint: all ways to fill its cells; and all ways to fill a house with all constraints on its cells.
 
 use std::ops::ControlFlow;
 
@@ -14,11 +14,11 @@ use crate::proof::{Combinations, Proof, Step};
 pub(in super::super) enum CombinationsTechnique {
     /// Those of a constraint.
     Rule,
-    /// Those of a house, with all that is said about cells of it alone.
+    /// The ways to fill a house, with all constraints that concern only its cells.
     House,
 }
 
-/// So many digits are tried, and no more.
+/// The most digits that are tried.
 const MOST: usize = 6000;
 
 /// A constraint with more empty cells is not tried at all.
@@ -68,7 +68,7 @@ impl CombinationsTechnique {
         if !eliminations.is_empty() {
             sink(Step::eliminating(self.id(), eliminations, proof.clone()))?;
         }
-        // A digit that is in all ways is nowhere in what all its places see.
+        // A digit that occurs in every way cannot be in a cell that all its places see.
         for digit in board.all_digits() {
             let places = board.places(digit) & clue.set;
             if places.is_empty() {

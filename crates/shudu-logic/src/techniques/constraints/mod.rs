@@ -1,4 +1,4 @@
-//! What other constraints than houses say: sums, orders, pairs of cells, and all else by trying every way to
+//! What constraints other than houses say: sums, orders and pairs of cells, and everything else by trying every way to
 //! fill its cells. Nothing here finds anything, or takes time, where there are only houses.
 
 mod combinations;
@@ -21,7 +21,7 @@ use shudu_core::{Cell, DigitSet};
 use crate::board::{Board, BoardClue, Candidate, Says};
 use crate::proof::Step;
 
-/// What the cells hold beyond what is possible.
+/// The candidates of the cells that are not possible.
 fn impossible(board: &Board, cells: &[Cell], possible: &[DigitSet]) -> Vec<Candidate> {
     let mut out = Vec::new();
     for (&cell, &digits) in cells.iter().zip(possible) {

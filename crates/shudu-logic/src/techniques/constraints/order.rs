@@ -1,8 +1,8 @@
-//! Cells in order: what is below a cell leaves it too little room, and what is above it too.
+//! Cells in order: the cells below and above a cell limit what it can hold.
 //!
-//! Inequalities and thermometers say that one cell is below another, slow thermometers that it is not above;
-//! other pairs of cells may say so as well. The third cell of a thermometer is 3 at least; so is a cell above
-//! two others of its house, whatever their order.
+//! Inequalities and thermometers say that one cell is below another, slow thermometers that it is not above; other
+//! pairs of cells may say so as well. The third cell of a thermometer is at least 3; so is a cell above two others of
+//! its house, whatever their order.
 
 use std::ops::ControlFlow;
 
@@ -79,8 +79,8 @@ impl OrderBounds {
     }
 }
 
-/// Per cell the least it can hold; looking down instead of up, numbers are turned round, so that the most is
-/// the least too.
+/// The least digit that each cell can hold. When looking down instead of up, numbers are reversed, so that the greatest
+/// digit is the least.
 struct LeastDigits<'b> {
     board: &'b Board,
     is_up: bool,
@@ -99,7 +99,7 @@ impl<'b> LeastDigits<'b> {
             let numbers = digits.into_iter().map(|digit| bounds.turned(digit.number()));
             bounds.room[cell.index()] = numbers.min().unwrap_or(0);
         }
-        // As often as it takes; an order that bites its own tail would never end.
+        // Repeats until nothing changes, but not for ever: an order that is a circle would never end.
         for _ in 0..n_cells {
             let mut changed = false;
             for &cell in &cells {
@@ -143,7 +143,7 @@ impl<'b> LeastDigits<'b> {
         self.board.candidates(cell) - self.below(cell, number)
     }
 
-    /// The cells below a cell that make it so high, the nearest first.
+    /// The cells below a cell that force its lower bound, the nearest first.
     fn path(&self, cell: Cell) -> Vec<Cell> {
         let mut path: Vec<Cell> = Vec::new();
         let mut at = cell;
@@ -157,7 +157,7 @@ impl<'b> LeastDigits<'b> {
         path
     }
 
-    /// Cells and what makes each of them so high, the nearest first.
+    /// Cells, each with what forces its lower bound, the nearest first.
     fn with_paths(&self, cells: CellSet) -> Vec<Cell> {
         let mut all: Vec<Cell> = cells.into_iter().collect();
         for cell in cells {

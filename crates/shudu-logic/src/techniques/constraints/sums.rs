@@ -19,11 +19,11 @@ pub(in super::super) enum SumTechnique {
     Bounds,
     /// Digits that are in no way to fill all cells.
     Combinations,
-    /// Digits that are in all of them, and so nowhere in what these cells see.
+    /// Digits that are in all of them, and so in no cell that these cells all see.
     Locked,
 }
 
-/// So many digits are tried in a sum, and no more.
+/// The most digits that are tried in a sum.
 const MOST: usize = 6000;
 
 impl Technique for SumTechnique {

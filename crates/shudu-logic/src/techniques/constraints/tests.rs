@@ -88,7 +88,7 @@ fn digits_too_low_for_an_arrow_are_out() {
     };
     let mut board = Board::of(&with(&[&arrow])).unwrap();
     keep(&mut board, "12", "45");
-    // 4 and two more are 6 at least; 9 less 4 and 1 is 4.
+    // 4 and two more are at least 6; 9 less 4 and 1 is 4.
     let out = ["511", "513", "514"].map(|name| candidate(&board, name));
     let steps = steps("sum-bounds", &board);
     assert!(steps.iter().any(|step| out.iter().all(|one| step.eliminations.contains(one))));
@@ -296,7 +296,7 @@ fn every_step_on_random_puzzles_is_proved_and_keeps_the_solution() {
     for seed in 1..=40 {
         let (puzzle, solution) = random(seed);
         let mut board = Board::of(&puzzle).unwrap();
-        // Nobody knows whether there is but one solution.
+        // Whether there is only one solution is not known.
         while let Some(step) = solver::next_step(&techniques[..13], &BoardView::new(&board, false))
         {
             check(&step, &board, false).unwrap_or_else(|flaw| panic!("{flaw:?}: {step:?}"));

@@ -1,7 +1,7 @@
 //! The rule of 45: a house adds up to 45, so what its cages leave of it adds up to the difference.
 //!
-//! Cells of the houses in no cage that counts are innies, cells of cages that stick out are outies. A cage on
-//! the border counts if that leaves fewer cells, and is also tried as innies alone and as outies alone.
+//! Cells of the houses that are in no counted cage are innies; cells of counted cages outside the houses are outies. A
+//! cage on the border counts if that leaves fewer cells, and is also tried as innies alone and as outies alone.
 
 use std::ops::ControlFlow;
 
@@ -23,9 +23,9 @@ pub(in super::super) enum RuleOf45 {
     Several,
 }
 
-/// With more cells left, nobody looks.
+/// Nobody looks at more cells than this.
 const MOST_CELLS: usize = 4;
-/// So many digits are tried, and no more.
+/// The most digits that are tried.
 const MOST: usize = 6000;
 
 /// What is left of houses and cages.
@@ -86,7 +86,7 @@ impl Technique for RuleOf45 {
     }
 }
 
-/// All that is left of one house or several next to each other, where few cells are, the fewest first.
+/// What is left of one house or of several adjacent ones, where only few cells are left; the fewest come first.
 pub(crate) fn left_of_houses(board: &Board) -> Vec<HouseRemainder> {
     let rules = board.rules();
     let cages: Vec<CageSum> = rules.clues().iter().filter_map(CageSum::of).collect();

@@ -16,7 +16,7 @@ pub(super) struct FillWays<'b> {
     /// Numbers of constraints to be asked.
     checks: Vec<usize>,
     grid: Option<Grid>,
-    /// So many digits may still be tried.
+    /// The number of digits that may still be tried.
     left: usize,
 }
 

@@ -154,7 +154,8 @@ impl Technique for ForcingTechnique {
         let scan = view.scan(self.mode);
         let mut net = Net::new(field, self.mode);
         if self.kind == ForcingKind::Wrong {
-            // What is short breadth first is short; cheapest lines first make the best of it.
+            // A proof that is short when searched breadth first is short. Taking the cheapest lines first makes it
+            // shorter still.
             let (near, far) = scan.wrong.split_at(scan.wrong.len().min(NEAR));
             let mut near = near.to_vec();
             for (len, root) in &mut near {
@@ -209,7 +210,7 @@ impl Technique for ForcingTechnique {
 }
 
 impl ForcingTechnique {
-    /// Cases one of which must be, with their assumptions.
+    /// Cases one of which must hold, with their assumptions.
     fn cases(&self, field: &CandidateField) -> Vec<(Cases, Vec<Lit>)> {
         if self.kind == ForcingKind::Either {
             let numbers = 0..field.n_candidates() as u16;
@@ -225,7 +226,7 @@ impl ForcingTechnique {
         for (number, truth) in field.truths.iter().enumerate() {
             let members = field.members.get(number);
             let is_kind = matches!(truth, Truth::Cell(_)) == (self.kind == ForcingKind::Cell);
-            // Of two, one true is the other false: that is a chain or the case of one candidate.
+            // With two candidates, one is true if the other is false: that is a chain, or the case of one candidate.
             if is_kind && members.len() > 2 {
                 let roots = members.iter().map(|&member| Lit::new(member, true));
                 cases.push((Cases::OneOf(truth.clone()), roots.collect()));
@@ -235,8 +236,8 @@ impl ForcingTechnique {
     }
 }
 
-/// Nets in which simple patterns count as one line, and further ones in which other nets, found wrong, do: as
-/// deep as it takes. With exactly one solution, everything else is wrong at some depth.
+/// Nets in which a simple pattern counts as one line, and deeper ones in which a refuted net counts as one line, as
+/// deep as necessary. With exactly one solution, everything else is wrong at some depth.
 pub(super) struct NestedNet {
     id: &'static str,
     /// The first level it looks at, and the last.
@@ -273,7 +274,7 @@ impl Technique for NestedNet {
         let field = view.field();
         let mut net = Net::new(field, Mode::Dynamic);
         let n = field.n_candidates();
-        // What other rules say takes time to find: a short proof has to do, not the shortest.
+        // It takes time to find what other rules say, so a short proof will do; it need not be the shortest.
         let few = if view.board.rules().are_houses_alone() { usize::MAX } else { 4 };
         let last = if view.one_solution { n + 2 } else { Self::LAST_IF_NOT_UNIQUE };
         for level in self.levels.0..=self.levels.1.min(last) {
@@ -390,7 +391,7 @@ mod tests {
 
     #[test]
     fn a_search_without_end_can_be_stopped() {
-        // Told that it has one solution, it would look ever deeper for what rules the others out.
+        // If it were told that there is one solution, it would search deeper and deeper for what rules the others out.
         let empty = board("");
         let control = Arc::new(Control::new());
         let stopper = control.clone();

@@ -1,4 +1,4 @@
-//! Following an assumption: everything that comes of it, breadth first, each line with its reason.
+//! Follows an assumption: everything that it leads to, breadth first, each line with its reason.
 //!
 //! A true candidate makes false what it excludes; a set whose candidates are all false but one makes that
 //! one true. Counting what is left in each set makes a whole closure a matter of microseconds, so all
@@ -21,7 +21,7 @@ use crate::techniques::{BoardView, Technique, next_step};
 const PATTERNS: [&dyn Technique; 4] =
     [&Locked::POINTING, &Locked::CLAIMING, &Subset::NAKED_PAIR, &Subset::HIDDEN_PAIR];
 
-/// So many digits are tried, and no more, to see what a rule says within a net.
+/// The most digits that are tried to see what a rule says within a net.
 const MOST_TRIED: usize = 500;
 
 /// What may join in a line.
@@ -66,7 +66,7 @@ pub(crate) enum Conflict {
 #[derive(Debug)]
 struct InnerStep {
     step: Step,
-    /// The false candidates that it rests on, of the branches around it.
+    /// The false candidates of the enclosing branches that it depends on.
     rests_on: Vec<Lit>,
 }
 
@@ -84,7 +84,7 @@ pub(crate) struct Net<'f> {
     trail: Vec<Lit>,
     /// The trail before this has been followed.
     head: usize,
-    /// The trail before this brings nothing more by patterns.
+    /// Patterns find nothing more in the trail before this place.
     quiet: usize,
     inner: Vec<InnerStep>,
     /// Per candidate whether a proof needs its line.
@@ -152,7 +152,7 @@ impl<'f> Net<'f> {
         &self.trail
     }
 
-    /// Follows all that is known, until nothing more comes of it or something is wrong.
+    /// Follows all that is known until nothing more follows or there is a conflict.
     pub(crate) fn follow(&mut self) -> Result<(), Conflict> {
         let field = self.field;
         while self.head < self.trail.len() {
@@ -340,13 +340,13 @@ impl<'f> Net<'f> {
         }
     }
 
-    /// How many lines the proof of a conflict needs, beside the assumption.
+    /// How many lines the proof of a conflict needs in addition to the assumption.
     pub(crate) fn conflict_len(&mut self, conflict: Conflict) -> usize {
         let count = self.need_conflict(conflict);
         self.count_lines(count)
     }
 
-    /// How many lines it takes to a candidate that is known, beside the assumption.
+    /// How many lines lead to a candidate that is known, in addition to the assumption.
     pub(crate) fn len_to(&mut self, candidate: usize) -> usize {
         self.needed[candidate] = true;
         self.count_lines(1)
@@ -358,7 +358,7 @@ impl<'f> Net<'f> {
         lines
     }
 
-    /// Lines that a line stands for: those of a nested step too.
+    /// The number of lines that a line stands for, including those of a nested step.
     fn weight(&self, lit: Lit) -> usize {
         match self.reason[lit.candidate()] {
             NetReason::Assumed => 0,
@@ -474,7 +474,7 @@ impl<'f> Net<'f> {
                 if self.state[usize::from(number)] == TruthState::Off {
                     continue;
                 }
-                // Each line has its own: after the first the others would have nothing to do.
+                // Each line has a step of its own, since after the first the others would have nothing to do.
                 let step = Step::eliminating(step.technique, vec![out], step.proof.clone());
                 self.inner.push(InnerStep { step, rests_on: rests_on.clone() });
                 let inner = self.inner.len() as u16 - 1;
@@ -492,7 +492,8 @@ impl<'f> Net<'f> {
         Ok(())
     }
 
-    /// Assumes something within what is assumed; if it is wrong, what follows from that. Whether it was.
+    /// Assumes something within what is assumed. If that is wrong, adds what follows from it. Returns whether it was
+    /// wrong.
     fn try_inner(
         &mut self,
         view: &BoardView<'_>,
@@ -507,7 +508,7 @@ impl<'f> Net<'f> {
             self.inner.truncate(n_inner);
             return Ok(false);
         };
-        // Lines of the branches around are marked too, and are what the step rests on.
+        // Lines of the enclosing branches are marked too; the step depends on them.
         let lines = self.lines_to_conflict(from, conflict);
         let mut rests_on = Vec::new();
         for &lit in &self.trail[..from] {

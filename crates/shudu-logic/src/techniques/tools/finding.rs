@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::proof::Step;
 use crate::techniques::{BoardView, Technique};
 
-/// The first step that a list of techniques finds, those in front first.
+/// The first step that a list of techniques finds, in the order of the list.
 pub fn next_step(techniques: &[&dyn Technique], view: &BoardView<'_>) -> Option<Step> {
     let usable = |technique: &&&dyn Technique| view.one_solution || !technique.needs_one_solution();
     techniques.iter().filter(usable).find_map(|technique| first_step(*technique, view))

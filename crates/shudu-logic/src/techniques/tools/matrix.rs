@@ -3,7 +3,7 @@
 /// Rows of bits.
 #[derive(Debug)]
 pub(in crate::techniques) struct Matrix {
-    /// So many words a row has.
+    /// The number of words in a row.
     pub(in crate::techniques) words: usize,
     bits: Vec<u64>,
 }

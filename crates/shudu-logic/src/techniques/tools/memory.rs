@@ -1,5 +1,5 @@
-//! What was looked for in vain in earlier positions of a puzzle: most steps change one digit or two, and the
-//! patterns of all others are as they were.
+//! Remembers what was not found in earlier positions of a puzzle. Most steps change one or two digits, and the patterns
+//! of all others stay as they were.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -8,7 +8,7 @@ use shudu_core::Digit;
 
 use crate::board::{Board, CellSet};
 
-/// By technique and digit number the places for which nothing was found.
+/// By technique and digit number, the places for which nothing was found.
 #[derive(Debug, Default)]
 pub(crate) struct BarrenMemory(RefCell<HashMap<(&'static str, u8), CellSet>>);
 
@@ -23,7 +23,7 @@ impl BarrenMemory {
         self.0.borrow().get(&(technique, digit.number())) == Some(&board.places(digit))
     }
 
-    /// Keeps that a technique found nothing for a digit.
+    /// Remembers that a technique found nothing for a digit.
     pub(in crate::techniques) fn found_nothing(
         &self,
         technique: &'static str,

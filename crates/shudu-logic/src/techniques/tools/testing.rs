@@ -54,7 +54,7 @@ pub(crate) fn eliminations_of_1(id: &str, picture: [&str; 9]) -> Vec<Vec<String>
     found
 }
 
-/// Leaves a cell these digits alone; row and column name it, as in `19`.
+/// Leaves a cell only these digits. Row and column name it, as in `19`.
 pub(crate) fn keep(board: &mut Board, place: &str, digits: &str) {
     for digit in '1'..='9' {
         if !digits.contains(digit) {
@@ -136,7 +136,7 @@ pub(crate) fn random_puzzles(n_puzzles: u64) -> impl Iterator<Item = Board> {
     (1..=n_puzzles).map(move |seed| random_puzzle(seed, &rules).0)
 }
 
-/// A puzzle with one solution and no given too many, and the solution.
+/// A puzzle with one solution in which every given is needed, and the solution.
 fn random_puzzle(seed: u64, rules: &Arc<Rules>) -> (Board, Grid) {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut random = move |below: usize| {
@@ -175,7 +175,7 @@ fn at(rules: &Arc<Rules>, grid: &Grid) -> Board {
     Board::new(rules.clone(), given, grid, &all)
 }
 
-/// Fills the board in some way; whether there is one.
+/// Fills the board in some way. Returns whether there is one.
 fn fill(board: &mut Board, random: &mut impl FnMut(usize) -> usize) -> bool {
     let Some(cell) = board.empty().into_iter().min_by_key(|&cell| board.candidates(cell).len())
     else {

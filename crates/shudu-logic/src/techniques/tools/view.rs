@@ -20,7 +20,7 @@ pub struct BoardView<'a> {
     pub one_solution: bool,
     control: Option<&'a Control>,
     memory: Option<&'a BarrenMemory>,
-    /// Made when first asked for: most positions have singles, which need nothing of it.
+    /// Made when first asked for, since most positions have singles, which need none of it.
     kept: OnceCell<Box<Kept>>,
 }
 
@@ -50,7 +50,7 @@ impl<'a> BoardView<'a> {
         Self { board, one_solution, control: None, memory: None, kept: OnceCell::new() }
     }
 
-    /// A view of a position on the way from earlier ones of the same puzzle.
+    /// A view of a position that follows earlier ones of the same puzzle.
     pub(crate) fn remembering(
         board: &'a Board,
         one_solution: bool,
@@ -59,8 +59,8 @@ impl<'a> BoardView<'a> {
         Self { memory: Some(memory), ..Self::new(board, one_solution) }
     }
 
-    /// The view of somebody who may be told to stop. A technique that takes long asks, and then finds nothing
-    /// more.
+    /// The same view with a control that may be stopped. A technique that takes long checks it, and finds nothing more
+    /// once it is stopped.
     #[must_use]
     pub fn within(self, control: &'a Control) -> Self {
         Self { control: Some(control), ..self }
@@ -75,7 +75,8 @@ impl<'a> BoardView<'a> {
         self.kept.get_or_init(Box::default)
     }
 
-    /// Whether a technique that looks at one digit at a time found nothing for it, and its places are as then.
+    /// Whether a technique that looks at one digit at a time found nothing for this one before, and its places have not
+    /// changed since.
     pub(in crate::techniques) fn is_barren(&self, technique: &'static str, digit: Digit) -> bool {
         self.memory.is_some_and(|memory| memory.is_barren(technique, digit, self.board))
     }
@@ -92,7 +93,7 @@ impl<'a> BoardView<'a> {
         self.kept().places.get_or_init(|| DigitPlaces::all(self.board))
     }
 
-    /// Basic fish with fins, for those who tell them apart; nothing for sizes that are hardly looked for.
+    /// Basic fish with fins, for the techniques that tell them apart. `None` for sizes that are hardly ever looked for.
     pub(in crate::techniques) fn finned(&self, size: usize) -> Option<&[(usize, fish::FoundFish)]> {
         let kept = self.kept().finned.get(size - 2)?;
         Some(kept.get_or_init(|| fish::finned(self, size)))

@@ -22,11 +22,11 @@ pub(crate) struct UniqueLoop {
 }
 
 impl UniqueLoop {
-    /// One cell alone may hold something else.
+    /// Only one cell may hold something else.
     pub(crate) const TYPE_1: Self = Self { id: "unique-loop-1", kind: 1 };
     /// Some cells may hold one other digit.
     pub(crate) const TYPE_2: Self = Self { id: "unique-loop-2", kind: 2 };
-    /// What two cells may hold beside makes a naked subset.
+    /// What else two cells may hold makes a naked subset.
     pub(crate) const TYPE_3: Self = Self { id: "unique-loop-3", kind: 3 };
     /// Two cells are the only places of one of the digits in a house.
     pub(crate) const TYPE_4: Self = Self { id: "unique-loop-4", kind: 4 };
@@ -89,7 +89,7 @@ pub(crate) fn all(view: &BoardView<'_>) -> Loops {
             let both = (board.places(one) & board.places(other)) - board.given();
             let starts: CellSet =
                 two.into_iter().filter(|&cell| board.candidates(cell) == pair).collect();
-            // With fewer cells that hold the two digits alone, people see no loop.
+            // If fewer cells than this hold only the two digits, people do not see a loop.
             if both.len() < 6 || starts.len() < 3 {
                 continue;
             }

@@ -1,8 +1,9 @@
-//! Patterns that could be filled in two ways cannot be all there is, where there is one solution.
+//! Patterns that could be filled in two ways: in a puzzle with one solution, something else must stand in one of their
+//! cells.
 //!
-//! Whatever the pattern is (a rectangle, a longer loop, the whole rest of the board), something else has to
-//! stand in one of its cells. The types 1 to 4 are what follows from where that can be; they are the same
-//! for every pattern, so each pattern is only found by its own file.
+//! Whatever the pattern is (a rectangle, a longer loop, the whole rest of the board), something else has to stand in
+//! one of its cells. Types 1 to 4 are what follows from where that can be. They are the same for every pattern, so the
+//! file of a pattern only has to find it.
 
 mod bug;
 mod loops;
@@ -20,7 +21,7 @@ use super::{BoardView, Sink, push_places};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Deadly, Link, Proof, Sets, Step, Truth};
 
-/// A pattern with two ways to fill it, were it not for what else some of its cells may hold.
+/// A pattern that could be filled in two ways if some of its cells could not hold anything else.
 #[derive(Debug, Clone, Copy)]
 struct DeadlyPattern<'a> {
     /// The cells and the two digits of each.
@@ -59,7 +60,7 @@ impl<'a> DeadlyPattern<'a> {
         (self.extra & board.places(digit)).into_iter().filter(has).collect()
     }
 
-    /// One cell alone may hold something else: it does.
+    /// Only one cell may hold something else, so it does.
     fn one_cell(&self, id: &'static str, board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let Some(cell) = self.extra.sole() else { return ControlFlow::Continue(()) };
         let pair = board.candidates(cell) & self.pair(cell);
@@ -67,7 +68,7 @@ impl<'a> DeadlyPattern<'a> {
         self.step(id, out, Vec::new(), Vec::new(), sink)
     }
 
-    /// One digit alone may stand there: it does in one of the cells.
+    /// Only one other digit is possible there, so one of the cells holds it.
     fn one_digit(&self, id: &'static str, board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let Some(digit) = self.digits.sole() else { return ControlFlow::Continue(()) };
         let mut out = Vec::new();
@@ -110,7 +111,7 @@ impl<'a> DeadlyPattern<'a> {
             let digits = before | board.candidates(cell);
             let chosen = chosen | CellSet::only(cell);
             if digits.len() == chosen.len() + 1 {
-                // Where the cells share two houses, the first one tells.
+                // If the cells share two houses, only the first one is used.
                 let all = chosen | self.extra;
                 let houses = &board.rules().houses()[..house];
                 if !houses.iter().any(|earlier| earlier.cells.contains_all(all)) {
@@ -186,7 +187,7 @@ impl<'a> DeadlyPattern<'a> {
     }
 }
 
-/// Whether two ways to fill a pattern mean anything here.
+/// Whether anything follows here from two ways to fill a pattern.
 fn counts(view: &BoardView<'_>) -> bool {
     view.one_solution && view.board.rules().are_houses_alone()
 }

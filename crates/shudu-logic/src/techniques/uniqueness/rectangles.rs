@@ -66,7 +66,7 @@ impl Rectangle {
     }
 }
 
-/// A corner that can hold neither of the two digits makes the rectangle say nothing.
+/// If a corner can hold neither of the two digits, nothing follows from the rectangle.
 fn add(found: &mut Vec<Rectangle>, board: &Board, rectangle: Rectangle) {
     let fits = |corner| !(rectangle.may_hold(board, corner) & rectangle.pair).is_empty();
     if (0..4).all(fits) {
@@ -81,11 +81,11 @@ pub(crate) struct UniqueRectangle {
 }
 
 impl UniqueRectangle {
-    /// One corner alone may hold something else.
+    /// Only one corner may hold something else.
     pub(crate) const TYPE_1: Self = Self { id: "unique-rectangle-1", kind: 1 };
     /// Two corners of a line may hold one other digit.
     pub(crate) const TYPE_2: Self = Self { id: "unique-rectangle-2", kind: 2 };
-    /// What two corners may hold beside makes a naked subset.
+    /// What else two corners may hold makes a naked subset.
     pub(crate) const TYPE_3: Self = Self { id: "unique-rectangle-3", kind: 3 };
     /// Two corners are the only places of one of the digits in a house.
     pub(crate) const TYPE_4: Self = Self { id: "unique-rectangle-4", kind: 4 };
@@ -140,8 +140,8 @@ impl Technique for UniqueRectangle {
     }
 }
 
-/// A digit whose only places in two lines are the corners stands in opposite ones. In those that may hold
-/// something else it cannot, or the other two would hold the other digit.
+/// A digit whose only places in two lines are the corners stands in opposite ones. It cannot stand in those that may
+/// hold something else, since the other two would then hold the other digit.
 fn locked_in_lines(
     id: &'static str,
     board: &Board,
@@ -239,14 +239,14 @@ impl HiddenRectangle {
     }
 }
 
-/// A rectangle in some of whose corners digits stand that were not given.
+/// A rectangle in which some corners hold digits that were not given.
 pub(crate) struct Avoidable {
     id: &'static str,
     kind: u8,
 }
 
 impl Avoidable {
-    /// One corner alone may hold something else.
+    /// Only one corner may hold something else.
     pub(crate) const TYPE_1: Self = Self { id: "avoidable-rectangle-1", kind: 1 };
     /// Two corners may hold one other digit.
     pub(crate) const TYPE_2: Self = Self { id: "avoidable-rectangle-2", kind: 2 };
