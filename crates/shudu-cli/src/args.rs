@@ -10,8 +10,9 @@ use shudu::classic::Simd;
 use shudu::formats::{Blocks, Format};
 use shudu::generate::{Difficulty, Range};
 use shudu::logic::explain::HintLevel;
-use shudu::logic::policies::{POLICIES, Policy, Scale};
+use shudu::logic::policies::{POLICIES, Policy};
 use shudu::logic::techniques;
+use shudu::scale::Scale;
 use shudu::solve::EngineChoice;
 use shudu::{Language, formats};
 

@@ -31,7 +31,7 @@ use shudu_core::{
 use shudu_i18n::help_text;
 use shudu_logic::board::{Board, Candidate, CellSet};
 use shudu_logic::policies::Policy;
-use shudu_logic::study::{self, Reason};
+use shudu_study::{self as study, Reason};
 
 use crate::position;
 

@@ -3,13 +3,15 @@
 //! that writes the pages of techniques: `cargo xtask pages FOLDER`. `cargo xtask new kind NAME` starts a new kind,
 //! technique, format, propagator or policy. `cargo xtask instructions` is the gate
 //! against lost speed, and `cargo xtask timings` shows where build and test time goes. `cargo xtask soak` kills runs
-//! that write files, and `cargo xtask licenses` collects the licences of what others wrote.
+//! that write files, `cargo xtask licenses` collects the licences of what others wrote, and
+//! `cargo xtask modules` shows how the modules of a crate use each other.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
 
 mod crosscheck;
 mod instructions;
 mod licenses;
+mod modules;
 mod new;
 mod pages;
 mod rated;
@@ -41,6 +43,8 @@ const USAGE: &str = "cargo xtask new kind|technique|format|propagator|policy NAM
     compares all engines and instruction sets on random puzzles of every kind, with all cores\n\
     cargo xtask licenses\n  \
     writes the notices that `shudu --licenses` shows, from the licence files of all crates\n\
+    cargo xtask modules [CRATE]\n  \
+    prints which top-level modules of each crate use which, and fails if they form a cycle\n\
     cargo xtask soak [KILLS] [--seed N] [--shudu FILE]\n  \
     kills runs that write files at random moments and fills their disks: no half file, no lost original\n\
     cargo xtask instructions [--update]\n  \
@@ -64,6 +68,8 @@ fn main() -> ExitCode {
         ["instructions", "--update"] => instructions::run(true),
         ["new", catalogue, name] => new::run(catalogue, name),
         ["licenses"] => licenses::run(),
+        ["modules"] => modules::run(None),
+        ["modules", name] => modules::run(Some(name)),
         ["soak", ref args @ ..] => soak::run(args),
         ["pages", folder] => pages::run(folder),
         ["rated", file] => rated::run(file, "hodoku"),

@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use shudu::formats::{self, Format};
-use shudu::logic::policies::Scale;
+use shudu::scale::Scale;
 use shudu::table::{self, Answer, Rated, SolveOptions, Texts as _};
 use shudu::{Message, message};
 

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use shudu::logic::Step;
 use shudu::logic::board::Candidate;
 use shudu::logic::explain::{self as words, HintLevel};
-use shudu::logic::techniques::{Technique, View, techniques};
+use shudu::logic::techniques::{BoardView, Technique, techniques};
 use shudu::message;
 use shudu::position::Next;
 
@@ -103,7 +103,7 @@ pub(super) fn steps(
     };
     let question = Question::new(&puzzle, grid.as_ref(), timeout)?;
     let (board, found) = question.work(py, |position, control| {
-        let view = View::new(&position.board, position.one_solution()).within(control);
+        let view = BoardView::new(&position.board, position.one_solution()).within(control);
         let mut found: Vec<Step> = Vec::new();
         for technique in wanted {
             if found.len() >= limit || control.stopped().is_err() {

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use shudu::logic::policies::{POLICIES, Policy, Scale};
+use shudu::logic::policies::{POLICIES, Policy};
 use shudu::logic::techniques::{Technique, technique};
 use shudu::position::{Position, Solutions};
+use shudu::scale::Scale;
 use shudu::{Control, Grid, Puzzle, message};
 
 use crate::errors::{error, stopped, value_error};

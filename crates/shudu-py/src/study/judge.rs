@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use shudu::logic::board::{Board, Candidate};
-use shudu::logic::study::{Action, try_error_from};
 use shudu::position::Solutions;
+use shudu::study::{Action, try_error_from};
 use shudu::{Control, Grid, Puzzle};
 
 /// So many digits are tried to find a solution that a conclusion goes against, where there are several solutions.

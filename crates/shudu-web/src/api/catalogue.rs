@@ -3,7 +3,7 @@
 use shudu::constraints::{self, kinds};
 use shudu::formats::{self, formats};
 use shudu::json::types::{Level, Position, Step};
-use shudu::logic::policies::{Place, Policy};
+use shudu::logic::policies::{Policy, PolicyPlace};
 use shudu::logic::techniques::technique_name;
 use shudu::{lessons, message, page_messages};
 
@@ -84,7 +84,7 @@ fn all_techniques(_: &Nothing, work: &Work) -> Answer<TechniquesAnswer> {
     let places = Policy::find("teach").map_or(&[][..], |teach| teach.order);
     let of_place =
         places.iter().flat_map(|place| place.techniques.iter().map(move |&id| (id, place)));
-    let technique = |(id, place): (&'static str, &Place)| Technique {
+    let technique = |(id, place): (&'static str, &PolicyPlace)| Technique {
         id,
         name: technique_name(id).text(work.language),
         level: Level(place.level),

@@ -1,17 +1,17 @@
 //! TODO: say whose order this is. As it stands, singles and what locks them.
 
 use super::Level::{Easy, Medium};
-use super::{Choice, Level, Place, Policy};
+use super::{Choice, Level, Policy, PolicyPlace};
 
-const fn place(techniques: &'static [&'static str], level: Level, score: u32) -> Place {
-    Place { techniques, level, score, choice: Choice::First }
+const fn place(techniques: &'static [&'static str], level: Level, score: u32) -> PolicyPlace {
+    PolicyPlace { techniques, level, score, choice: Choice::First }
 }
 
 /// Singles, then locked candidates.
 pub(super) const STUB_NAME: Policy =
     Policy { id: "stub-name", order: ORDER, limits: [900, 1300, 2000, 4000] };
 
-const ORDER: &[Place] = &[
+const ORDER: &[PolicyPlace] = &[
     place(&["full-house"], Easy, 4),
     place(&["hidden-single"], Easy, 8),
     place(&["naked-single"], Easy, 14),

@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Message, message};
 
-use super::{Sink, Technique, View};
+use super::{BoardView, Sink, Technique};
 use crate::board::Candidate;
-use crate::proof::Proof;
-use crate::step::Step;
+use crate::proof::{Proof, Step};
 
 /// One digit left for a cell.
 pub(super) struct StubName;
@@ -21,7 +20,7 @@ impl Technique for StubName {
         message!("technique-stub-name")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for cell in view.board.empty() {
             if let Some(digit) = view.board.candidates(cell).sole() {
                 sink(Step::placing(self.id(), Candidate::new(cell, digit), Proof::LastDigit))?;
@@ -34,13 +33,14 @@ impl Technique for StubName {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::techniques::testing::{board, candidate};
-    use crate::{proof, solver};
+    use crate::proof;
+    use crate::techniques::all_steps;
+    use crate::techniques::tools::testing::{board, candidate};
 
     #[test]
     fn it_fires() {
         let board = board("12345678.");
-        let steps = solver::all_steps(&StubName, &View::new(&board, true));
+        let steps = all_steps(&StubName, &BoardView::new(&board, true));
         let placed: Vec<_> = steps.iter().flat_map(|step| step.placements.clone()).collect();
         assert_eq!(placed, [candidate(&board, "919")]);
         assert_eq!(proof::check(&steps[0], &board, true), Ok(()));
@@ -49,6 +49,6 @@ mod tests {
     #[test]
     fn it_does_not_fire() {
         let board = board("1234567..");
-        assert!(solver::all_steps(&StubName, &View::new(&board, true)).is_empty());
+        assert!(all_steps(&StubName, &BoardView::new(&board, true)).is_empty());
     }
 }

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use serde_json::json;
 use shudu::formats::{ReadError, Record};
-use shudu::logic::policies::{Policy, Rating, Scale};
+use shudu::logic::policies::{Policy, Rating};
 use shudu::logic::solver::{Ending, Path};
-use shudu::logic::study;
 use shudu::position::{Solutions, rules};
+use shudu::scale::Scale;
 use shudu::solve::{Deadline, in_order};
+use shudu::study;
 use shudu::{Control, Language, Message, message};
 
 use super::start;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use shudu::logic::explain as words;
 use shudu::logic::solver;
-use shudu::logic::techniques::{View, techniques};
+use shudu::logic::techniques::{BoardView, techniques};
 use shudu::position::{Position, Solutions};
 use shudu::{Control, Language, Stop, message};
 
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &StepsArgs, language: Language) -> Result<Exit, Failure>
                 turn = Ended::NoResult;
                 return Ok(None);
             }
-            let view = View::new(&position.board, position.one_solution()).within(control);
+            let view = BoardView::new(&position.board, position.one_solution()).within(control);
             let mut n_found = 0;
             let wanted = techniques().iter().filter(|one| match &args.technique {
                 Some(id) => one.id() == *id,

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 use shudu::formats::Record as PuzzleRecord;
-use shudu::logic::study::{Action, Ending, Options, Record, Run, World, solve, try_error};
 use shudu::position::rules;
 use shudu::render::View;
+use shudu::study::{Action, Ending, Options, Record, Run, World, solve, try_error};
 use shudu::{Cell, Control, Language, Message, Puzzle, message};
 
 use crate::args::StudyArgs;
