@@ -6,7 +6,6 @@ use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read as _};
 use std::path::Path;
 use std::sync::Arc;
 
-use shudu::constraints;
 use shudu::formats::{self, Blocks, Format, Limits, ReadError, ReadOptions, Reader, Record};
 use shudu::{Constraint, Language, Message, Puzzle, message};
 
@@ -307,8 +306,8 @@ fn board_options(board: &BoardArgs) -> ReadOptions {
     ReadOptions {
         size: board.size,
         digits: board.digits,
-        blocks: board.blocks,
-        rules: board.rules.clone(),
+        blocks: board.rules.blocks,
+        rules: board.rules.rules.clone(),
         ..ReadOptions::default()
     }
 }
@@ -320,19 +319,13 @@ pub(crate) fn puzzle_from_options(board: &BoardArgs) -> Result<Puzzle, Failure> 
     Ok(puzzle)
 }
 
-/// Adds what `--thermo`, `--cage`, `--ineq` and `--constraint` say.
+/// Adds the constraints of the shorthands (`--cage` and the like) and of `--constraint`.
 fn add_constraints(puzzle: &mut Puzzle, board: &BoardArgs) -> Result<(), Failure> {
-    let named = [
-        ("--thermo", "thermometer", &board.thermo),
-        ("--cage", "killer", &board.cage),
-        ("--ineq", "inequality", &board.ineq),
-    ];
     let geometry = puzzle.geometry().clone();
-    for (option, kind, texts) in named {
-        let kind = constraints::find(kind).expect("a kind of the catalogue");
+    for (shorthand, texts) in &board.shorthands.texts {
         for text in texts {
-            let constraint = formats::parse_constraint(kind, text, &geometry)
-                .map_err(|error| error.in_source(option))?;
+            let constraint = formats::parse_constraint(shorthand.kind(), text, &geometry)
+                .map_err(|error| error.in_source(&format!("--{}", shorthand.name)))?;
             add(puzzle, constraint)?;
         }
     }

@@ -54,7 +54,7 @@ fn main() -> ExitCode {
         Err(error) => return clap_exit(&error.format(&mut help::command(language)), language),
     };
     cli.color.write_global();
-    exit(commands::run(cli, language), language)
+    exit(commands::run(&cli, language), language)
 }
 
 /// The exit code of a run; if it failed, the reason is printed.

@@ -101,7 +101,7 @@ pub(crate) fn within_limits<T>(
     progress: &Progress,
     work: impl FnOnce(&Control) -> T,
 ) -> Result<T, Failure> {
-    within(&control(args.max_nodes, args.threads), args.timeout, progress, work)
+    within(&control(args.max_nodes(), args.threads), args.timeout(), progress, work)
 }
 
 /// Does work within a time limit, showing how far it is, as [`within_limits`] does.

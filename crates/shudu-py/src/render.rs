@@ -12,13 +12,8 @@ use crate::model::{Asked, Board, PuzzleArg};
 const CELL: f32 = 42.0;
 
 fn theme(name: &str) -> PyResult<Theme> {
-    match name {
-        "auto" => Ok(Theme::Auto),
-        "light" => Ok(Theme::Light),
-        "dark" => Ok(Theme::Dark),
-        "print" => Ok(Theme::Print),
-        _ => Err(value_error(&message!("py-theme", found = name))),
-    }
+    let found = Theme::NAMED.iter().find(|(one, _)| *one == name);
+    found.map(|(_, theme)| *theme).ok_or_else(|| value_error(&message!("py-theme", found = name)))
 }
 
 fn options(theme: Theme, language: Language) -> Options {

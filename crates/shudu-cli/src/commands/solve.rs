@@ -9,7 +9,7 @@ use shudu::render::View;
 use shudu::solve::{Answer, Goal, Report};
 use shudu::{Grid, Language, Message, Puzzle, formats, message};
 
-use crate::args::SolveArgs;
+use crate::args::{EngineArgs, InputArgs, OutputArgs};
 use crate::commands::each::Lost;
 use crate::commands::{Exit, batch, json};
 use crate::diagnostics;
@@ -19,17 +19,38 @@ use crate::output::Output;
 use crate::run::{Progress, ask, grouped};
 use crate::screen::Screen;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu solve examples/classic.txt
+shudu solve --unique examples/killer.txt
+shudu solve --to line < examples/many.txt
+shudu solve --size 4 --rules row,column --string 1....2....3....4
+shudu solve --size 6 --thermo A1B1B2 --cage '10 r4c4 r4c5' --ineq 'r6c1>r6c2'";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+    #[arg(long)]
+    pub(super) unique: bool,
+    #[arg(long)]
+    pub(super) stats: bool,
+    #[command(flatten)]
+    pub(super) engine: EngineArgs,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
 /// `shudu solve`: a solution of each puzzle, in the order of the input.
-pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut input = open(&args.input)?;
     if let Some(batch) = batch::suits(args, &mut input, language)? {
         return batch::run(args, &batch, input, language);
     }
     let mut puzzles = Puzzles::read(input, &args.input, language)?;
-    let output = Output::create(args.output.output.as_deref())?;
+    let output = args.output.create()?;
     let mut next = puzzles.next()?;
     let alone = !puzzles.has_more();
-    let form = if args.output.json {
+    let form = if args.output.json() {
         Form::Json
     } else if let Some(format) = args.output.to {
         Form::Text(format)

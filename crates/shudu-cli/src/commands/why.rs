@@ -5,23 +5,36 @@ use shudu::formats::Record;
 use shudu::solve::{self, Clash, Clue};
 use shudu::{Group, Language, Stop, clues, message};
 
-use crate::args::WhyArgs;
+use crate::args::{InputArgs, LimitArgs, ResultArgs};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::output::Output;
 use crate::run::{Progress, control, within};
 
+pub(crate) const EXAMPLES: &str = "\
+shudu why examples/clash.txt
+shudu why examples/clash.txt --json";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    result: ResultArgs,
+}
+
 /// `shudu why`: the clues and rules of a puzzle without a solution that clash.
-pub(crate) fn run(args: &WhyArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
+    let mut output = args.result.create()?;
     let progress = Progress::new(language);
-    let lost = Lost::json_or(args.json, Lost::Numbered);
+    let lost = Lost::json_or(args.result.json, Lost::Numbered);
     let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
-        let control = control(args.max_nodes, None);
-        let found = within(&control, args.timeout, &progress, |control| {
+        let control = control(args.limits.max_nodes, None);
+        let found = within(&control, args.limits.time.timeout, &progress, |control| {
             solve::why(&record.puzzle, control)
         })?;
         let stopped = match &found {
@@ -29,7 +42,7 @@ pub(crate) fn run(args: &WhyArgs, language: Language) -> Result<Exit, Failure> {
             Ok(None) => None,
             Err(stop) => Some(*stop),
         };
-        if args.json {
+        if args.result.json {
             output.write(&json::line(&json_answer(record, &found, language)))?;
         } else {
             // With one puzzle there is no need to say which.

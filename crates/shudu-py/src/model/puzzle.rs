@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
+use shudu::constraints::Shorthand;
 use shudu::formats::{Blocks, ReadOptions};
 use shudu::{Control, Digit, DigitSet, Geometry, Puzzle, PuzzleError, constraints, json, message};
 
@@ -299,7 +300,7 @@ impl PyPuzzle {
         let fields = PyDict::new(py);
         fields.set_item("sum", sum)?;
         fields.set_item("cells", cells)?;
-        self.add_kind("killer", Some(&fields))
+        self.add_kind(Shorthand::CAGE.kind().id(), Some(&fields))
     }
 
     /// Adds a sign, `>` or `<`, between two cells.
@@ -318,7 +319,7 @@ impl PyPuzzle {
     /// Adds cells along which digits rise from the first, the bulb.
     fn add_thermometer(&mut self, cells: CellsArg) -> PyResult<()> {
         let cells = cells::cells(&cells, self.puzzle.geometry())?;
-        let kind = entry::kind("thermometer")?;
+        let kind = Shorthand::THERMO.kind();
         let data = shudu::Entry::new().with("cells", shudu::Value::Cells(cells));
         if let Some(fault) = shudu::formats::entry_fault(kind, &data) {
             return Err(error("PuzzleError", &fault));

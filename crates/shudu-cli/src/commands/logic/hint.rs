@@ -8,32 +8,49 @@ use shudu::position::{Next, Position, Solutions};
 use shudu::{Control, Language, Message, message};
 
 use super::asked;
-use crate::args::HintArgs;
+use crate::args::{InputArgs, PositionArgs, ResultArgs, TimeArgs, values};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::output::Output;
 use crate::run::Progress;
 use crate::screen::Screen;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu hint examples/classic.txt
+shudu hint examples/classic.txt --level 5";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(id = "hint-level", long = "level", value_name = "1..5", default_value = "1", value_parser = values::hint_level)]
+    level: HintLevel,
+    #[command(flatten)]
+    position: PositionArgs,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    result: ResultArgs,
+}
+
 /// `shudu hint`: what to look at next, as much of it as was asked for.
-pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
+    let mut output = args.result.create()?;
     let progress = Progress::new(language);
-    let lost = Lost::json_or(args.json, Lost::Line);
+    let lost = Lost::json_or(args.result.json, Lost::Line);
     let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         let is_alone = record.number == 1 && !puzzles.has_more();
-        let state = args.from_state.as_deref();
+        let state = args.position.from_state.as_deref();
         let ask = |position: &Position, control: &Control| {
             let board = &position.board;
             let (text, is_done) = match next(args, position, control) {
-                Ok(Some(step)) if args.json => {
+                Ok(Some(step)) if args.result.json => {
                     let level = hint(&step, board, args.level).text(language);
                     let mut value = json!({ "puzzle": record.number, "hint": level });
                     if args.level == HintLevel::Full {
-                        value["step"] = json::step(&step, board, args.policy, language);
+                        value["step"] = json::step(&step, board, args.position.policy(), language);
                     }
                     (json::line(&value), true)
                 }
@@ -43,7 +60,7 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
                 Ok(None) => (say(args, record, &message!("hint-done"), language), true),
                 Err(Some(reason)) => (say(args, record, &reason, language), false),
                 // It has been said, but not which of many puzzles it is about.
-                Err(None) if is_alone && !args.json => (String::new(), false),
+                Err(None) if is_alone && !args.result.json => (String::new(), false),
                 Err(None) => {
                     let reason =
                         position.solutions.note().unwrap_or_else(|| message!("no-solution"));
@@ -54,7 +71,7 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
             Ok(is_done)
         };
         let puzzle = &record.puzzle;
-        let is_done = asked(puzzle, state, args.timeout, &progress, language, ask)?;
+        let is_done = asked(puzzle, state, args.time.timeout, &progress, language, ask)?;
         Ok(if is_done { Ended::Done } else { Ended::NoResult })
     })?;
     drop(progress);
@@ -64,11 +81,11 @@ pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> 
 
 /// The next step, if the puzzle is not solved; else why there is none, unless the user knows.
 fn next(
-    args: &HintArgs,
+    args: &Args,
     position: &Position,
     control: &Control,
 ) -> Result<Option<Step>, Option<Message>> {
-    match position.next(args.policy, control) {
+    match position.next(args.position.policy(), control) {
         Next::Step(step) => Ok(Some(step)),
         Next::Done => Ok(None),
         _ if matches!(position.solutions, Solutions::None(_)) => Err(None),
@@ -76,8 +93,8 @@ fn next(
     }
 }
 
-fn say(args: &HintArgs, record: &Record, said: &Message, language: Language) -> String {
-    if args.json {
+fn say(args: &Args, record: &Record, said: &Message, language: Language) -> String {
+    if args.result.json {
         json::line(&json!({ "puzzle": record.number, "said": said.text(language) }))
     } else {
         Screen::new(language).line(said)

@@ -12,25 +12,43 @@ use shudu::solve::{Deadline, in_order};
 use shudu::{Control, Language, Message, message};
 
 use super::start;
-use crate::args::RateArgs;
+use crate::args::{InputArgs, ResultArgs, ThreadArgs, TimeArgs, values};
 use crate::commands::each::Lost;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::output::Output;
 use crate::run::{check_interrupted, control, threads};
+
+pub(crate) const EXAMPLES: &str = "\
+shudu rate examples/many.txt
+shudu rate examples/many.txt --scale hodoku --json
+shudu rate examples/study/m3.txt --scale study";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(long, value_name = "SCALE", default_value = "teach", value_parser = values::scale)]
+    scale: Scale,
+    #[command(flatten)]
+    workers: ThreadArgs,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    result: ResultArgs,
+}
 
 /// So many puzzles a worker takes at a time.
 const AT_A_TIME: usize = 64;
 
 /// `shudu rate`: how hard each puzzle is, on all cores, in order.
-pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
+    let mut output = args.result.create()?;
     // Ctrl-C stops it.
-    let control = control(None, args.threads);
+    let control = control(None, args.workers.threads);
     let mut all_rated = true;
-    let lost = Lost::json_or(args.json, Lost::Line);
+    let lost = Lost::json_or(args.result.json, Lost::Line);
     let fetch = |piece: &mut Piece| {
         check_interrupted()?;
         piece.0.clear();
@@ -55,7 +73,7 @@ pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> 
                     continue;
                 }
             };
-            let own = args.timeout.map(|time| {
+            let own = args.time.timeout.map(|time| {
                 let control = Arc::new(Control::new());
                 (Deadline::after(time, control.clone()), control)
             });
@@ -75,7 +93,13 @@ pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> 
         all_rated &= piece.2;
         output.write(&piece.1)
     };
-    in_order(threads(args.threads), || (Vec::new(), String::new(), true), fetch, work, take)?;
+    in_order(
+        threads(args.workers.threads),
+        || (Vec::new(), String::new(), true),
+        fetch,
+        work,
+        take,
+    )?;
     output.finish()?;
     Ok(if all_rated { Exit::Done } else { Exit::NoResult })
 }
@@ -85,7 +109,7 @@ type Piece = (Vec<Result<Record, ReadError>>, String, bool);
 
 /// A line for a puzzle, and whether it could be rated.
 fn rated(
-    args: &RateArgs,
+    args: &Args,
     record: &Record,
     control: &Control,
     language: Language,
@@ -126,9 +150,9 @@ fn rated(
 }
 
 /// The line of a puzzle that cannot be rated.
-fn refusal(args: &RateArgs, record: &Record, reason: &Message, language: Language) -> String {
+fn refusal(args: &Args, record: &Record, reason: &Message, language: Language) -> String {
     let said = reason.text(language);
-    if args.json {
+    if args.result.json {
         json::line(&json!({ "puzzle": record.number, "error": said }))
     } else {
         format!("! {said}\n")
@@ -136,15 +160,10 @@ fn refusal(args: &RateArgs, record: &Record, reason: &Message, language: Languag
 }
 
 /// The score of the study way of solving, with guesses.
-fn study_line(
-    args: &RateArgs,
-    record: &Record,
-    run: &study::Run,
-    stopped: Option<String>,
-) -> String {
+fn study_line(args: &Args, record: &Record, run: &study::Run, stopped: Option<String>) -> String {
     let hardest = run.highest.as_ref().map_or("-", |method| method.id);
     let level = run.highest.as_ref().map_or(0, |method| method.level);
-    if args.json {
+    if args.result.json {
         let mut value = json!({
             "puzzle": record.number,
             "scale": "study",
@@ -167,7 +186,7 @@ fn study_line(
 }
 
 fn line(
-    args: &RateArgs,
+    args: &Args,
     policy: &Policy,
     record: &Record,
     path: &Path,
@@ -178,7 +197,7 @@ fn line(
         Ending::Stopped(stop) => Some(stop.message().text(language)),
         _ => None,
     };
-    if args.json {
+    if args.result.json {
         let mut value = json!({
             "puzzle": record.number,
             "scale": policy.id,
