@@ -5,12 +5,11 @@ use shudu::solve::{Answer, Estimate, EstimateReport, Goal, Large, estimate};
 use shudu::{Language, Message, Stop, message};
 
 use crate::args::{EngineArgs, InputArgs, ResultArgs};
-use crate::commands::each::{Ended, Lost, each};
+use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::input::Puzzles;
-use crate::run::{Progress, ask, grouped, within_limits};
+use crate::run::{ask, grouped, within_limits};
 
 pub(crate) const EXAMPLES: &str = "\
 shudu count --size 4
@@ -54,66 +53,66 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
 }
 
 fn run_count(args: &Args, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = args.result.create()?;
-    let progress = Progress::new(language);
     let limit = if args.limit == 0 { u64::MAX } else { args.limit };
     let mut is_open = false;
-    let lost = Lost::json_or(args.result.json, Lost::Line);
-    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
-        let mut turn = Ended::Done;
-        let report = ask(&record.puzzle, Goal::Count(limit), &args.engine, &progress)?;
-        is_open |= match report.answer {
-            Answer::Counted(count) => count >= limit && limit >= MANY,
-            _ => true,
-        };
-        // Where no engine was asked, the givens clash: none is the number, and there is a reason to give.
-        let clash = match report.engine {
-            None => record.puzzle.givens_agree().err(),
-            Some(_) => None,
-        };
-        if let (Some(reason), false) = (&clash, args.result.json) {
-            let which = message!("puzzle-number", number = record.number).text(language);
-            let said = format!("{which}: {}", reason.text(language));
-            diagnostics::note(&Message::verbatim(said), language);
-        }
-        let line = match report.answer {
-            Answer::Counted(count) if args.result.json => {
-                let mut object = json!({
-                    "puzzle": record.number,
-                    "count": count,
-                    "complete": count < limit,
-                    "engine": report.engine,
-                    "steps": report.steps,
-                    "ms": json::ms(report.time),
-                });
-                if let Some(reason) = clash {
-                    object["reason"] = reason.text(language).into();
+    let exit = each_result(
+        &args.input,
+        &args.result,
+        Lost::Line,
+        language,
+        |output, _, record, progress| {
+            let mut turn = Ended::Done;
+            let report = ask(&record.puzzle, Goal::Count(limit), &args.engine, progress)?;
+            is_open |= match report.answer {
+                Answer::Counted(count) => count >= limit && limit >= MANY,
+                _ => true,
+            };
+            // Where no engine was asked, the givens clash: none is the number, and there is a reason to give.
+            let clash = match report.engine {
+                None => record.puzzle.givens_agree().err(),
+                Some(_) => None,
+            };
+            if let (Some(reason), false) = (&clash, args.result.json) {
+                let which = message!("puzzle-number", number = record.number).text(language);
+                let said = format!("{which}: {}", reason.text(language));
+                diagnostics::note(&Message::verbatim(said), language);
+            }
+            let line = match report.answer {
+                Answer::Counted(count) if args.result.json => {
+                    let mut object = json!({
+                        "puzzle": record.number,
+                        "count": count,
+                        "complete": count < limit,
+                        "engine": report.engine,
+                        "steps": report.steps,
+                        "ms": json::ms(report.time),
+                    });
+                    if let Some(reason) = clash {
+                        object["reason"] = reason.text(language).into();
+                    }
+                    json::line(&object)
                 }
-                json::line(&object)
-            }
-            Answer::Counted(count) if count < limit => format!("{count}\n"),
-            Answer::Counted(count) => format!("{count}+\n"),
-            Answer::Stopped(stop) if args.result.json => {
-                turn = Ended::NoResult;
-                json::line(&json!({
-                    "puzzle": record.number,
-                    "error": stop.message().text(language),
-                    "steps": report.steps,
-                    "ms": json::ms(report.time),
-                }))
-            }
-            Answer::Stopped(stop) => {
-                turn = Ended::NoResult;
-                format!("! {}\n", stop.message().text(language))
-            }
-            answer => unreachable!("a count was asked, not {answer:?}"),
-        };
-        output.write(&line)?;
-        Ok(turn)
-    })?;
-    drop(progress);
-    output.finish()?;
+                Answer::Counted(count) if count < limit => format!("{count}\n"),
+                Answer::Counted(count) => format!("{count}+\n"),
+                Answer::Stopped(stop) if args.result.json => {
+                    turn = Ended::NoResult;
+                    json::line(&json!({
+                        "puzzle": record.number,
+                        "error": stop.message().text(language),
+                        "steps": report.steps,
+                        "ms": json::ms(report.time),
+                    }))
+                }
+                Answer::Stopped(stop) => {
+                    turn = Ended::NoResult;
+                    format!("! {}\n", stop.message().text(language))
+                }
+                answer => unreachable!("a count was asked, not {answer:?}"),
+            };
+            output.write(&line)?;
+            Ok(turn)
+        },
+    )?;
     if is_open {
         diagnostics::note(&message!("count-open"), language);
     }
@@ -121,14 +120,10 @@ fn run_count(args: &Args, language: Language) -> Result<Exit, Failure> {
 }
 
 fn run_estimate(args: &Args, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = args.result.create()?;
-    let progress = Progress::new(language);
     let is_limited = args.engine.timeout().is_some() || args.engine.max_nodes().is_some();
     let probes = args.probes.unwrap_or(if is_limited { u64::MAX } else { PROBES });
-    let lost = Lost::json_or(args.result.json, Lost::Line);
-    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
-        let report = within_limits(&args.engine, &progress, |control| {
+    each_result(&args.input, &args.result, Lost::Line, language, |output, _, record, progress| {
+        let report = within_limits(&args.engine, progress, |control| {
             estimate(&record.puzzle, probes, args.seed, control, &mut |estimate| {
                 progress.say(|| in_words(estimate));
             })
@@ -146,10 +141,7 @@ fn run_estimate(args: &Args, language: Language) -> Result<Exit, Failure> {
             (false, true) => Ended::NoResult,
             (false, false) => Ended::Done,
         })
-    })?;
-    drop(progress);
-    output.finish()?;
-    Ok(exit)
+    })
 }
 
 fn in_words(estimate: &Estimate) -> Message {

@@ -6,11 +6,10 @@ use shudu::solve::{self, Clash, Clue};
 use shudu::{Group, Language, Stop, clues, message};
 
 use crate::args::{InputArgs, LimitArgs, ResultArgs};
-use crate::commands::each::{Ended, Lost, each};
+use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
-use crate::input::Puzzles;
-use crate::run::{Progress, control, within};
+use crate::run::{control, within};
 
 pub(crate) const EXAMPLES: &str = "\
 shudu why examples/clash.txt
@@ -28,39 +27,38 @@ pub(crate) struct Args {
 
 /// `shudu why`: the clues and rules of a puzzle without a solution that clash.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = args.result.create()?;
-    let progress = Progress::new(language);
-    let lost = Lost::json_or(args.result.json, Lost::Numbered);
-    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
-        let control = control(args.limits.max_nodes, None);
-        let found = within(&control, args.limits.time.timeout, &progress, |control| {
-            solve::why(&record.puzzle, control)
-        })?;
-        let stopped = match &found {
-            Ok(Some(clash)) => clash.stopped,
-            Ok(None) => None,
-            Err(stop) => Some(*stop),
-        };
-        if args.result.json {
-            output.write(&json::line(&json_answer(record, &found, language)))?;
-        } else {
-            // With one puzzle there is no need to say which.
-            let is_alone = record.number == 1 && !puzzles.has_more();
-            let which = message!("puzzle-number", number = record.number).text(language);
-            let which = if is_alone { String::new() } else { format!("{which}: ") };
-            output.write(&text(record, &found, &which, language))?;
-        }
-        Ok(match stopped {
-            Some(Stop::Cancelled) => Ended::Last,
-            Some(_) => Ended::NoResult,
-            None if matches!(found, Ok(None)) => Ended::NoResult,
-            None => Ended::Done,
-        })
-    })?;
-    drop(progress);
-    output.finish()?;
-    Ok(exit)
+    each_result(
+        &args.input,
+        &args.result,
+        Lost::Numbered,
+        language,
+        |output, puzzles, record, progress| {
+            let control = control(args.limits.max_nodes, None);
+            let found = within(&control, args.limits.time.timeout, progress, |control| {
+                solve::why(&record.puzzle, control)
+            })?;
+            let stopped = match &found {
+                Ok(Some(clash)) => clash.stopped,
+                Ok(None) => None,
+                Err(stop) => Some(*stop),
+            };
+            if args.result.json {
+                output.write(&json::line(&json_answer(record, &found, language)))?;
+            } else {
+                // With one puzzle there is no need to say which.
+                let is_alone = record.number == 1 && !puzzles.has_more();
+                let which = message!("puzzle-number", number = record.number).text(language);
+                let which = if is_alone { String::new() } else { format!("{which}: ") };
+                output.write(&text(record, &found, &which, language))?;
+            }
+            Ok(match stopped {
+                Some(Stop::Cancelled) => Ended::Last,
+                Some(_) => Ended::NoResult,
+                None if matches!(found, Ok(None)) => Ended::NoResult,
+                None => Ended::Done,
+            })
+        },
+    )
 }
 
 type Found = Result<Option<Clash>, Stop>;

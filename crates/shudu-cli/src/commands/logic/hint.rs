@@ -9,11 +9,9 @@ use shudu::{Control, Language, Message, message};
 
 use super::asked;
 use crate::args::{InputArgs, PositionArgs, ResultArgs, TimeArgs, values};
-use crate::commands::each::{Ended, Lost, each};
+use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
-use crate::input::Puzzles;
-use crate::run::Progress;
 use crate::screen::Screen;
 
 pub(crate) const EXAMPLES: &str = "\
@@ -36,47 +34,54 @@ pub(crate) struct Args {
 
 /// `shudu hint`: what to look at next, as much of it as was asked for.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = args.result.create()?;
-    let progress = Progress::new(language);
-    let lost = Lost::json_or(args.result.json, Lost::Line);
-    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
-        let is_alone = record.number == 1 && !puzzles.has_more();
-        let state = args.position.from_state.as_deref();
-        let ask = |position: &Position, control: &Control| {
-            let board = &position.board;
-            let (text, is_done) = match next(args, position, control) {
-                Ok(Some(step)) if args.result.json => {
-                    let level = hint(&step, board, args.level).text(language);
-                    let mut value = json!({ "puzzle": record.number, "hint": level });
-                    if args.level == HintLevel::Full {
-                        value["step"] = json::step(&step, board, args.position.policy(), language);
+    each_result(
+        &args.input,
+        &args.result,
+        Lost::Line,
+        language,
+        |output, puzzles, record, progress| {
+            let is_alone = record.number == 1 && !puzzles.has_more();
+            let state = args.position.from_state.as_deref();
+            let ask = |position: &Position, control: &Control| {
+                let board = &position.board;
+                let (text, is_done) = match next(args, position, control) {
+                    Ok(Some(step)) if args.result.json => {
+                        let level = hint(&step, board, args.level).text(language);
+                        let mut value = json!({ "puzzle": record.number, "hint": level });
+                        if args.level == HintLevel::Full {
+                            value["step"] =
+                                json::step(&step, board, args.position.policy(), language);
+                        }
+                        (json::line(&value), true)
                     }
-                    (json::line(&value), true)
-                }
-                Ok(Some(step)) => {
-                    (Screen::new(language).line(&hint(&step, board, args.level)), true)
-                }
-                Ok(None) => (say(args, record, &message!("hint-done"), language), true),
-                Err(Some(reason)) => (say(args, record, &reason, language), false),
-                // It has been said, but not which of many puzzles it is about.
-                Err(None) if is_alone && !args.result.json => (String::new(), false),
-                Err(None) => {
-                    let reason =
-                        position.solutions.note().unwrap_or_else(|| message!("no-solution"));
-                    (lost.text(record.number, &reason, language), false)
-                }
+                    Ok(Some(step)) => {
+                        (Screen::new(language).line(&hint(&step, board, args.level)), true)
+                    }
+                    Ok(None) => (say(args, record, &message!("hint-done"), language), true),
+                    Err(Some(reason)) => (say(args, record, &reason, language), false),
+                    // It has been said, but not which of many puzzles it is about.
+                    Err(None) if is_alone && !args.result.json => (String::new(), false),
+                    Err(None) => {
+                        let reason =
+                            position.solutions.note().unwrap_or_else(|| message!("no-solution"));
+                        (
+                            Lost::json_or(args.result.json, Lost::Line).text(
+                                record.number,
+                                &reason,
+                                language,
+                            ),
+                            false,
+                        )
+                    }
+                };
+                output.write(&text)?;
+                Ok(is_done)
             };
-            output.write(&text)?;
-            Ok(is_done)
-        };
-        let puzzle = &record.puzzle;
-        let is_done = asked(puzzle, state, args.time.timeout, &progress, language, ask)?;
-        Ok(if is_done { Ended::Done } else { Ended::NoResult })
-    })?;
-    drop(progress);
-    output.finish()?;
-    Ok(exit)
+            let puzzle = &record.puzzle;
+            let is_done = asked(puzzle, state, args.time.timeout, progress, language, ask)?;
+            Ok(if is_done { Ended::Done } else { Ended::NoResult })
+        },
+    )
 }
 
 /// The next step, if the puzzle is not solved; else why there is none, unless the user knows.

@@ -9,12 +9,10 @@ use shudu::{Control, Language, Stop, message};
 
 use super::asked;
 use crate::args::{InputArgs, PositionArgs, ResultArgs, TimeArgs, values};
-use crate::commands::each::{Ended, Lost, each};
+use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::input::Puzzles;
-use crate::run::Progress;
 use crate::screen::Screen;
 
 pub(crate) const EXAMPLES: &str = "\
@@ -36,50 +34,54 @@ pub(crate) struct Args {
 
 /// `shudu steps`: all steps of one technique, or of all, in a position.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = args.result.create()?;
-    let progress = Progress::new(language);
-    let lost = Lost::json_or(args.result.json, Lost::Numbered);
-    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
-        let state = args.position.from_state.as_deref();
-        let mut turn = Ended::Done;
-        let search = |position: &Position, control: &Control| {
-            if let Solutions::None(_) = position.solutions {
-                // The reason was printed.
-                turn = Ended::NoResult;
-                return Ok(None);
-            }
-            let view = View::new(&position.board, position.one_solution()).within(control);
-            let mut n_found = 0;
-            let wanted = techniques().iter().filter(|one| match &args.technique {
-                Some(id) => one.id() == *id,
-                None => args.position.policy().place_of(one.id()).is_some(),
-            });
-            for technique in wanted.filter(|one| view.one_solution || !one.needs_one_solution()) {
-                for step in solver::all_steps(*technique, &view) {
-                    n_found += 1;
-                    output.write(&if args.result.json {
-                        let step =
-                            json::step(&step, &position.board, args.position.policy(), language);
-                        json::line(&json!({ "puzzle": record.number, "step": step }))
-                    } else {
-                        Screen::new(language).line(&words::sentence(&step, &position.board))
-                    })?;
+    each_result(
+        &args.input,
+        &args.result,
+        Lost::Numbered,
+        language,
+        |output, _, record, progress| {
+            let state = args.position.from_state.as_deref();
+            let mut turn = Ended::Done;
+            let search = |position: &Position, control: &Control| {
+                if let Solutions::None(_) = position.solutions {
+                    // The reason was printed.
+                    turn = Ended::NoResult;
+                    return Ok(None);
                 }
+                let view = View::new(&position.board, position.one_solution()).within(control);
+                let mut n_found = 0;
+                let wanted = techniques().iter().filter(|one| match &args.technique {
+                    Some(id) => one.id() == *id,
+                    None => args.position.policy().place_of(one.id()).is_some(),
+                });
+                for technique in wanted.filter(|one| view.one_solution || !one.needs_one_solution())
+                {
+                    for step in solver::all_steps(*technique, &view) {
+                        n_found += 1;
+                        output.write(&if args.result.json {
+                            let step = json::step(
+                                &step,
+                                &position.board,
+                                args.position.policy(),
+                                language,
+                            );
+                            json::line(&json!({ "puzzle": record.number, "step": step }))
+                        } else {
+                            Screen::new(language).line(&words::sentence(&step, &position.board))
+                        })?;
+                    }
+                }
+                let stopped = control.stopped().err().map(Stop::message);
+                let none = (n_found == 0).then(|| message!("steps-none"));
+                Ok(stopped.or(none))
+            };
+            let puzzle = &record.puzzle;
+            let missing = asked(puzzle, state, args.time.timeout, progress, language, search)?;
+            if let Some(why) = missing {
+                diagnostics::note(&why, language);
+                turn = Ended::NoResult;
             }
-            let stopped = control.stopped().err().map(Stop::message);
-            let none = (n_found == 0).then(|| message!("steps-none"));
-            Ok(stopped.or(none))
-        };
-        let puzzle = &record.puzzle;
-        let missing = asked(puzzle, state, args.time.timeout, &progress, language, search)?;
-        if let Some(why) = missing {
-            diagnostics::note(&why, language);
-            turn = Ended::NoResult;
-        }
-        Ok(turn)
-    })?;
-    drop(progress);
-    output.finish()?;
-    Ok(exit)
+            Ok(turn)
+        },
+    )
 }

@@ -8,11 +8,10 @@ use shudu::render::View;
 use shudu::{Cell, Control, Language, Message, Puzzle, message};
 
 use crate::args::{InputArgs, ResultArgs, TimeArgs};
-use crate::commands::each::{Ended, Lost, each};
+use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
-use crate::input::Puzzles;
-use crate::run::{Progress, check_interrupted, control, within};
+use crate::run::{check_interrupted, control, within};
 use crate::screen::Screen;
 
 pub(crate) const EXAMPLES: &str = "\
@@ -54,25 +53,25 @@ pub(crate) struct Args {
 
 /// `shudu study`: named methods in order, each step on record.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = args.result.create()?;
-    let progress = Progress::new(language);
-    let lost = Lost::json_or(args.result.json, Lost::Numbered);
-    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
-        let (text, done) =
-            within(&control(None, None), args.time.timeout, &progress, |control| {
-                studied(args, record, control, language)
-            })??;
-        check_interrupted()?;
-        if args.result.json {
-            output.write(&text)?;
-        } else {
-            output.show(&text)?;
-        }
-        Ok(if done { Ended::Done } else { Ended::NoResult })
-    })?;
-    output.finish()?;
-    Ok(exit)
+    each_result(
+        &args.input,
+        &args.result,
+        Lost::Numbered,
+        language,
+        |output, _, record, progress| {
+            let (text, done) =
+                within(&control(None, None), args.time.timeout, progress, |control| {
+                    studied(args, record, control, language)
+                })??;
+            check_interrupted()?;
+            if args.result.json {
+                output.write(&text)?;
+            } else {
+                output.show(&text)?;
+            }
+            Ok(if done { Ended::Done } else { Ended::NoResult })
+        },
+    )
 }
 
 /// The text for a puzzle, and whether what was asked is done.
