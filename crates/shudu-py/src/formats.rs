@@ -2,7 +2,7 @@
 
 use std::ffi::CString;
 use std::fs::File;
-use std::io::{BufReader, Cursor};
+use std::io::{BufRead, BufReader, Cursor};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -91,7 +91,7 @@ pub(crate) fn grid_like(text: &str, geometry: &Arc<Geometry>) -> PyResult<Grid> 
 }
 
 /// What the caller says about a text.
-struct Said {
+struct ReadRequest {
     format: Option<&'static dyn Format>,
     options: ReadOptions,
 }
@@ -103,7 +103,7 @@ fn said(
     blocks: Option<BlocksArg>,
     rules: Option<Vec<String>>,
     lossy: bool,
-) -> PyResult<Said> {
+) -> PyResult<ReadRequest> {
     let options = ReadOptions {
         size: size.map(SizeArg::size),
         digits,
@@ -112,7 +112,7 @@ fn said(
         skip_unknown: lossy,
         ..ReadOptions::default()
     };
-    Ok(Said { format: format.map(named).transpose()?, options })
+    Ok(ReadRequest { format: format.map(named).transpose()?, options })
 }
 
 /// The puzzle of a record; what its text says that the puzzle does not is a warning of Python.
@@ -159,6 +159,14 @@ fn read(
 #[pyclass(module = "shudu", frozen)]
 pub(crate) struct PuzzleReader(Mutex<Reader<'static>>);
 
+impl PuzzleReader {
+    /// Reads the puzzles of an input; errors call it `source`.
+    fn new(source: &str, input: Box<dyn BufRead + Send>, said: ReadRequest) -> PyResult<Self> {
+        let reader = Reader::new(source, input, said.format, said.options);
+        Ok(Self(Mutex::new(reader.map_err(|wrong| format_error(&wrong))?)))
+    }
+}
+
 #[pymethods]
 impl PuzzleReader {
     /// The format that the text is in.
@@ -197,8 +205,7 @@ fn read_all(
 ) -> PyResult<PuzzleReader> {
     let said = said(format, size, digits, blocks, rules, lossy)?;
     let input = Box::new(Cursor::new(text.into_bytes()));
-    let reader = Reader::new(TEXT, input, said.format, said.options);
-    Ok(PuzzleReader(Mutex::new(reader.map_err(|wrong| format_error(&wrong))?)))
+    PuzzleReader::new(TEXT, input, said)
 }
 
 /// All puzzles of a file, one after the other, with little memory however long it is.
@@ -216,8 +223,7 @@ fn read_file(
     let said = said(format, size, digits, blocks, rules, lossy)?;
     let file = File::open(&path).map_err(|failed| file_error(&path, &failed))?;
     let name = path.display().to_string();
-    let reader = Reader::new(&name, Box::new(BufReader::new(file)), said.format, said.options);
-    Ok(PuzzleReader(Mutex::new(reader.map_err(|wrong| format_error(&wrong))?)))
+    PuzzleReader::new(&name, Box::new(BufReader::new(file)), said)
 }
 
 /// Puzzles as text in a format, one after the other.
@@ -254,7 +260,7 @@ fn convert(
     py.detach(|| converted(text, said, to))
 }
 
-fn converted(text: &str, said: Said, to: &dyn Format) -> PyResult<String> {
+fn converted(text: &str, said: ReadRequest, to: &dyn Format) -> PyResult<String> {
     let reader = Reader::new(TEXT, Box::new(text.as_bytes()), said.format, said.options);
     let mut written = String::new();
     for record in reader.map_err(|wrong| format_error(&wrong))? {

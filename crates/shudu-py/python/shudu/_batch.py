@@ -13,10 +13,26 @@ from . import _shudu
 from ._shudu import Column
 
 if TYPE_CHECKING:
-    from ._shudu_batch import Common, Wanted
+    from typing import TypedDict
+
+    from typing_extensions import Unpack
+
+    from ._shudu import _Common, _Wanted
+
+    class _Options(TypedDict, total=False):
+        format: str | None
+        threads: int | None
+        timeout: float | None
+        lang: str | None
+
+    class _SolveOptions(_Options, total=False):
+        unique: bool
+        max_steps: int | None
+
+    class _RateOptions(_Options, total=False):
+        scale: str
 
 __all__ = [
-    "Column",
     "GeneratedBatch",
     "RatedBatch",
     "SolvedBatch",
@@ -68,26 +84,10 @@ class GeneratedBatch(Generic[Texts]):
 
 @overload
 def solve_batch(
-    puzzles: Sequence[str | bytes | None],
-    *,
-    unique: bool = ...,
-    format: str | None = ...,
-    threads: int | None = ...,
-    timeout: float | None = ...,
-    max_steps: int | None = ...,
-    lang: str | None = ...,
+    puzzles: Sequence[str | bytes | None], **options: Unpack[_SolveOptions]
 ) -> SolvedBatch[list[str | None]]: ...
 @overload
-def solve_batch(
-    puzzles: Any,
-    *,
-    unique: bool = ...,
-    format: str | None = ...,
-    threads: int | None = ...,
-    timeout: float | None = ...,
-    max_steps: int | None = ...,
-    lang: str | None = ...,
-) -> SolvedBatch[Any]: ...
+def solve_batch(puzzles: Any, **options: Unpack[_SolveOptions]) -> SolvedBatch[Any]: ...
 def solve_batch(
     puzzles: Any,
     *,
@@ -119,7 +119,7 @@ def solve_batch(
     no known format starts with 'what?'
     found nothing here, expected the text of a puzzle
     """
-    solutions, errors = _shudu.solve_batch(
+    solutions, errors = _shudu._solve_batch(
         _memory(puzzles), unique, _common(format, threads, timeout, max_steps, lang)
     )
     return SolvedBatch(_like(puzzles, solutions), _like(puzzles, errors, for_errors=True))
@@ -127,24 +127,10 @@ def solve_batch(
 
 @overload
 def rate_batch(
-    puzzles: Sequence[str | bytes | None],
-    *,
-    scale: str = ...,
-    format: str | None = ...,
-    threads: int | None = ...,
-    timeout: float | None = ...,
-    lang: str | None = ...,
+    puzzles: Sequence[str | bytes | None], **options: Unpack[_RateOptions]
 ) -> RatedBatch[list[str | None], list[int | None]]: ...
 @overload
-def rate_batch(
-    puzzles: Any,
-    *,
-    scale: str = ...,
-    format: str | None = ...,
-    threads: int | None = ...,
-    timeout: float | None = ...,
-    lang: str | None = ...,
-) -> RatedBatch[Any, Any]: ...
+def rate_batch(puzzles: Any, **options: Unpack[_RateOptions]) -> RatedBatch[Any, Any]: ...
 def rate_batch(
     puzzles: Any,
     *,
@@ -166,7 +152,7 @@ def rate_batch(
     >>> batch.errors[1]
     'the puzzle has several solutions, so techniques that assume exactly one are left out'
     """
-    columns = _shudu.rate_batch(_memory(puzzles), scale, _common(format, threads, timeout, None, lang))
+    columns = _shudu._rate_batch(_memory(puzzles), scale, _common(format, threads, timeout, None, lang))
     levels, scores, hardest, errors = columns
     return RatedBatch(
         _like(puzzles, levels, for_errors=True),
@@ -212,7 +198,7 @@ def generate_batch(
     >>> batch.errors
     [None, None, 'expected a seed: a whole number that is not negative']
     """
-    wanted: Wanted = {
+    wanted: _Wanted = {
         "type": type,
         "cages": cages,
         "inequalities": inequalities,
@@ -226,7 +212,7 @@ def generate_batch(
         "blocks": blocks,
         "rules": rules,
     }
-    columns = _shudu.generate_batch(
+    columns = _shudu._generate_batch(
         _memory(seeds), seed, wanted, _common(format, threads, timeout, None, lang)
     )
     puzzles, solutions, errors = (_like(seeds, column, for_errors=True) for column in columns)
@@ -239,7 +225,7 @@ def _common(
     timeout: float | None,
     max_steps: int | None,
     lang: str | None,
-) -> Common:
+) -> _Common:
     return {
         "format": format,
         "threads": threads,

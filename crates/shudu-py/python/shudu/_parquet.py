@@ -9,12 +9,15 @@ import socket
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from ._batch import solve_batch
 from ._shudu import _adopt_file
 
 __all__ = ["ParquetReport", "solve_parquet"]
+
+FileName: TypeAlias = "str | os.PathLike[str]"
+FileNames: TypeAlias = "FileName | Iterable[FileName]"
 
 #: Where a file of ours says what it was made from, and how many rows have a solution.
 _MADE_FROM, _SOLVED = "shudu.made_from", "shudu.solved"
@@ -37,8 +40,8 @@ class ParquetReport(NamedTuple):
 
 
 def solve_parquet(
-    source: str | os.PathLike[str],
-    target: str | os.PathLike[str],
+    source: FileName,
+    target: FileName,
     *,
     column: str = "puzzle",
     solution: str = "solution",
@@ -184,10 +187,7 @@ class _Whole:
             Path(self._part).unlink(missing_ok=True)
 
 
-def targets(
-    sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
-    folder: str | os.PathLike[str],
-) -> list[tuple[str, str]]:
+def targets(sources: FileNames, folder: FileName) -> list[tuple[str, str]]:
     """Each source with its target: a file of the same name in a folder. A folder as source is its Parquet files."""
     if isinstance(sources, (str, os.PathLike)):
         path = Path(sources)

@@ -6,12 +6,11 @@ a data frame already.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ._batch import solve_batch
-from ._parquet import ParquetReport, remove_left_behind, solve_parquet, targets
+from ._cluster import check_columns, solve_files_with, task_options
+from ._parquet import FileName, FileNames, ParquetReport, solve_parquet
 
 if TYPE_CHECKING:
     import pandas
@@ -21,12 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["solve", "solve_files"]
 
 
-def solve_files(
-    client: Client,
-    sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
-    folder: str | os.PathLike[str],
-    **options: Any,
-) -> list[ParquetReport]:
+def solve_files(client: Client, sources: FileNames, folder: FileName, **options: Any) -> list[ParquetReport]:
     """Solve Parquet files, a task each, into files of the same names in a folder.
 
     ``sources`` are files, or a folder of them, that all workers see under the same names, and so is ``folder``. The
@@ -36,14 +30,14 @@ def solve_files(
     worker, and if both finish, they write the same file. Files that are already done, from the same sources with the
     same options, are skipped.
     """
-    files = targets(sources, folder)
-    os.makedirs(folder, exist_ok=True)
-    options = {"threads": 1, "skip_done": True, **options}
-    # Not pure: the same call a second time has to look at the files again.
-    futures = client.map(_task, files, pure=False, **options)
-    reports: list[ParquetReport] = client.gather(futures)
-    remove_left_behind(files)
-    return reports
+
+    def run(files: list[tuple[str, str]], options: dict[str, Any]) -> list[ParquetReport]:
+        # Not pure: the same call a second time has to look at the files again.
+        futures = client.map(_task, files, pure=False, **options)
+        reports: list[ParquetReport] = client.gather(futures)
+        return reports
+
+    return solve_files_with(run, sources, folder, options)
 
 
 def _task(file: tuple[str, str], **options: Any) -> ParquetReport:
@@ -55,16 +49,10 @@ def solve(frame: DataFrame, column: str = "puzzle", **options: Any) -> DataFrame
 
     The options are those of :func:`shudu.solve_batch`, with one thread for each task unless said.
     """
-    for name in ("solution", "error"):
-        if name in frame.columns:
-            raise ValueError(f"there is a column {name!r} already; rename it first")
-    if column not in frame.columns:
-        names = ", ".join(map(str, frame.columns))
-        raise ValueError(f"there is no column {column!r}; the columns are {names}")
-    options = {"threads": 1, **options}
+    check_columns(frame.columns, column)
     texts = frame._meta[column]
     meta = frame._meta.assign(solution=texts, error=texts)
-    return frame.map_partitions(_solved, column, options, meta=meta)
+    return frame.map_partitions(_solved, column, task_options(options), meta=meta)
 
 
 def _solved(part: pandas.DataFrame, column: str, options: dict[str, Any]) -> pandas.DataFrame:

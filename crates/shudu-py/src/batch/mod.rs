@@ -73,6 +73,7 @@ impl Common {
 
 /// Solutions, and reasons why there are none.
 #[pyfunction]
+#[pyo3(name = "_solve_batch")]
 fn solve_batch(
     py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
@@ -127,6 +128,7 @@ fn missing_reason(limits: &table::Limits) -> String {
 
 /// Levels, scores, hardest techniques, and reasons why there are none.
 #[pyfunction]
+#[pyo3(name = "_rate_batch")]
 fn rate_batch(
     py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
