@@ -192,7 +192,7 @@ impl From<Failure> for End {
 
 /// What a worker makes at a time.
 #[derive(Default)]
-struct Piece {
+struct SeedBatch {
     seeds: Vec<u64>,
     made: Vec<Result<Written, Refusal>>,
 }
@@ -222,7 +222,7 @@ impl Run<'_> {
         let mut n_seeds = 0;
         let n_workers = threads(self.args.workers.threads);
         let n_wasted = AtomicU64::new(0);
-        let fetch = |piece: &mut Piece| {
+        let fetch = |piece: &mut SeedBatch| {
             check_interrupted()?;
             let missing = (count + n_wasted.load(Relaxed)).saturating_sub(n_seeds);
             // A few puzzles are spread over all workers.
@@ -232,7 +232,7 @@ impl Run<'_> {
             piece.seeds = (0..n).map(|_| seeds.bits()).collect();
             Ok(n > 0)
         };
-        let work = |piece: &mut Piece| {
+        let work = |piece: &mut SeedBatch| {
             let mut made = Vec::new();
             for one in generate_many(&self.order, &piece.seeds, control) {
                 made.push(match one {
@@ -245,7 +245,7 @@ impl Run<'_> {
         };
         let mut seen: HashSet<u128> = HashSet::new();
         let mut n_repeated = 0;
-        let take = |piece: &mut Piece| {
+        let take = |piece: &mut SeedBatch| {
             for made in piece.made.drain(..) {
                 let written = match made {
                     Ok(written) => written,
@@ -271,7 +271,7 @@ impl Run<'_> {
             });
             Ok(())
         };
-        in_order(n_workers, Piece::default, fetch, work, take)
+        in_order(n_workers, SeedBatch::default, fetch, work, take)
     }
 
     fn written(&self, made: Generated, hashing: &Hashing) -> Result<Written, Failure> {

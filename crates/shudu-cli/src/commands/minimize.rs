@@ -45,7 +45,7 @@ enum Keep {
 }
 
 /// What there is to write of a puzzle.
-enum Found {
+enum Outcome {
     Clues(Redundant),
     Puzzle(Box<Minimal>),
 }
@@ -65,18 +65,18 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         let mut turn = Ended::Done;
         let found = within_limits(&args.engine, &progress, |control| {
             if args.list {
-                solve::redundant(&record.puzzle, wanted, control).map(Found::Clues)
+                solve::redundant(&record.puzzle, wanted, control).map(Outcome::Clues)
             } else {
                 let minimal = solve::minimize(&record.puzzle, wanted, control);
-                minimal.map(|minimal| Found::Puzzle(Box::new(minimal)))
+                minimal.map(|minimal| Outcome::Puzzle(Box::new(minimal)))
             }
         })?;
         let stopped = match found {
-            Ok(Found::Clues(found)) => {
+            Ok(Outcome::Clues(found)) => {
                 writer.clues(record, &found, output)?;
                 found.stopped
             }
-            Ok(Found::Puzzle(minimal)) => {
+            Ok(Outcome::Puzzle(minimal)) => {
                 writer.puzzle(record, &minimal, output)?;
                 minimal.stopped
             }

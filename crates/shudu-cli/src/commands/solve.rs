@@ -51,13 +51,13 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut next = puzzles.next()?;
     let alone = !puzzles.has_more();
     let form = if args.output.json() {
-        Form::Json
+        AnswerForm::Json
     } else if let Some(format) = args.output.to {
-        Form::Text(format)
+        AnswerForm::Text(format)
     } else if alone && output.is_terminal() {
-        Form::Screen(Screen::new(language))
+        AnswerForm::Screen(Screen::new(language))
     } else {
-        Form::Text(like_input(puzzles.format()))
+        AnswerForm::Text(like_input(puzzles.format()))
     };
     let mut writer = Writer { output, form, language, n_written: 0 };
     let mut tally = Tally::default();
@@ -104,7 +104,7 @@ pub(crate) fn like_input(input: Option<&'static dyn Format>) -> &'static dyn For
 }
 
 /// How results are written.
-enum Form {
+enum AnswerForm {
     /// For a person at a terminal.
     Screen(Screen),
     /// For files and pipes.
@@ -115,7 +115,7 @@ enum Form {
 
 struct Writer {
     output: Output,
-    form: Form,
+    form: AnswerForm,
     language: Language,
     n_written: usize,
 }
@@ -124,9 +124,9 @@ impl Writer {
     /// Writes an answer, and hands it back.
     fn written(&mut self, record: &Record, report: Report) -> Result<Report, Failure> {
         let text = match &self.form {
-            Form::Screen(screen) => show(screen, &record.puzzle, &report),
-            Form::Json => json_answer(record, &report, self.language),
-            Form::Text(format) => match (&report.answer, report.answer.reason()) {
+            AnswerForm::Screen(screen) => show(screen, &record.puzzle, &report),
+            AnswerForm::Json => json_answer(record, &report, self.language),
+            AnswerForm::Text(format) => match (&report.answer, report.answer.reason()) {
                 (Answer::Solved(solution), _) => self.solution(*format, solution)?,
                 (_, Some(reason)) => self.failure(record.number, &reason),
                 (_, None) => String::new(),
@@ -134,8 +134,8 @@ impl Writer {
         };
         self.n_written += 1;
         match self.form {
-            Form::Screen(_) => self.output.show(&text)?,
-            Form::Text(_) | Form::Json => self.output.write(&text)?,
+            AnswerForm::Screen(_) => self.output.show(&text)?,
+            AnswerForm::Text(_) | AnswerForm::Json => self.output.write(&text)?,
         }
         Ok(report)
     }
@@ -162,9 +162,9 @@ impl Writer {
     /// The line of a puzzle without a result.
     fn failure(&self, number: usize, reason: &Message) -> String {
         let (lost, separator) = match &self.form {
-            Form::Json => (Lost::Json, ""),
-            Form::Screen(_) => (Lost::Line, ""),
-            Form::Text(format) => (Lost::among(*format), self.separator(*format)),
+            AnswerForm::Json => (Lost::Json, ""),
+            AnswerForm::Screen(_) => (Lost::Line, ""),
+            AnswerForm::Text(format) => (Lost::among(*format), self.separator(*format)),
         };
         format!("{separator}{}", lost.text(number, reason, self.language))
     }

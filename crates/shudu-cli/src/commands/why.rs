@@ -61,9 +61,9 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     )
 }
 
-type Found = Result<Option<Clash>, Stop>;
+type WhyAnswer = Result<Option<Clash>, Stop>;
 
-fn text(record: &Record, found: &Found, which: &str, language: Language) -> String {
+fn text(record: &Record, found: &WhyAnswer, which: &str, language: Language) -> String {
     let clash = match found {
         Ok(Some(clash)) => clash,
         Ok(None) => return format!("{which}{}\n", message!("why-solvable").text(language)),
@@ -93,7 +93,7 @@ fn text(record: &Record, found: &Found, which: &str, language: Language) -> Stri
     text
 }
 
-fn json_answer(record: &Record, found: &Found, language: Language) -> Value {
+fn json_answer(record: &Record, found: &WhyAnswer, language: Language) -> Value {
     let mut object = json!({ "puzzle": record.number });
     match found {
         Ok(Some(clash)) => {

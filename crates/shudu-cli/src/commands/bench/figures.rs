@@ -18,7 +18,7 @@ use shudu::{Digit, Grid, Message, Puzzle, formats, message};
 use crate::failure::Failure;
 
 /// One puzzle to measure.
-pub(super) struct Case {
+pub(super) struct BenchPuzzle {
     pub(super) id: String,
     pub(super) puzzle: Result<Puzzle, Message>,
     pub(super) figures: Figures,
@@ -38,7 +38,7 @@ pub(super) struct Figures {
 }
 
 /// The puzzles of a file whose names contain `only`.
-pub(super) fn cases(path: &Path, only: &str) -> Result<Vec<Case>, Failure> {
+pub(super) fn cases(path: &Path, only: &str) -> Result<Vec<BenchPuzzle>, Failure> {
     let failed = |error: std::io::Error| Failure::file(path, &error);
     let mut text = BufReader::new(File::open(path).map_err(failed)?);
     let first = next_line(&mut text, path)?;
@@ -90,7 +90,7 @@ fn puzzle_text(record: &Value) -> Option<&str> {
     record.get("iss").and_then(Value::as_str).or_else(|| record.get("text")?.as_str())
 }
 
-fn case(record: &Value, place: &str) -> Case {
+fn case(record: &Value, place: &str) -> BenchPuzzle {
     let text = puzzle_text(record).unwrap_or_default().to_owned();
     let id = record.get("id").and_then(Value::as_str).unwrap_or(place).to_owned();
     let ms = |name| record.get("iss_cpu_ms").and_then(|ms| ms.get(name)?.as_f64());
@@ -113,7 +113,7 @@ fn case(record: &Value, place: &str) -> Case {
         // A reader without a puzzle says so.
         puzzles.next().map_or_else(|| formats::read_one(""), |read| Ok(read?.puzzle))
     };
-    Case { id, puzzle: read().map_err(|error| error.message().clone()), figures }
+    BenchPuzzle { id, puzzle: read().map_err(|error| error.message().clone()), figures }
 }
 
 /// A file of puzzles in any format.
@@ -121,7 +121,7 @@ fn plain(
     path: &Path,
     text: Box<dyn std::io::BufRead + Send>,
     only: &str,
-) -> Result<Vec<Case>, Failure> {
+) -> Result<Vec<BenchPuzzle>, Failure> {
     let mut cases = Vec::new();
     let name = path.file_name().unwrap_or(path.as_os_str()).display().to_string();
     for (index, read) in Reader::new(&name, text, None, ReadOptions::default())?.enumerate() {
@@ -133,7 +133,7 @@ fn plain(
         let title = puzzle.as_ref().ok().and_then(|puzzle| puzzle.credits.title.clone());
         let id = title.unwrap_or_else(|| format!("{name} {}", index + 1));
         if id.contains(only) {
-            cases.push(Case { id, puzzle, figures: Figures::default() });
+            cases.push(BenchPuzzle { id, puzzle, figures: Figures::default() });
         }
     }
     Ok(cases)

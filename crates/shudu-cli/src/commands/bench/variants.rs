@@ -8,7 +8,7 @@ use shudu::solve::{Answer, Deadline, EngineChoice, Goal, Report, Request, solve}
 use shudu::{Language, Message, Puzzle, message};
 
 use super::cpu_time;
-use super::figures::{Case, Figures, agrees, cases};
+use super::figures::{BenchPuzzle, Figures, agrees, cases};
 use crate::args::values;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
@@ -122,7 +122,7 @@ impl Status {
     }
 }
 
-fn measure(case: Case, args: &Args, language: Language) -> Result<Measured, Failure> {
+fn measure(case: BenchPuzzle, args: &Args, language: Language) -> Result<Measured, Failure> {
     let mut measured = Measured {
         id: case.id,
         status: Status::Unread,

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let control = control(None, args.workers.threads);
     let mut all_rated = true;
     let lost = Lost::json_or(args.result.json, Lost::Line);
-    let fetch = |piece: &mut Piece| {
+    let fetch = |piece: &mut RatingBatch| {
         check_interrupted()?;
         piece.0.clear();
         while piece.0.len() < AT_A_TIME {
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         }
         Ok(!piece.0.is_empty())
     };
-    let work = |piece: &mut Piece| {
+    let work = |piece: &mut RatingBatch| {
         piece.1.clear();
         piece.2 = true;
         for record in &piece.0 {
@@ -89,7 +89,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         }
         Ok(())
     };
-    let take = |piece: &mut Piece| {
+    let take = |piece: &mut RatingBatch| {
         all_rated &= piece.2;
         output.write(&piece.1)
     };
@@ -105,7 +105,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
 }
 
 /// Puzzles, the lines for them, and whether all could be rated.
-type Piece = (Vec<Result<Record, ReadError>>, String, bool);
+type RatingBatch = (Vec<Result<Record, ReadError>>, String, bool);
 
 /// A line for a puzzle, and whether it could be rated.
 fn rated(
