@@ -79,7 +79,7 @@ const HELP: Style = AnsiColor::Cyan.on_default();
 /// Columns from one tab stop to the next.
 const TAB: usize = 4;
 
-/// The width of a terminal that does not tell its own.
+/// The width to assume if the terminal does not report one.
 const USUAL_WIDTH: usize = 80;
 
 /// Terminals narrower than this get lines that do not fit, rather than one word per line.
@@ -137,7 +137,7 @@ impl Problem {
             let size = terminal_size::terminal_size_of(std::io::stderr());
             size.map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0))
         });
-        // If this cannot be written either, there is nobody left to tell.
+        // If this cannot be written either, nothing more can be done.
         let _ = anstream::stderr().write_all(self.text(width).as_bytes());
     }
 
@@ -251,7 +251,7 @@ fn columns(line: &str) -> Vec<(String, usize)> {
         .collect()
 }
 
-/// A text in which no character can do harm on a terminal. Line ends stay.
+/// The text without characters that control a terminal. Line breaks stay.
 fn harmless(text: &str) -> String {
     visible::lines(text).replace('\t', " ")
 }

@@ -8,8 +8,8 @@ use shudu::{Language, help_text};
 use crate::args::Cli;
 use crate::built_in::{self, Feature};
 
-/// The language that `--lang` names, else the locale's. Looked up before the arguments are parsed, so
-/// that help and errors about arguments are in it too.
+/// The language that `--lang` names, or that of the locale. It is found before the arguments are parsed, so that help and
+/// errors about arguments use it too.
 pub(crate) fn language(args: impl IntoIterator<Item = OsString>) -> Language {
     let mut args = args.into_iter().filter_map(|arg| arg.into_string().ok());
     while let Some(arg) = args.next() {
@@ -63,7 +63,7 @@ pub(crate) const LICENSES: &str = "licenses";
 /// Places options after all others in the help.
 pub(crate) const LAST: usize = 1000;
 
-/// The text of a help entry; clap shows nothing for none, and a test allows none.
+/// The text of a help entry. A test makes sure that every entry has one.
 fn text(language: Language, id: &str) -> Option<String> {
     help_text(language, &format!("help-{id}"))
 }
@@ -84,7 +84,7 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
         .help_template(template)
         .subcommand_help_heading(heading("heading-commands"))
         .disable_help_subcommand(true)
-        // Our own, because clap's would keep their English.
+        // Ours replaces clap's, whose text is always English.
         .disable_help_flag(true)
         .disable_version_flag(true)
         .arg(flag("help", 'h', clap::ArgAction::Help))

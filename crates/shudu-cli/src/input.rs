@@ -91,7 +91,7 @@ impl Puzzles {
                 let options = read_options(args);
                 Source::Read(Box::new(Reader::new(&source, text, args.from, options)?))
             }
-            // What `--cage` and the like say is added to every puzzle alike.
+            // Constraints of `--cage` and the like are added to every puzzle.
             Input::Options => {
                 Source::Options(Some(Box::new(board_options(&board).empty_puzzle()?)))
             }
@@ -122,8 +122,8 @@ impl Puzzles {
         }
     }
 
-    /// The next puzzle, with the constraints of the options. The inner error is of this puzzle alone, and has been
-    /// told on standard error. If no puzzle can be read, that is a failure of the run.
+    /// The next puzzle, with the constraints of the options. An inner error concerns only this puzzle and has been
+    /// printed on standard error. If no puzzle can be read at all, the run fails.
     pub(crate) fn next(&mut self) -> Result<Option<Result<Record, ReadError>>, Failure> {
         self.look_ahead();
         let next = self.ahead.pop_front();
@@ -146,8 +146,8 @@ impl Puzzles {
         !self.ahead.is_empty() || self.failed.is_some()
     }
 
-    /// The reason to write in place of a puzzle that could not be done, which is told on standard error too; the
-    /// failure itself if it is none of the puzzle, or if there is no other puzzle.
+    /// The reason to write in place of a puzzle that could not be done; it is also printed on standard error. Fails if the
+    /// failure does not concern this puzzle alone, or if there is no other puzzle.
     pub(crate) fn lost(&mut self, record: &Record, failure: Failure) -> Result<Message, Failure> {
         let Failure::Puzzle(reason, help) = failure else { return Err(failure) };
         if record.number == 1 && !self.has_more() {
@@ -161,7 +161,7 @@ impl Puzzles {
         Ok(reason)
     }
 
-    /// The only puzzle of an input that may have no more.
+    /// The only puzzle of an input that must not have more.
     pub(crate) fn only(&mut self) -> Result<Option<Record>, Failure> {
         match self.next()? {
             Some(Ok(record)) => Ok(Some(record)),
@@ -177,7 +177,7 @@ impl Puzzles {
         }
     }
 
-    /// Reads on until a puzzle is there, and one of those so far could be read.
+    /// Reads ahead until there is a puzzle and at least one puzzle so far was readable.
     fn look_ahead(&mut self) {
         while self.failed.is_none()
             && (self.ahead.is_empty() || !self.has_good && self.ahead.len() < MOST_WAITING)
@@ -258,7 +258,7 @@ impl Puzzles {
         }
     }
 
-    /// Tells at the end what was not told in full.
+    /// At the end, prints how many warnings and errors were not shown.
     fn tell_counts(&mut self) {
         if self.n_warnings > SHOWN_WARNINGS {
             let more = self.n_warnings - SHOWN_WARNINGS;
@@ -361,7 +361,7 @@ pub(crate) fn read_grids(text: &str, like: &Puzzle) -> Result<Vec<shudu::Grid>, 
     } else {
         let reader =
             Reader::new("--grid", Box::new(Cursor::new(text.as_bytes().to_vec())), None, options);
-        // What is no grid and looks like the name of a file is one that is missing.
+        // Text that is not a grid and looks like a file name is the name of a missing file.
         return match reader.map_err(Failure::from).and_then(|reader| grids(reader, like)) {
             Err(Failure::Read(_)) if is_name(text) => Err(Failure::Said(
                 message!("file-not-found", path = text),
@@ -373,9 +373,9 @@ pub(crate) fn read_grids(text: &str, like: &Puzzle) -> Result<Vec<shudu::Grid>, 
     grids(reader, like)
 }
 
-/// Whether a text that holds no grid looks like the name of a file.
+/// Whether a text that is not a grid looks like a file name.
 fn is_name(text: &str) -> bool {
-    /// No board of a size that people write on one line has fewer cells.
+    /// Boards that people write on one line have at least this many cells.
     const FEWEST: usize = 16;
     let ending = Path::new(text).extension().and_then(|ending| ending.to_str()).unwrap_or("");
     let is_ending = (1..=5).contains(&ending.len())

@@ -45,7 +45,7 @@ const fn shape(shape: FieldShape) -> &'static str {
     }
 }
 
-/// All kinds of constraints. A field is its name, what it holds, and whether it may be left out.
+/// All kinds of constraints. Each field has a name, what it holds, and whether it may be left out.
 ///
 /// >>> [kind for kind in shudu.kinds() if kind.id == "killer"][0].fields
 /// [('sum', 'number', True), ('cells', 'cells', False)]

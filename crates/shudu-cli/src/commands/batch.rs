@@ -17,11 +17,11 @@ use crate::failure::Failure;
 use crate::input::{Input, SHOWN_BAD, read_options};
 use crate::run::{self, grouped};
 
-/// So much of an input decides whether it is one for the batch pipeline.
+/// Number of bytes at the start of an input that decide whether it suits the batch pipeline.
 const HEAD: u64 = 1 << 16;
 
-/// The batch for an input of classic puzzles in a form that the pipeline reads; none for any other, or
-/// where the arguments ask for more than the pipeline does. Looks at the input's start and puts it back.
+/// The batch for an input of classic puzzles in a form that the pipeline reads. Returns `None` for any other input, or if
+/// the arguments ask for more than the pipeline can do. Reads the start of the input and puts it back.
 pub(crate) fn suits(
     args: &Args,
     input: &mut Input,
@@ -138,7 +138,7 @@ struct Watcher {
 }
 
 impl Watcher {
-    /// Nothing is shown of a run that is over by then.
+    /// Runs shorter than this show no progress.
     const PATIENCE: Duration = Duration::from_millis(500);
 
     fn new(length: Option<u64>, language: Language) -> Self {

@@ -144,7 +144,7 @@ impl Contents {
         let progress = Progress::new(language);
         while let Some(next) = puzzles.next()? {
             check_interrupted()?;
-            // What cannot be read has been told.
+            // The error has been printed.
             let Ok(record) = next else {
                 self.exit = Exit::NoResult;
                 continue;
@@ -169,7 +169,7 @@ impl Contents {
         let format = formats::find("json").expect("a format of ours");
         self.exit = generate::make(&args.order, format, false, language, &mut |written| {
             let mut puzzle = written.puzzle;
-            // The command that made it is nothing to print.
+            // The command that made the puzzle does not belong in a booklet.
             puzzle.credits.source = None;
             self.push(puzzle, Some(written.solution))
         })?;

@@ -20,7 +20,7 @@ shudu candidates examples/classic.txt
 shudu candidates examples/thermometers.txt --svg > candidates.svg
 shudu candidates --true --size 4 --thermo A1A2B2C2 --timeout 10s";
 
-// One look asks no engine.
+// Without `--true`, no engine runs, so its options would do nothing.
 #[derive(clap::Args)]
 #[command(
     mut_arg("engine", |arg| arg.requires("true")),
@@ -158,7 +158,7 @@ fn write_true(
         let grid = puzzle.grid();
         let view = View::new(puzzle, &grid).with_candidates(some);
         let view = match &partial {
-            // Once in a solution, and maybe in more: there is nothing to tell apart yet.
+            // Digits seen in one solution may occur in more, so they are not marked yet.
             Some(_) => view.with_small_candidates().with_title(message!("title-true-partial")),
             None => view.with_rare(&rare).with_title(message!("title-true-candidates")),
         };

@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
             })))?;
             return Ok(turn);
         }
-        // With one puzzle there is no need to say which.
+        // The only puzzle of an input needs no number.
         let which = if record.number == 1 && !puzzles.has_more() {
             String::new()
         } else {
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
-/// The grid to check a puzzle against: its own of as many, or the only one.
+/// The grid for a puzzle: the one with its number if there are as many grids as puzzles, or the only one.
 fn grid_for(puzzle: &Puzzle, grids: &[Grid], number: usize) -> Result<Grid, Failure> {
     let size = |geometry: &Geometry| (geometry.rows(), geometry.columns(), geometry.n_extra());
     let grid = if grids.len() == 1 { grids.first() } else { grids.get(number - 1) };
@@ -118,7 +118,7 @@ fn broken(
             ));
         }
     }
-    // A solution that came with the puzzle has to be one.
+    // A solution that came with the puzzle has to be correct.
     if let Some(solution) = puzzle.solution() {
         for mut wrong in puzzle.check_within(solution, control)? {
             wrong.rule = message!("check-solution", rule = wrong.rule);

@@ -33,8 +33,8 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-/// `shudu dedupe`: the first of all puzzles that are the same but for how they are written; with
-/// `--list`, the others, each with the first it is the same as.
+/// `shudu dedupe`: the first of all equivalent puzzles; with `--list`, the others, each with the number of the first
+/// puzzle that it repeats.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut texts = Texts::new(&args.output, puzzles.format());

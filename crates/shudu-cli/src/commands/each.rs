@@ -1,4 +1,4 @@
-//! Work on many puzzles: one that cannot be read or done is told in its place, and never stops the rest.
+//! Work on many puzzles. A puzzle that cannot be read or done is reported in its place and never stops the others.
 
 use serde_json::json;
 use shudu::formats::{Format, Record};
@@ -18,7 +18,7 @@ pub(crate) enum Ended {
     Done,
     /// It has none.
     NoResult,
-    /// It was stopped, and the puzzles after it are not begun.
+    /// It was stopped, and the puzzles after it are not started.
     Last,
 }
 

@@ -126,7 +126,8 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
-/// Makes the puzzles that were ordered and hands them over in order; no result if there are fewer.
+/// Makes the puzzles that were ordered and passes them to `sink` in order. If fewer can be made, the exit is
+/// [`Exit::NoResult`].
 pub(crate) fn make(
     args: &OrderArgs,
     format: &dyn Format,
@@ -190,14 +191,14 @@ impl From<Failure> for End {
     }
 }
 
-/// What a worker makes at a time.
+/// The puzzles that a worker makes at a time.
 #[derive(Default)]
 struct SeedBatch {
     seeds: Vec<u64>,
     made: Vec<Result<Written, Refusal>>,
 }
 
-/// A puzzle to be written, if there was none like it before.
+/// A puzzle to write, unless an equal one was written before.
 pub(crate) struct Written {
     text: String,
     hash: u128,
@@ -285,14 +286,14 @@ impl Run<'_> {
         } else if let Ok(givens) = Givens::of(&puzzle) {
             hashing.hash(canonical(&givens).0)
         } else if self.args.solution.is_some() {
-            // All end in one grid, which hardly ever is its own mirror image.
+            // All puzzles have the same solution, which is hardly ever its own mirror image.
             hashing.hash(&text)
         } else {
-            // Puzzles that are the same have solutions that are.
+            // Equivalent puzzles have equivalent solutions.
             hashing.hash(same_grid_key(&solution))
         };
         puzzle.credits.source = Some(format!("shudu generate --seed {}", self.seed));
-        // Formats of digits alone have no place for the seed.
+        // Formats that hold only digits have no place for the seed.
         let text = write(&puzzle, self.format).unwrap_or(text);
         Ok(Written { text, hash, puzzle, solution })
     }

@@ -44,7 +44,7 @@ enum Keep {
     Constraints,
 }
 
-/// What there is to write of a puzzle.
+/// What was found out about a puzzle.
 enum Outcome {
     Clues(Redundant),
     Puzzle(Box<Minimal>),
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
             }
         };
         Ok(match stopped {
-            // What was found is written.
+            // What was found so far has been written.
             Some(Stop::Cancelled) => Ended::Last,
             Some(_) => Ended::NoResult,
             None => turn,
@@ -115,7 +115,7 @@ struct Writer<'a> {
     args: &'a Args,
     language: Language,
     texts: Texts,
-    /// With one puzzle there is no need to say which.
+    /// Whether there is only one puzzle, so that messages need not say which one they are about.
     is_alone: bool,
 }
 
@@ -189,7 +189,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// A puzzle that has not exactly one solution, or was stopped before that was known.
+    /// Reports a puzzle that does not have exactly one solution, or whose search was stopped before that was known.
     fn no_result(
         &mut self,
         record: &Record,

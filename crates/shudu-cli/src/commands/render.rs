@@ -65,7 +65,7 @@ pub(crate) struct Args {
     file: FileArgs,
 }
 
-/// What file a picture is.
+/// The file format of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum PictureForm {
     Svg,
@@ -77,7 +77,7 @@ enum PictureForm {
 
 /// Largest number of puzzles in a document, which is made in memory.
 pub(crate) const MOST_PUZZLES: usize = 2_000;
-/// The cells of a page that holds one picture are this large, in points.
+/// Size of a cell on a page with one picture, in points.
 const CELL: f32 = 42.0;
 
 /// `shudu render`: pictures of puzzles, as SVG, PNG or PDF.
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut is_only = true;
     while let Some(next) = puzzles.next()? {
         check_interrupted()?;
-        // What cannot be drawn has been told; a picture has no line for it.
+        // The error has been printed; a picture has no line for it.
         let Ok(record) = next else {
             exit = Exit::NoResult;
             continue;
@@ -245,7 +245,7 @@ impl Shown {
         if let Some((marks, sentence)) = &self.step {
             view = view.with_marks(marks).with_caption(sentence.clone());
         }
-        // A sentence speaks of r3c5, which has to be found.
+        // The sentence names cells such as r3c5, so readers need labels to find them.
         if args.labels || self.step.is_some() { view.with_labels() } else { view }
     }
 }
@@ -307,7 +307,7 @@ impl Pictures<'_> {
     }
 }
 
-/// Writes a picture, and says which characters nobody will be able to read.
+/// Writes a picture, and warns about characters that the font does not have.
 pub(crate) fn write(mut output: Output, file: &File, language: Language) -> Result<(), Failure> {
     output.write_bytes(&file.bytes)?;
     output.finish()?;

@@ -81,7 +81,7 @@ enum Reflection {
 /// What to do with each puzzle.
 enum Transformation {
     Canonical,
-    /// So many isomorphs drawn at random.
+    /// This many isomorphs, drawn at random.
     Random(Box<Rng>, u64),
     Turn(Turn),
     Relabel(Vec<Digit>),

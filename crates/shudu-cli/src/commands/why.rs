@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
             if args.result.json {
                 output.write(&json::line(&json_answer(record, &found, language)))?;
             } else {
-                // With one puzzle there is no need to say which.
+                // The only puzzle of an input needs no number.
                 let is_alone = record.number == 1 && !puzzles.has_more();
                 let which = message!("puzzle-number", number = record.number).text(language);
                 let which = if is_alone { String::new() } else { format!("{which}: ") };

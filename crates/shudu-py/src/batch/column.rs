@@ -8,7 +8,7 @@ use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyTuple};
 
 use super::foreign::{self, Lent};
 
-/// A column of texts or numbers, of which some may be missing. Whoever knows Arrow takes it without a copy.
+/// A column of texts or numbers, of which some may be missing. Libraries that know Arrow take it without a copy.
 #[pyclass(frozen, module = "shudu")]
 pub(crate) struct Column(Arc<ColumnData>);
 
@@ -180,7 +180,7 @@ impl Column {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        // A wish that need not be granted.
+        // The interface lets us ignore the schema that was asked for.
         let _ = requested_schema;
         foreign::lend(py, &self.0)
     }

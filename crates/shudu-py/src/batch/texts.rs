@@ -199,7 +199,7 @@ enum Item {
     Text(PyBackedStr),
     Bytes(PyBackedBytes),
     Missing,
-    /// No text, in words.
+    /// Describes a value that is not text.
     Wrong(String),
 }
 
@@ -238,7 +238,7 @@ impl Item {
         let is_nan = object.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
         let class = object.get_type();
         let name = class.name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
-        // What pandas puts where nothing is.
+        // What pandas uses for missing values.
         if object.is_none() || is_nan || name == "NAType" { Self::Missing } else { wrong(name) }
     }
 }

@@ -1,4 +1,4 @@
-//! Puzzles to measure, with what another program said of them: one JSON object a line.
+//! Puzzles to measure, with the figures of another program: one JSON object per line.
 //!
 //! ```text
 //! {"id": "…", "iss": "…" or "text": "…", "solution": "…", "iss_status": "unique",
@@ -24,7 +24,7 @@ pub(super) struct BenchPuzzle {
     pub(super) figures: Figures,
 }
 
-/// What another program said of a puzzle.
+/// What another program reported about a puzzle.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Figures {
     /// CPU ms until the first solution, the time to build the puzzle included.
@@ -33,7 +33,7 @@ pub(super) struct Figures {
     pub(super) unique_ms: Option<f64>,
     pub(super) guesses: Option<u64>,
     pub(super) status: Option<String>,
-    /// Where it is text; how many digits it takes per cell is not said.
+    /// The solution, if it is text. The number of characters per cell is unknown.
     pub(super) solution: Option<String>,
 }
 
@@ -95,7 +95,7 @@ fn case(record: &Value, place: &str) -> BenchPuzzle {
     let id = record.get("id").and_then(Value::as_str).unwrap_or(place).to_owned();
     let ms = |name| record.get("iss_cpu_ms").and_then(|ms| ms.get(name)?.as_f64());
     let status = record.get("iss_status").and_then(Value::as_str).map(str::to_owned);
-    // Where it was stopped, the times say nothing.
+    // The times of a stopped run mean nothing.
     let is_done = !status.as_deref().is_some_and(|status| status.starts_with("timeout"));
     let with_build =
         |name| ms(name).filter(|_| is_done).map(|time: f64| time + ms("build").unwrap_or(0.0));
@@ -139,9 +139,9 @@ fn plain(
     Ok(cases)
 }
 
-/// Whether a grid is the solution that a text says; none if the text has not one sign per cell.
+/// Whether a grid is the solution in a text; `None` if the text does not have one character per cell.
 ///
-/// Signs are digits, and letters for what comes after 9; with letters alone, A is 1.
+/// Characters are digits, or letters for digits above 9. If all are letters, A is 1.
 pub(super) fn agrees(grid: &Grid, solution: &str) -> Option<bool> {
     let geometry = grid.geometry();
     let cells: Vec<_> = (0..geometry.rows()).flat_map(|row| geometry.row(row)).collect();

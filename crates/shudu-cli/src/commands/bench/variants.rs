@@ -31,9 +31,9 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What takes longer is measured once.
+/// A puzzle that takes longer than this is measured once.
 const SLOW: Duration = Duration::from_secs(1);
-/// Nobody waits for less, whatever the other solver takes.
+/// A time below this is fast enough, however fast the other solver is.
 const FAST_ENOUGH_MS: f64 = 5.0;
 /// A puzzle is listed if it takes more than this many times the reference figure.
 const MANY_TIMES: f64 = 3.0;
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
             let result = measure(case, args, language)?;
             let text = if args.json { json::line(&result.json()) } else { result.row() };
             output.write(&text)?;
-            // A long run is watched, and may be broken off.
+            // A long run is watched and may be interrupted, so each line is printed at once.
             let flushed = output.writer().flush();
             flushed.map_err(|error| output.failure(error))?;
             results.push(result);
@@ -74,7 +74,7 @@ pub(super) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     Ok(if all_done { Exit::Done } else { Exit::NoResult })
 }
 
-/// What came out for one puzzle.
+/// The measurements of one puzzle.
 struct Measured {
     id: String,
     status: Status,

@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
                 Ok(if ending == Ending::Solved { Ended::Done } else { Ended::NoResult })
             }
             Err(reason) => {
-                // It has been said, but not which of many puzzles it is about.
+                // The reason was printed, but without the number of the puzzle.
                 if lost == Lost::Json || record.number > 1 || puzzles.has_more() {
                     output.write(&lost.text(record.number, &reason, language))?;
                 }
@@ -145,7 +145,7 @@ fn explained(
     }
 }
 
-/// Each step's proof, checked again where it was found.
+/// Checks the proof of each step again, on the position where it was found.
 fn verify(path: &Path, position: &Position) -> Result<(), Failure> {
     let mut replay = path.replay(&position.board);
     for number in 1.. {

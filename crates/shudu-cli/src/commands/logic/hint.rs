@@ -32,7 +32,7 @@ pub(crate) struct Args {
     result: ResultArgs,
 }
 
-/// `shudu hint`: what to look at next, as much of it as was asked for.
+/// `shudu hint`: what to look at next, at the level that was asked for.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     each_result(
         &args.input,
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
                     }
                     Ok(None) => (say(args, record, &message!("hint-done"), language), true),
                     Err(Some(reason)) => (say(args, record, &reason, language), false),
-                    // It has been said, but not which of many puzzles it is about.
+                    // The reason was printed, but without the number of the puzzle.
                     Err(None) if is_alone && !args.result.json => (String::new(), false),
                     Err(None) => {
                         let reason =
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     )
 }
 
-/// The next step, if the puzzle is not solved; else why there is none, unless the user knows.
+/// The next step, or `None` if the puzzle is solved. The error is the reason why there is no step, unless it was printed.
 fn next(
     args: &Args,
     position: &Position,

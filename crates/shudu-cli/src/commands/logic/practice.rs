@@ -28,7 +28,7 @@ pub(crate) struct Args {
     made: MadeArgs,
 }
 
-/// So many puzzles are looked through for one position.
+/// At most this many puzzles are searched for one position.
 const MOST_TRIED: usize = 20_000;
 
 /// `shudu practice`: positions in which a technique is the next step.

@@ -38,14 +38,14 @@ pub(crate) struct Args {
     result: ResultArgs,
 }
 
-/// So many puzzles a worker takes at a time.
+/// A worker takes this many puzzles at a time.
 const AT_A_TIME: usize = 64;
 
 /// `shudu rate`: how hard each puzzle is, on all cores, in order.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = args.result.create()?;
-    // Ctrl-C stops it.
+    // Ctrl-C stops this control.
     let control = control(None, args.workers.threads);
     let mut all_rated = true;
     let lost = Lost::json_or(args.result.json, Lost::Line);

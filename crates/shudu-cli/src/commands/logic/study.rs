@@ -92,7 +92,7 @@ fn studied(
         return Ok(by_trial(args, record, &world, control, language));
     }
     let run = solve(world, &options(args, puzzle)?, control);
-    // A run that was to stop somewhere did what was asked.
+    // A run that stopped where the options said did what was asked.
     let failed = [
         Ending::Stuck,
         Ending::Contradiction,
