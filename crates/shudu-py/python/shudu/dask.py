@@ -1,6 +1,6 @@
 """Puzzles on a Dask cluster: ``pip install shudu[dask]``.
 
-Two ways, both thin: :func:`solve_files` gives each Parquet file to one task; :func:`solve` is for puzzles that are in
+There are two ways: :func:`solve_files` gives each Parquet file to one task; :func:`solve` is for puzzles that are in
 a data frame already.
 """
 
@@ -24,7 +24,7 @@ def solve_files(client: Client, sources: FileNames, folder: FileName, **options:
     """Solve Parquet files, a task each, into files of the same names in a folder.
 
     ``sources`` are files, or a folder of them, that all workers see under the same names, and so is ``folder``. The
-    options are those of :func:`shudu.solve_parquet`, with one thread for each task unless said.
+    options are those of :func:`shudu.solve_parquet`, by default with one thread per task.
 
     If a worker dies, only its time is lost: a target appears only when it is complete, Dask gives the file to another
     worker, and if both finish, they write the same file. Files that are already done, from the same sources with the
@@ -47,7 +47,7 @@ def _task(file: tuple[str, str], **options: Any) -> ParquetReport:
 def solve(frame: DataFrame, column: str = "puzzle", **options: Any) -> DataFrame:
     """A data frame with the columns ``solution`` and ``error`` added, partition by partition.
 
-    The options are those of :func:`shudu.solve_batch`, with one thread for each task unless said.
+    The options are those of :func:`shudu.solve_batch`, by default with one thread per task.
     """
     check_columns(frame.columns, column)
     texts = frame._meta[column]

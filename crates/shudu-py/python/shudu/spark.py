@@ -1,6 +1,6 @@
 """Puzzles on a Spark cluster: ``pip install shudu[spark]``.
 
-Two ways, both thin: :func:`solve_files` gives each Parquet file to one task, which is by far the cheaper one;
+There are two ways: :func:`solve_files` gives each Parquet file to one task, which is by far the cheaper one;
 :func:`solve` is for puzzles that are in a data frame already.
 """
 
@@ -24,7 +24,7 @@ def solve_files(spark: SparkSession, sources: FileNames, folder: FileName, **opt
     """Solve Parquet files, a task each, into files of the same names in a folder.
 
     ``sources`` are files, or a folder of them, that all workers see under the same names, and so is ``folder``. The
-    options are those of :func:`shudu.solve_parquet`, with one thread for each task unless said.
+    options are those of :func:`shudu.solve_parquet`, by default with one thread per task.
 
     If a worker dies, only its time is lost: a target appears only when it is complete, Spark gives the file to another
     worker, and if both finish, they write the same file. Files that are already done, from the same sources with the
@@ -48,7 +48,7 @@ def solver(
 ) -> Callable[[Iterable[pyarrow.RecordBatch]], Iterator[pyarrow.RecordBatch]]:
     """A function for ``DataFrame.mapInArrow`` that adds the columns ``solution`` and ``error``.
 
-    The options are those of :func:`shudu.solve_batch`, with one thread for each task unless said.
+    The options are those of :func:`shudu.solve_batch`, by default with one thread per task.
     """
     options = task_options(options)
 
