@@ -276,6 +276,17 @@ impl PositionArgs {
     }
 }
 
+/// A question about a position, and how it is answered.
+#[derive(Args, Clone)]
+pub(crate) struct QuestionArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    #[command(flatten)]
+    pub(crate) time: TimeArgs,
+    #[command(flatten)]
+    pub(crate) result: ResultArgs,
+}
+
 /// How many puzzles to draw at random, and from which seed.
 #[derive(Args, Clone)]
 pub(crate) struct DrawArgs {

@@ -8,7 +8,7 @@ use shudu::position::{Next, Position, Solutions};
 use shudu::{Control, Language, Message, message};
 
 use super::asked;
-use crate::args::{InputArgs, PositionArgs, ResultArgs, TimeArgs, values};
+use crate::args::{InputArgs, QuestionArgs, values};
 use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
@@ -25,32 +25,28 @@ pub(crate) struct Args {
     #[arg(id = "hint-level", long = "level", value_name = "1..5", default_value = "1", value_parser = values::hint_level)]
     level: HintLevel,
     #[command(flatten)]
-    position: PositionArgs,
-    #[command(flatten)]
-    time: TimeArgs,
-    #[command(flatten)]
-    result: ResultArgs,
+    question: QuestionArgs,
 }
 
 /// `shudu hint`: what to look at next, at the level that was asked for.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     each_result(
         &args.input,
-        &args.result,
+        &args.question.result,
         Lost::Line,
         language,
         |output, puzzles, record, progress| {
             let is_alone = record.number == 1 && !puzzles.has_more();
-            let state = args.position.from_state.as_deref();
+            let state = args.question.position.from_state.as_deref();
             let ask = |position: &Position, control: &Control| {
                 let board = &position.board;
                 let (text, is_done) = match next(args, position, control) {
-                    Ok(Some(step)) if args.result.json => {
+                    Ok(Some(step)) if args.question.result.json => {
                         let level = hint(&step, board, args.level).text(language);
                         let mut value = json!({ "puzzle": record.number, "hint": level });
                         if args.level == HintLevel::Full {
                             value["step"] =
-                                json::step(&step, board, args.position.policy(), language);
+                                json::step(&step, board, args.question.position.policy(), language);
                         }
                         (json::line(&value), true)
                     }
@@ -60,12 +56,12 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
                     Ok(None) => (say(args, record, &message!("hint-done"), language), true),
                     Err(Some(reason)) => (say(args, record, &reason, language), false),
                     // The reason was printed, but without the number of the puzzle.
-                    Err(None) if is_alone && !args.result.json => (String::new(), false),
+                    Err(None) if is_alone && !args.question.result.json => (String::new(), false),
                     Err(None) => {
                         let reason =
                             position.solutions.note().unwrap_or_else(|| message!("no-solution"));
                         (
-                            Lost::json_or(args.result.json, Lost::Line).text(
+                            Lost::json_or(args.question.result.json, Lost::Line).text(
                                 record.number,
                                 &reason,
                                 language,
@@ -78,7 +74,8 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
                 Ok(is_done)
             };
             let puzzle = &record.puzzle;
-            let is_done = asked(puzzle, state, args.time.timeout, progress, language, ask)?;
+            let is_done =
+                asked(puzzle, state, args.question.time.timeout, progress, language, ask)?;
             Ok(if is_done { Ended::Done } else { Ended::NoResult })
         },
     )
@@ -90,7 +87,7 @@ fn next(
     position: &Position,
     control: &Control,
 ) -> Result<Option<Step>, Option<Message>> {
-    match position.next(args.position.policy(), control) {
+    match position.next(args.question.position.policy(), control) {
         Next::Step(step) => Ok(Some(step)),
         Next::Done => Ok(None),
         _ if matches!(position.solutions, Solutions::None(_)) => Err(None),
@@ -99,7 +96,7 @@ fn next(
 }
 
 fn say(args: &Args, record: &Record, said: &Message, language: Language) -> String {
-    if args.result.json {
+    if args.question.result.json {
         json::line(&json!({ "puzzle": record.number, "said": said.text(language) }))
     } else {
         Screen::new(language).line(said)

@@ -8,7 +8,7 @@ use shudu::position::{Position, Solutions};
 use shudu::{Control, Language, Stop, message};
 
 use super::asked;
-use crate::args::{InputArgs, PositionArgs, ResultArgs, TimeArgs, values};
+use crate::args::{InputArgs, QuestionArgs, values};
 use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
@@ -25,22 +25,18 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique)]
     technique: Option<&'static str>,
     #[command(flatten)]
-    position: PositionArgs,
-    #[command(flatten)]
-    time: TimeArgs,
-    #[command(flatten)]
-    result: ResultArgs,
+    question: QuestionArgs,
 }
 
 /// `shudu steps`: all steps of one technique, or of all, in a position.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     each_result(
         &args.input,
-        &args.result,
+        &args.question.result,
         Lost::Numbered,
         language,
         |output, _, record, progress| {
-            let state = args.position.from_state.as_deref();
+            let state = args.question.position.from_state.as_deref();
             let mut turn = Ended::Done;
             let search = |position: &Position, control: &Control| {
                 if let Solutions::None(_) = position.solutions {
@@ -52,17 +48,17 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
                 let mut n_found = 0;
                 let wanted = techniques().iter().filter(|one| match &args.technique {
                     Some(id) => one.id() == *id,
-                    None => args.position.policy().place_of(one.id()).is_some(),
+                    None => args.question.position.policy().place_of(one.id()).is_some(),
                 });
                 for technique in wanted.filter(|one| view.one_solution || !one.needs_one_solution())
                 {
                     for step in solver::all_steps(*technique, &view) {
                         n_found += 1;
-                        output.write(&if args.result.json {
+                        output.write(&if args.question.result.json {
                             let step = json::step(
                                 &step,
                                 &position.board,
-                                args.position.policy(),
+                                args.question.position.policy(),
                                 language,
                             );
                             json::line(&json!({ "puzzle": record.number, "step": step }))
@@ -76,7 +72,8 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
                 Ok(stopped.or(none))
             };
             let puzzle = &record.puzzle;
-            let missing = asked(puzzle, state, args.time.timeout, progress, language, search)?;
+            let missing =
+                asked(puzzle, state, args.question.time.timeout, progress, language, search)?;
             if let Some(why) = missing {
                 diagnostics::note(&why, language);
                 turn = Ended::NoResult;
