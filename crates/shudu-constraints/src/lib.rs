@@ -38,6 +38,7 @@ mod outside;
 mod parity;
 mod rule;
 mod sampling;
+mod shorthand;
 mod squares;
 mod whole_board;
 
@@ -46,6 +47,7 @@ pub use catalogue::{Field, FieldShape, Kind, Supply, find, kind_of, kinds, searc
 pub use kinds::*;
 pub use outside::{Direction, View};
 pub use rule::{Rule, rule};
+pub use shorthand::Shorthand;
 
 use std::sync::Arc;
 

@@ -1,5 +1,6 @@
 //! The types of puzzles that people ask for by name, and how much of everything each has.
 
+use shudu_constraints::{Kind, Shorthand};
 use shudu_core::Puzzle;
 
 use super::order::{Order, Range, Wish};
@@ -27,7 +28,21 @@ impl PuzzleType {
         ("inequality", Self::Inequality),
         ("mixed", Self::Mixed),
     ];
+
+    /// How many cages, signs and givens are usual on a 9 × 9.
+    const fn usual_numbers(self) -> (Option<Numbers>, Option<Numbers>, Numbers) {
+        match self {
+            Self::Standard => (None, None, (24, 32)),
+            Self::Killer => (Some((28, 36)), None, (0, 0)),
+            Self::Inequality => (None, Some((60, 144)), (0, 0)),
+            Self::Mixed => (Some((10, 20)), Some((10, 20)), (0, 10)),
+            Self::Empty => (None, None, (0, 32)),
+        }
+    }
 }
+
+/// The least and the greatest number.
+type Numbers = (usize, usize);
 
 /// How much of everything a type has where nobody says so: for a 9 × 9, and others by their size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,22 +60,9 @@ impl Usual {
     pub fn new(rules: &Puzzle, of: PuzzleType) -> Self {
         let n_cells = rules.geometry().n_board_cells();
         let scaled =
-            |min: usize, max: usize| Range::new(min * n_cells / 81, (max * n_cells).div_ceil(81));
-        match of {
-            PuzzleType::Standard => Self { cages: None, signs: None, givens: scaled(24, 32) },
-            PuzzleType::Killer => {
-                Self { cages: Some(scaled(28, 36)), signs: None, givens: Range::new(0, 0) }
-            }
-            PuzzleType::Inequality => {
-                Self { cages: None, signs: Some(scaled(60, 144)), givens: Range::new(0, 0) }
-            }
-            PuzzleType::Mixed => Self {
-                cages: Some(scaled(10, 20)),
-                signs: Some(scaled(10, 20)),
-                givens: scaled(0, 10),
-            },
-            PuzzleType::Empty => Self { cages: None, signs: None, givens: scaled(0, 32) },
-        }
+            |(min, max): Numbers| Range::new(min * n_cells / 81, (max * n_cells).div_ceil(81));
+        let (cages, signs, givens) = of.usual_numbers();
+        Self { cages: cages.map(scaled), signs: signs.map(scaled), givens: scaled(givens) }
     }
 
     /// The same where the number of all clues is asked for, which then decides.
@@ -97,13 +99,13 @@ impl Order {
         if said.clues.is_some() {
             usual = usual.leaving_room(rules.geometry().n_board_cells());
         }
-        let is_named = |id: &str| said.with.iter().any(|wish| wish.kind.id() == id);
+        let is_named = |kind: &dyn Kind| said.with.iter().any(|wish| wish.kind.id() == kind.id());
         let mut wishes = Vec::new();
-        for (id, asked, usual) in
-            [("killer", said.cages, usual.cages), ("inequality", said.signs, usual.signs)]
+        for (shorthand, asked, usual) in
+            [(Shorthand::CAGE, said.cages, usual.cages), (Shorthand::INEQ, said.signs, usual.signs)]
         {
-            let count = asked.or(usual.filter(|_| !is_named(id)));
-            if let Some((kind, count)) = shudu_constraints::find(id).zip(count) {
+            let kind = shorthand.kind();
+            if let Some(count) = asked.or(usual.filter(|_| !is_named(kind))) {
                 wishes.push(Wish { kind, count });
             }
         }

@@ -29,7 +29,7 @@ pub(crate) struct Rating {
     hardest: Option<&'static str>,
     /// The number of steps.
     steps: usize,
-    /// Whether people can solve it so.
+    /// Whether people can solve it without guessing.
     pub(super) solved: bool,
 }
 

@@ -320,6 +320,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn types_symmetries_and_levels_have_the_names_of_the_tables() {
+        fn read<T: serde::de::DeserializeOwned>(name: &str) -> T {
+            serde_json::from_value(name.into()).expect(name)
+        }
+        for (name, puzzle_type) in PuzzleType::NAMED {
+            assert_eq!(PuzzleType::from(read::<TypeName>(name)), puzzle_type);
+        }
+        for (name, symmetry) in Symmetry::NAMED {
+            assert_eq!(Symmetry::from(read::<SymmetryName>(name)), symmetry);
+        }
+        for (name, level) in Difficulty::NAMED {
+            assert_eq!(difficulty(read::<DifficultyName>(name)), Some(level));
+        }
+    }
+
+    #[test]
     fn days_are_counted_and_read() {
         for (days, text) in [
             (0, "1970-01-01"),

@@ -1,4 +1,4 @@
-//! `shudu serve`: the page and its API.
+//! Starts the server and, if asked, the browser.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use shudu::{Language, message};
 use shudu_web::{Limits, Server, Settings};
 
-use crate::args::ServeArgs;
+use super::Args;
 use crate::commands::Exit;
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -15,7 +15,7 @@ use crate::output::Output;
 use crate::run::control;
 
 /// `shudu serve`: the page, and the API behind it, until Ctrl-C.
-pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let usual = Limits::default();
     let limits = Limits {
         max_body: args.max_body.unwrap_or(usual.max_body),
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ServeArgs, language: Language) -> Result<Exit, Failure>
     Ok(Exit::Done)
 }
 
-fn no_port(args: &ServeArgs, error: &io::Error) -> Failure {
+fn no_port(args: &Args, error: &io::Error) -> Failure {
     match error.kind() {
         io::ErrorKind::AddrInUse => Failure::Said(
             message!("serve-port-taken", port = args.port.to_string()),
