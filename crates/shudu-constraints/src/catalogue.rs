@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shudu_core::{Constraint, Entry, Grid, Language, Message, Rng};
+use shudu_core::{Constraint, Entry, Grid, Language, Message, Rng, UsualRule};
 
 use crate::Appearance;
 use crate::kinds::KINDS;
@@ -25,6 +25,28 @@ pub trait Kind: Appearance + Send + Sync {
         None
     }
 
+    /// Which of the usual rules its constraints are, if they are one.
+    fn usual_rule(&self) -> Option<UsualRule> {
+        None
+    }
+
+    /// Whether everybody who has seen a Sudoku knows it, so that a list of a puzzle's special rules leaves it
+    /// out.
+    fn is_well_known(&self) -> bool {
+        matches!(self.usual_rule(), Some(UsualRule::Row | UsualRule::Column | UsualRule::Block))
+    }
+
+    /// Whether its constraints are about regions that are not known in advance. Such a region is given by labels,
+    /// which take one extra cell for each cell of the board.
+    fn needs_labels(&self) -> bool {
+        false
+    }
+
+    /// How a generator draws constraints of this kind for a puzzle.
+    fn supply(&self) -> Supply {
+        Supply::Samples
+    }
+
     /// The data of one constraint, in the order in which text gives it.
     fn fields(&self) -> &'static [Field] {
         &[]
@@ -38,6 +60,17 @@ pub trait Kind: Appearance + Send + Sync {
 
     /// A random constraint of this kind that a full grid keeps; none if the draw found none.
     fn sample(&self, solution: &Grid, rng: &mut Rng) -> Option<Arc<dyn Constraint>>;
+}
+
+/// How a generator draws the constraints of a kind for a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Supply {
+    /// One at a time, with [`Kind::sample`].
+    Samples,
+    /// As cages without a common cell, which may cover the whole board.
+    Cages,
+    /// As signs on the borders between neighbouring cells. Each tells less than another clue.
+    Signs,
 }
 
 /// One piece of a constraint's data.
@@ -112,6 +145,12 @@ pub fn find(name: &str) -> Option<&'static dyn Kind> {
         .iter()
         .copied()
         .find(|kind| kind.id() == wanted || kind.aliases().contains(&wanted.as_str()))
+}
+
+/// The kind of a constraint; none for a rule that exists only as code, even if a kind has its name.
+pub fn kind_of(constraint: &dyn Constraint) -> Option<&'static dyn Kind> {
+    let kind = kinds().iter().copied().find(|kind| kind.id() == constraint.id())?;
+    constraint.entry().map(|_| kind)
 }
 
 /// The kinds that somebody may mean by some words: those whose name in one of our languages, id, other name or popular
@@ -205,6 +244,19 @@ mod tests {
             let is_rule = kind.section().is_none();
             assert_eq!(kind.group() == KindGroup::Board, is_rule, "{}", kind.id());
         }
+    }
+
+    #[test]
+    fn constraints_are_the_usual_rules_that_their_kinds_say() {
+        let mut usual = Vec::new();
+        for kind in kinds().iter().filter(|kind| kind.fields().is_empty()) {
+            let rule = kind.build(&Entry::new());
+            assert_eq!(rule.usual_rule(), kind.usual_rule(), "{}", kind.id());
+            assert_eq!(kind_of(&*rule).map(Kind::id), Some(kind.id()));
+            usual.extend(kind.usual_rule());
+        }
+        use UsualRule::{Block, Column, Regions, Row};
+        assert_eq!(usual, [Row, Column, Block, Regions]);
     }
 
     #[test]

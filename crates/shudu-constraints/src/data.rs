@@ -154,6 +154,7 @@ macro_rules! data_kind {
         $section:literal,
         $file:literal,
         $sample:expr
+        $(, $also:item)*
     ) => {
         $crate::entry_kind::catalogue_entry!(
             $kind builds $constraint,
@@ -165,6 +166,7 @@ macro_rules! data_kind {
             $file,
             |entry| $constraint { $($name: $crate::data::Datum::read(entry, &$field)),+ },
             $sample
+            $(, $also)*
         );
 
         impl $constraint {

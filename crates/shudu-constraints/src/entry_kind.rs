@@ -16,6 +16,7 @@ macro_rules! catalogue_entry {
         $file:literal,
         $build:expr,
         $sample:expr
+        $(, $also:item)*
     ) => {
         pub(crate) struct $kind;
 
@@ -39,6 +40,8 @@ macro_rules! catalogue_entry {
             fn fields(&self) -> &'static [$crate::Field] {
                 &$fields
             }
+
+            $($also)*
 
             fn source(&self) -> &'static str {
                 include_str!($file)

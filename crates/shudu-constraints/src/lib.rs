@@ -42,7 +42,7 @@ mod squares;
 mod whole_board;
 
 pub use appearance::{Appearance, KindGroup, KindIcon};
-pub use catalogue::{Field, FieldShape, Kind, find, kinds, search};
+pub use catalogue::{Field, FieldShape, Kind, Supply, find, kind_of, kinds, search};
 pub use kinds::*;
 pub use outside::{Direction, View};
 pub use rule::{Rule, rule};
@@ -71,13 +71,6 @@ pub fn fitting_usual_rules(geometry: &Geometry) -> Result<Vec<Arc<dyn Constraint
         rule.fits(geometry).map_err(|reason| usual_misfit(&Misfit::new(rule.name(), reason)))?;
     }
     Ok(rules)
-}
-
-/// Whether a constraint is one of those that hold where nobody says otherwise: of rows, columns, blocks or regions.
-/// They make a board a Sudoku, and so are no clues.
-pub fn is_usual_rule(constraint: &dyn Constraint) -> bool {
-    let usual: [&dyn Constraint; 4] = [&Row, &Column, &Block, &IrregularRegions];
-    usual.iter().any(|rule| rule.id() == constraint.id())
 }
 
 fn usual_misfit(misfit: &Misfit) -> Message {

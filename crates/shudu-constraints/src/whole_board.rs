@@ -2,7 +2,14 @@
 
 /// The catalogue entry of a rule for the whole board.
 macro_rules! whole_board_kind {
-    ($kind:ident builds $constraint:ident, $id:literal, $name:expr, $aliases:expr, $file:literal) => {
+    (
+        $kind:ident builds $constraint:ident,
+        $id:literal,
+        $name:expr,
+        $aliases:expr,
+        $file:literal
+        $(, usual: $usual:ident)?
+    ) => {
         pub(crate) struct $kind;
 
         impl $crate::Kind for $kind {
@@ -17,6 +24,10 @@ macro_rules! whole_board_kind {
             fn aliases(&self) -> &'static [&'static str] {
                 &$aliases
             }
+
+            $(fn usual_rule(&self) -> Option<shudu_core::UsualRule> {
+                Some(shudu_core::UsualRule::$usual)
+            })?
 
             fn source(&self) -> &'static str {
                 include_str!($file)
@@ -48,6 +59,10 @@ macro_rules! whole_board_methods {
 
         fn name(&self) -> shudu_core::Message {
             $crate::Kind::name(&$kind)
+        }
+
+        fn usual_rule(&self) -> Option<shudu_core::UsualRule> {
+            $crate::Kind::usual_rule(&$kind)
         }
 
         fn entry(&self) -> Option<shudu_core::Entry> {

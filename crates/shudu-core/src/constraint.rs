@@ -16,6 +16,12 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     /// What people call it.
     fn name(&self) -> Message;
 
+    /// Which of the usual rules it is, if it is one. A rule that exists only as code is none of them,
+    /// whatever its name.
+    fn usual_rule(&self) -> Option<UsualRule> {
+        None
+    }
+
     /// The cells whose digits matter to it.
     fn cells(&self, geometry: &Geometry) -> Vec<Cell>;
 
@@ -91,6 +97,20 @@ pub trait Constraint: fmt::Debug + Send + Sync {
 
     /// Its data for formats; none for a rule that exists only as code.
     fn entry(&self) -> Option<Entry>;
+}
+
+/// The rules that make a board a Sudoku. Unless a puzzle says otherwise, it has those that its board can
+/// have: rows, columns, and blocks or irregular regions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum UsualRule {
+    /// No digit appears twice in a row.
+    Row,
+    /// No digit appears twice in a column.
+    Column,
+    /// No digit appears twice in a block.
+    Block,
+    /// No digit appears twice in an irregular region.
+    Regions,
 }
 
 /// Cells in which no digit stands twice; a house if they are as many as the digits.

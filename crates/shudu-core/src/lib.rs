@@ -40,7 +40,7 @@ mod true_candidates;
 pub use automaton::{Automaton, State};
 pub use candidates::Candidates;
 pub use cell::{Cell, Place, row_letters};
-pub use constraint::{Constraint, Group, Misfit, Violation};
+pub use constraint::{Constraint, Group, Misfit, UsualRule, Violation};
 pub use control::{Control, Overtaker, Stop};
 pub use digit::{Digit, DigitRange, DigitSet};
 pub use drawing::{Outline, Shape, Tone, middles};

@@ -8,7 +8,7 @@ use shudu_i18n::{Message, message};
 use crate::program::{Lowered, is_classic_board};
 use crate::{
     Candidates, Cell, Constraint, Control, Digit, DigitSet, Geometry, Grid, Misfit, Program,
-    Sketch, Stop, Violation,
+    Sketch, Stop, UsualRule, Violation,
 };
 
 /// Geometry + givens + constraints + credits + sketches: everything a solver, a printer or a player needs.
@@ -216,6 +216,11 @@ impl Puzzle {
     /// Whether some constraint is of this kind.
     pub fn has(&self, kind: &str) -> bool {
         self.constraints.iter().any(|constraint| constraint.id() == kind)
+    }
+
+    /// Whether it has this usual rule.
+    pub fn has_usual(&self, rule: UsualRule) -> bool {
+        self.constraints.iter().any(|constraint| constraint.usual_rule() == Some(rule))
     }
 
     /// The given digits as a grid: what a solver starts from. On a board of one digit, nothing but an

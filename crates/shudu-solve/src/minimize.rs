@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use shudu_constraints::is_usual_rule;
 use shudu_core::{Cell, Constraint, Control, DigitSet, Grid, Puzzle, Rng, Stop};
 
 use crate::{Answer, EngineChoice, Goal, Request, solve};
@@ -188,7 +187,7 @@ impl<'a> Work<'a> {
     fn constraints(&self) -> Vec<Place> {
         let numbered = self.puzzle.constraints().iter().enumerate();
         numbered
-            .filter(|(_, one)| self.clues.with_usual_rules || !is_usual_rule(&***one))
+            .filter(|(_, one)| self.clues.with_usual_rules || one.usual_rule().is_none())
             .map(|(place, _)| Place::Constraint(place))
             .collect()
     }

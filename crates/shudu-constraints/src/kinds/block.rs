@@ -29,7 +29,7 @@ appears!(BlockKind: Board, Region, ["box", "subgrid", "九宫", "九宮", "小�
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Block;
 
-whole_board_kind!(BlockKind builds Block, "block", message!("kind-block"), ["blocks", "box", "boxes"], "block.rs");
+whole_board_kind!(BlockKind builds Block, "block", message!("kind-block"), ["blocks", "box", "boxes"], "block.rs", usual: Block);
 
 impl Constraint for Block {
     whole_board_methods!(BlockKind);

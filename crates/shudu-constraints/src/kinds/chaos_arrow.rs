@@ -70,7 +70,10 @@ data_kind!(
     ["chaos-arrows"],
     "CHAOS-ARROWS",
     "chaos_arrow.rs",
-    sample
+    sample,
+    fn needs_labels(&self) -> bool {
+        true
+    }
 );
 
 fn sample(solution: &Grid, rng: &mut Rng) -> Option<ChaosArrow> {

@@ -79,6 +79,10 @@ impl Kind for ChaosConstructionKind {
         &[SIZE, LABELS]
     }
 
+    fn needs_labels(&self) -> bool {
+        true
+    }
+
     fn source(&self) -> &'static str {
         include_str!("chaos_construction.rs")
     }

@@ -67,7 +67,10 @@ data_kind!(
     ["chaos-counts"],
     "CHAOS-COUNTS",
     "chaos_count.rs",
-    sample
+    sample,
+    fn needs_labels(&self) -> bool {
+        true
+    }
 );
 
 fn sample(solution: &Grid, rng: &mut Rng) -> Option<ChaosCount> {

@@ -28,7 +28,7 @@ appears!(ColumnKind: Board, Column, ["Latin square", "纵列", "直行"]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Column;
 
-whole_board_kind!(ColumnKind builds Column, "column", message!("kind-column"), ["columns", "col"], "column.rs");
+whole_board_kind!(ColumnKind builds Column, "column", message!("kind-column"), ["columns", "col"], "column.rs", usual: Column);
 
 impl Constraint for Column {
     whole_board_methods!(ColumnKind);

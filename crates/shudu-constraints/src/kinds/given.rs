@@ -67,6 +67,10 @@ impl Kind for GivenKind {
         &[CELL, DIGITS]
     }
 
+    fn is_well_known(&self) -> bool {
+        true
+    }
+
     fn source(&self) -> &'static str {
         include_str!("given.rs")
     }

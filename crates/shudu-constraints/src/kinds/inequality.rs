@@ -28,7 +28,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, groups, sampling};
+use crate::{Field, FieldShape, Kind, Supply, groups, sampling};
 
 appears!(
     InequalityKind: Between, Sign,
@@ -99,6 +99,10 @@ impl Kind for InequalityKind {
 
     fn fields(&self) -> &'static [Field] {
         &[FIRST, SIGN, SECOND]
+    }
+
+    fn supply(&self) -> Supply {
+        Supply::Signs
     }
 
     fn source(&self) -> &'static str {

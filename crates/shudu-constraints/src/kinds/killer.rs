@@ -30,7 +30,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, groups, sampling};
+use crate::{Field, FieldShape, Kind, Supply, groups, sampling};
 
 appears!(KillerKind: Cages, Cage, ["killer Sudoku", "sum cage", "Sumdoku", "杀手数独", "殺手數獨", "算独"]);
 
@@ -72,6 +72,10 @@ impl Kind for KillerKind {
 
     fn fields(&self) -> &'static [Field] {
         &[SUM, CELLS]
+    }
+
+    fn supply(&self) -> Supply {
+        Supply::Cages
     }
 
     fn source(&self) -> &'static str {

@@ -35,7 +35,7 @@ appears!(
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IrregularRegions;
 
-whole_board_kind!(IrregularRegionsKind builds IrregularRegions, "regions", message!("kind-regions"), ["irregular", "jigsaw"], "regions.rs");
+whole_board_kind!(IrregularRegionsKind builds IrregularRegions, "regions", message!("kind-regions"), ["irregular", "jigsaw"], "regions.rs", usual: Regions);
 
 impl Constraint for IrregularRegions {
     whole_board_methods!(IrregularRegionsKind);

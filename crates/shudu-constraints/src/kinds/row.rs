@@ -29,7 +29,7 @@ appears!(RowKind: Board, Row, ["Latin square", "横行", "橫列"]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row;
 
-whole_board_kind!(RowKind builds Row, "row", message!("kind-row"), ["rows"], "row.rs");
+whole_board_kind!(RowKind builds Row, "row", message!("kind-row"), ["rows"], "row.rs", usual: Row);
 
 impl Constraint for Row {
     whole_board_methods!(RowKind);
