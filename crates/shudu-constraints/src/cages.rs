@@ -2,10 +2,9 @@
 
 use shudu_core::{Cell, Geometry, Grid, Group, Message, Rng, message};
 
-use crate::{Field, FieldShape, groups, sampling};
+use crate::{Field, groups, sampling};
 
-pub(crate) const CELLS: Field =
-    Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+pub(crate) const CELLS: Field = Field::cells("cells", 1);
 
 /// The cage's cells, in which no digit stands twice.
 pub(crate) fn group(cells: &[Cell], geometry: &Geometry) -> Group {

@@ -84,6 +84,61 @@ pub struct Field {
     pub optional: bool,
 }
 
+/// The greatest number that a field for a sum of digits takes. No sum is greater: at most 36 different digits,
+/// each at most 63, add up to 1,638.
+pub(crate) const MAX_SUM: i64 = 9999;
+
+impl Field {
+    const fn required(name: &'static str, shape: FieldShape) -> Self {
+        Self { name, shape, optional: false }
+    }
+
+    /// A whole number from `min` to `max`.
+    pub const fn number(name: &'static str, min: i64, max: i64) -> Self {
+        Self::required(name, FieldShape::Number { min, max })
+    }
+
+    /// At least one whole number, each from `min` to `max`.
+    pub const fn numbers(name: &'static str, min: i64, max: i64) -> Self {
+        Self::required(name, FieldShape::Numbers { min, max })
+    }
+
+    /// One cell.
+    pub const fn cell(name: &'static str) -> Self {
+        Self::required(name, FieldShape::Cell)
+    }
+
+    /// At least `min` cells.
+    pub const fn cells(name: &'static str, min: usize) -> Self {
+        Self::required(name, FieldShape::Cells { min })
+    }
+
+    /// At least `min_lists` lists of at least one cell each.
+    pub const fn cell_lists(name: &'static str, min_lists: usize) -> Self {
+        Self::required(name, FieldShape::CellLists { min_lists, min_cells: 1 })
+    }
+
+    /// One of these words.
+    pub const fn word(name: &'static str, words: &'static [&'static str]) -> Self {
+        Self::required(name, FieldShape::Word(words))
+    }
+
+    /// Any text.
+    pub const fn text(name: &'static str) -> Self {
+        Self::required(name, FieldShape::Text)
+    }
+
+    /// Constraints of any kind.
+    pub const fn choices(name: &'static str) -> Self {
+        Self::required(name, FieldShape::Choices)
+    }
+
+    /// The same field, which may be left out.
+    pub const fn optional(self) -> Self {
+        Self { optional: true, ..self }
+    }
+}
+
 /// What a field holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldShape {

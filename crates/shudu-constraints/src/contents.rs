@@ -2,7 +2,12 @@
 
 use shudu_core::{Cell, Digit, DigitSet, Geometry, Grid, Message, Primitive, Violation, message};
 
-use crate::groups;
+use crate::{Field, groups};
+
+/// The digits that some cells hold.
+pub(crate) const DIGITS: Field = Field::numbers("digits", 0, 63);
+/// The cells that hold them.
+pub(crate) const CELLS: Field = Field::cells("cells", 1);
 
 /// A digit and how often it is wanted.
 pub(crate) type Wanted = (Digit, usize);
@@ -92,3 +97,28 @@ pub(crate) fn lower(wanted: &[Wanted], cells: &[Cell], exactly: bool) -> Vec<Pri
     };
     wanted.iter().map(count).collect()
 }
+
+/// The methods of a constraint whose `cells` hold its `digits`, each exactly as often as it is listed or at least so
+/// often.
+macro_rules! contents_methods {
+    ($kind:ident, exactly: $exactly:literal) => {
+        $crate::data::data_methods!($kind);
+
+        fn cells(&self, _: &Geometry) -> Vec<Cell> {
+            self.cells.clone()
+        }
+
+        fn fits(&self, geometry: &Geometry) -> Result<(), shudu_core::Message> {
+            contents::fits(&contents::counted(&self.digits), &self.cells, geometry)
+        }
+
+        fn check(&self, grid: &Grid) -> Vec<shudu_core::Violation> {
+            contents::check(&contents::counted(&self.digits), &self.cells, $exactly, grid)
+        }
+
+        fn lower(self: std::sync::Arc<Self>, _: &Geometry) -> Vec<shudu_core::Primitive> {
+            contents::lower(&contents::counted(&self.digits), &self.cells, $exactly)
+        }
+    };
+}
+pub(crate) use contents_methods;

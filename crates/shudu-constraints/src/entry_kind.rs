@@ -3,8 +3,8 @@
 
 use shudu_core::{Cell, Entry, Grid};
 
-/// The catalogue entry of a kind: `$build` makes a constraint of an entry, `$sample` perhaps one that a
-/// full grid keeps, drawn with an [`Rng`](shudu_core::Rng).
+/// The catalogue entry of a kind: `$build` makes a constraint of an entry, and `$sample` draws one that a full grid
+/// keeps with an [`Rng`](shudu_core::Rng), if it finds one. More methods of [`Kind`](crate::Kind) may follow.
 macro_rules! catalogue_entry {
     (
         $kind:ident builds $constraint:ident,

@@ -7,10 +7,9 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Violation,
 };
 
-use crate::{Field, FieldShape};
+use crate::Field;
 
-pub(crate) const CELLS: Field =
-    Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+pub(crate) const CELLS: Field = Field::cells("cells", 1);
 
 /// Each of the cells with each neighbour that is not marked as they are.
 pub(crate) fn pairs(

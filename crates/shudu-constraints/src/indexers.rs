@@ -8,10 +8,9 @@ use shudu_core::{
     Cell, Digit, DigitSet, Geometry, Grid, Message, Primitive, Relation, Rng, Violation, message,
 };
 
-use crate::{Field, FieldShape, groups};
+use crate::{Field, groups};
 
-pub(crate) const CELLS: Field =
-    Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+pub(crate) const CELLS: Field = Field::cells("cells", 1);
 
 /// A cell's line and its place on it.
 pub(crate) type Line = fn(&Geometry, Cell) -> Option<Vec<Cell>>;

@@ -16,6 +16,7 @@
 //! A rule of your own needs none of that: implement [`Rule`].
 
 mod appearance;
+mod axes;
 mod cages;
 mod catalogue;
 mod chaos;

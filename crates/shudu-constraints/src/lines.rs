@@ -7,17 +7,15 @@ use shudu_core::{
     Relation, Rng, Shape, Term, Tone, Violation, message, middles,
 };
 
-use crate::{Field, FieldShape, sampling};
+use crate::{Field, groups, sampling};
 
 /// How wide a line is drawn.
 pub(crate) const WIDTH: f32 = 0.22;
 /// How far a ring or diamond around an end is from its middle.
 pub(crate) const RING: f32 = 0.4;
 
-/// A field of at least `min` cells.
-pub(crate) const fn cells_field(min: usize) -> Field {
-    Field { name: "cells", shape: FieldShape::Cells { min }, optional: false }
-}
+/// The cells of a line, from one end to the other.
+pub(crate) const CELLS: Field = Field::cells("cells", 2);
 
 /// Whether the cells are on the board and enough. A line that ends where it starts, or crosses
 /// itself, lists a cell twice.
@@ -38,8 +36,7 @@ pub(crate) fn word_weight(automaton: &Automaton, n_cells: usize) -> usize {
 }
 
 /// How far apart two digits are at least; a kind says what none means.
-pub(crate) const DIFFERENCE: Field =
-    Field { name: "difference", shape: FieldShape::Number { min: 1, max: 63 }, optional: true };
+pub(crate) const DIFFERENCE: Field = Field::number("difference", 1, 63).optional();
 
 /// How far apart two digits are.
 pub(crate) fn difference(first: Digit, second: Digit) -> u32 {
@@ -53,6 +50,17 @@ pub(crate) fn difference_fits(least: u32, geometry: &Geometry) -> Result<(), Mes
         return Err(message!("difference-too-large", difference = least, most = most));
     }
     Ok(())
+}
+
+/// Whether a line of at least two cells in which no digit stands twice is on the board and not too long.
+pub(crate) fn group_fits(
+    line: &dyn Constraint,
+    cells: &[Cell],
+    geometry: &Geometry,
+) -> Result<(), Message> {
+    groups::listed_cells_fit(cells, geometry)?;
+    fits(cells, 2, geometry)?;
+    groups::fits(line, geometry)
 }
 
 /// The line as a group in which no digit stands twice.

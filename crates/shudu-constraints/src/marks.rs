@@ -7,10 +7,10 @@ use shudu_core::{
     Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Relation, Rng, Violation, message,
 };
 
-use crate::{Field, FieldShape, moves, sampling};
+use crate::{Field, moves, sampling};
 
-pub(crate) const FIRST: Field = Field { name: "first", shape: FieldShape::Cell, optional: false };
-pub(crate) const SECOND: Field = Field { name: "second", shape: FieldShape::Cell, optional: false };
+pub(crate) const FIRST: Field = Field::cell("first");
+pub(crate) const SECOND: Field = Field::cell("second");
 
 const RIGHT_AND_DOWN: [(isize, isize); 2] = [(0, 1), (1, 0)];
 
@@ -138,12 +138,10 @@ pub(crate) const LOOKS_AROUND_FOR_MARKS: usize = 16_000;
 /// The methods of a rule about neighbours without a mark: its constraint has `marked` and `related`.
 macro_rules! unmarked_methods {
     () => {
-        fn cells(&self, geometry: &shudu_core::Geometry) -> Vec<shudu_core::Cell> {
-            geometry.board_cells().collect()
-        }
+        $crate::whole_board::noted_methods!();
 
-        fn fits(&self, _: &shudu_core::Geometry) -> Result<(), shudu_core::Message> {
-            Ok(())
+        fn weight(&self, _: &shudu_core::Geometry) -> usize {
+            $crate::marks::LOOKS_AROUND
         }
 
         fn check(&self, grid: &shudu_core::Grid) -> Vec<shudu_core::Violation> {
@@ -159,10 +157,6 @@ macro_rules! unmarked_methods {
             geometry: &shudu_core::Geometry,
         ) -> Vec<shudu_core::Primitive> {
             $crate::marks::lower_unmarked(geometry, &self.marked, |a, b| self.related(a, b))
-        }
-
-        fn draw(&self, _: &shudu_core::Geometry) -> Vec<shudu_core::Shape> {
-            vec![shudu_core::Shape::Note(self.name())]
         }
     };
 }
@@ -245,10 +239,6 @@ macro_rules! no_other_dots {
 
             $crate::marks::unmarked_methods!();
 
-            fn weight(&self, _: &shudu_core::Geometry) -> usize {
-                $crate::marks::LOOKS_AROUND
-            }
-
             fn beside(
                 &self,
                 all: &[std::sync::Arc<dyn shudu_core::Constraint>],
@@ -271,4 +261,44 @@ macro_rules! no_other_dots {
     };
 }
 
-pub(crate) use {dot, no_other_dots, unmarked_methods};
+/// All of the rule that every mark of some kinds is drawn wherever it could be, but its kind: `$related` tells whether
+/// two neighbouring digits need a mark.
+macro_rules! strict_constraint {
+    ($rule:ident, $kind:ident, $marks:expr, $related:expr) => {
+        impl $rule {
+            fn from_entry(_: &shudu_core::Entry) -> Self {
+                Self::default()
+            }
+
+            fn sampled(solution: &shudu_core::Grid, _: &mut shudu_core::Rng) -> Option<Self> {
+                let rule = Self::default();
+                let is_kept = shudu_core::Constraint::check(&rule, solution).is_empty();
+                is_kept.then_some(rule)
+            }
+
+            fn related(&self, a: shudu_core::Digit, b: shudu_core::Digit) -> bool {
+                $related(a, b)
+            }
+        }
+
+        impl shudu_core::Constraint for $rule {
+            $crate::entry_kind::kind_methods!($kind);
+
+            $crate::marks::unmarked_methods!();
+
+            fn beside(
+                &self,
+                all: &[std::sync::Arc<dyn shudu_core::Constraint>],
+            ) -> Option<std::sync::Arc<dyn shudu_core::Constraint>> {
+                let marked = $crate::marks::marked(all, &$marks);
+                Some(std::sync::Arc::new(Self { marked }))
+            }
+
+            fn entry(&self) -> Option<shudu_core::Entry> {
+                Some(shudu_core::Entry::new())
+            }
+        }
+    };
+}
+
+pub(crate) use {dot, no_other_dots, strict_constraint, unmarked_methods};

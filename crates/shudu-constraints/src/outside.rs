@@ -9,7 +9,7 @@ use shudu_core::{
     Tone, Value, Violation, message,
 };
 
-use crate::{Field, FieldShape};
+use crate::Field;
 
 /// The line that a clue beside the board speaks of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,17 +82,9 @@ impl Direction {
     }
 }
 
-pub(crate) const CELL: Field = Field { name: "cell", shape: FieldShape::Cell, optional: false };
-pub(crate) const STRAIGHT: Field = Field {
-    name: "direction",
-    shape: FieldShape::Word(&["right", "left", "down", "up"]),
-    optional: false,
-};
-pub(crate) const DIAGONAL: Field = Field {
-    name: "direction",
-    shape: FieldShape::Word(&["dr", "dl", "ur", "ul"]),
-    optional: false,
-};
+pub(crate) const CELL: Field = Field::cell("cell");
+pub(crate) const STRAIGHT: Field = Field::word("direction", &["right", "left", "down", "up"]);
+pub(crate) const DIAGONAL: Field = Field::word("direction", &["dr", "dl", "ur", "ul"]);
 
 impl View {
     /// The cells of the line, from the clue on.
@@ -229,71 +221,36 @@ macro_rules! outside_clue {
             pub $value: u32,
         }
 
-        const VALUE: $crate::Field = $crate::Field {
-            name: stringify!($value),
-            // The greatest sum of all: 36 digits up to 63.
-            shape: $crate::FieldShape::Number { min: 0, max: 9999 },
-            optional: false,
-        };
+        const VALUE: $crate::Field = $crate::Field::number(stringify!($value), 0, $crate::catalogue::MAX_SUM);
 
-        pub(crate) struct $kind;
-
-        impl $crate::Kind for $kind {
-            fn id(&self) -> &'static str {
-                $id
-            }
-
-            fn name(&self) -> shudu_core::Message {
-                $name
-            }
-
-            fn aliases(&self) -> &'static [&'static str] {
-                &$aliases
-            }
-
-            fn section(&self) -> Option<&'static str> {
-                Some($section)
-            }
-
-            fn fields(&self) -> &'static [$crate::Field] {
-                &[$crate::outside::CELL, $crate::outside::$directions, VALUE]
-            }
-
-            fn source(&self) -> &'static str {
-                include_str!($file)
-            }
-
-            fn build(&self, entry: &shudu_core::Entry) -> Arc<dyn shudu_core::Constraint> {
+        $crate::entry_kind::catalogue_entry!(
+            $kind builds $constraint,
+            $id,
+            $name,
+            $aliases,
+            Some($section),
+            [$crate::outside::CELL, $crate::outside::$directions, VALUE],
+            $file,
+            |entry: &shudu_core::Entry| {
                 let number = entry.number(VALUE.name).unwrap_or_default();
-                Arc::new($constraint {
+                $constraint {
                     view: $crate::outside::view_of(entry),
                     $value: u32::try_from(number).unwrap_or(u32::MAX),
-                })
-            }
-
-            fn sample(
-                &self,
-                solution: &shudu_core::Grid,
-                rng: &mut shudu_core::Rng,
-            ) -> Option<Arc<dyn shudu_core::Constraint>> {
+                }
+            },
+            |solution: &shudu_core::Grid, rng| {
                 let geometry = solution.geometry();
                 let directions = &$crate::Direction::$directions;
                 let view = $crate::View::sample(geometry, directions, rng);
                 match $constraint::read(&view.digits(solution), geometry.digits()) {
-                    Reading::Is($value) => Some(Arc::new($constraint { view, $value })),
+                    Reading::Is($value) => Some($constraint { view, $value }),
                     Reading::Open | Reading::Never => None,
                 }
             }
-        }
+        );
 
         impl shudu_core::Constraint for $constraint {
-            fn id(&self) -> &str {
-                $id
-            }
-
-            fn name(&self) -> shudu_core::Message {
-                $name
-            }
+            $crate::entry_kind::kind_methods!($kind);
 
             fn cells(&self, geometry: &shudu_core::Geometry) -> Vec<shudu_core::Cell> {
                 self.view.cells(geometry)

@@ -27,7 +27,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, find, kinds};
+use crate::{Field, Kind, find, kinds};
 
 appears!(AnyOfKind: Other, Choice, ["or", "wrogn", "liar clue", "或", "选择"]);
 
@@ -38,7 +38,7 @@ pub struct AnyOf {
     pub choices: Vec<Vec<Arc<dyn Constraint>>>,
 }
 
-const CHOICES: Field = Field { name: "choices", shape: FieldShape::Choices, optional: false };
+const CHOICES: Field = Field::choices("choices");
 
 /// How deeply choices may be nested: each level takes room on the stack of the code that walks through them.
 const MOST_DEPTH: usize = 100;

@@ -31,7 +31,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, digit_list, lines};
+use crate::{Field, digit_list, lines};
 
 appears!(AutomatonKind: Other, Board, ["NFA", "finite automaton", "状态机", "狀態機"]);
 
@@ -47,8 +47,8 @@ pub struct AutomatonLine {
 /// The most states of an automaton: enough for any that people make, few enough to solve with.
 const MOST_STATES: usize = 10_000;
 
-const AUTOMATON: Field = Field { name: "automaton", shape: FieldShape::Text, optional: false };
-const CELLS: Field = lines::cells_field(1);
+const AUTOMATON: Field = Field::text("automaton");
+const CELLS: Field = Field::cells("cells", 1);
 
 data_kind!(
     AutomatonKind builds AutomatonLine { automaton: AUTOMATON, cells: CELLS },

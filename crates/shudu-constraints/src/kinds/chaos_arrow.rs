@@ -31,16 +31,12 @@
 //! . . . 2
 //! ```
 
-use std::sync::Arc;
-
-use shudu_core::{
-    Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Violation, message,
-};
+use shudu_core::{Cell, Constraint, Geometry, Grid, Rng, Shape, Tone, message};
 
 use crate::appearance::appears;
-use crate::chaos::{CELL, Clue, LABELS, OFFSET};
-use crate::data::{data_kind, data_methods};
-use crate::{Direction, Field, FieldShape, View};
+use crate::chaos::{CELL, Clue, LABELS, OFFSET, chaos_methods};
+use crate::data::data_kind;
+use crate::{Direction, Field, View};
 
 appears!(ChaosArrowKind: Lines, Arrow, ["chaos region arrow", "混沌区箭头", "混沌區箭頭"]);
 
@@ -57,11 +53,7 @@ pub struct ChaosArrow {
     pub arms: Vec<Vec<Cell>>,
 }
 
-const ARMS: Field = Field {
-    name: "arms",
-    shape: FieldShape::CellLists { min_lists: 1, min_cells: 1 },
-    optional: true,
-};
+const ARMS: Field = Field::cell_lists("arms", 1).optional();
 
 data_kind!(
     ChaosArrowKind builds ChaosArrow { cell: CELL, offset: OFFSET, labels: LABELS, arms: ARMS },
@@ -107,23 +99,7 @@ impl ChaosArrow {
 }
 
 impl Constraint for ChaosArrow {
-    data_methods!(ChaosArrowKind);
-
-    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
-        self.clue(geometry).cells(geometry)
-    }
-
-    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        self.clue(geometry).fits(geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        self.clue(grid.geometry()).check(grid)
-    }
-
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        self.clue(geometry).lower(geometry)
-    }
+    chaos_methods!(ChaosArrowKind);
 
     fn draw(&self, geometry: &Geometry) -> Vec<Shape> {
         let arms = self.clue(geometry).arms.into_iter().filter(|arm| arm.len() > 1);

@@ -27,7 +27,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, groups, sampling};
+use crate::{Field, groups, sampling};
 
 appears!(CountDistinctKind: Cages, Board, ["number of different digits", "不同数字个数", "不同數字個數"]);
 
@@ -40,8 +40,8 @@ pub struct CountDistinct {
     pub cells: Vec<Cell>,
 }
 
-const COUNT: Field = Field { name: "count", shape: FieldShape::Cell, optional: false };
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+const COUNT: Field = Field::cell("count");
+const CELLS: Field = Field::cells("cells", 1);
 
 data_kind!(
     CountDistinctKind builds CountDistinct { count: COUNT, cells: CELLS },

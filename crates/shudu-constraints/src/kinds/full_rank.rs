@@ -31,7 +31,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Direction, Field, FieldShape, Kind, View, outside};
+use crate::{Direction, Field, Kind, View, outside};
 
 appears!(FullRankKind: Outside, SideClue, ["rank clue", "排名", "名次"]);
 
@@ -46,9 +46,8 @@ pub struct FullRank {
     pub ties: bool,
 }
 
-const RANK: Field =
-    Field { name: "rank", shape: FieldShape::Number { min: 1, max: 144 }, optional: false };
-const TIES: Field = Field { name: "ties", shape: FieldShape::Word(&["ties"]), optional: true };
+const RANK: Field = Field::number("rank", 1, 144);
+const TIES: Field = Field::word("ties", &["ties"]).optional();
 
 pub(crate) struct FullRankKind;
 

@@ -30,7 +30,8 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, Supply, groups, sampling};
+use crate::catalogue::MAX_SUM;
+use crate::{Field, Kind, Supply, groups, sampling};
 
 appears!(KillerKind: Cages, Cage, ["killer Sudoku", "sum cage", "Sumdoku", "杀手数独", "殺手數獨", "算独"]);
 
@@ -43,13 +44,8 @@ pub struct Killer {
     pub cells: Vec<Cell>,
 }
 
-const SUM: Field = Field {
-    name: "sum",
-    // The greatest sum of all: 36 digits up to 63.
-    shape: FieldShape::Number { min: 0, max: 9999 },
-    optional: true,
-};
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+const SUM: Field = Field::number("sum", 0, MAX_SUM).optional();
+const CELLS: Field = Field::cells("cells", 1);
 
 pub(crate) struct KillerKind;
 

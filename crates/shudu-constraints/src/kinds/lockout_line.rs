@@ -28,7 +28,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, lines};
+use crate::lines;
 
 appears!(LockoutLineKind: Lines, EndsLine, ["lockout", "diamond line", "锁定线", "鎖定線"]);
 
@@ -41,10 +41,8 @@ pub struct LockoutLine {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    LockoutLineKind builds LockoutLine { difference: lines::DIFFERENCE, cells: CELLS },
+    LockoutLineKind builds LockoutLine { difference: lines::DIFFERENCE, cells: lines::CELLS },
     "lockout-line",
     message!("kind-lockout-line"),
     ["lockout", "lockout-lines"],

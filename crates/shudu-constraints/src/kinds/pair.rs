@@ -28,7 +28,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{Datum, data_kind, data_methods};
-use crate::{Field, FieldShape, digit_list, groups, lines};
+use crate::{Field, digit_list, groups, lines};
 
 appears!(PairKind: Other, Board, ["binary relation", "custom pair", "两数关系", "兩數關係"]);
 
@@ -63,13 +63,10 @@ impl Datum for Which {
     }
 }
 
-const PAIRS: Field = Field { name: "pairs", shape: FieldShape::Text, optional: false };
-const WHICH: Field =
-    Field { name: "which", shape: FieldShape::Word(&["line", "all"]), optional: false };
-const CELLS: Field = lines::cells_field(2);
-
+const PAIRS: Field = Field::text("pairs");
+const WHICH: Field = Field::word("which", &["line", "all"]);
 data_kind!(
-    PairKind builds Pair { pairs: PAIRS, which: WHICH, cells: CELLS },
+    PairKind builds Pair { pairs: PAIRS, which: WHICH, cells: lines::CELLS },
     "pair",
     message!("kind-pair"),
     ["pairs", "relation"],

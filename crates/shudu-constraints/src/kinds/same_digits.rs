@@ -26,7 +26,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, lists, sampling};
+use crate::{lists, sampling};
 
 appears!(SameDigitsKind: Cells, Twins, ["same set", "same contents", "数字相同", "數字相同"]);
 
@@ -37,14 +37,8 @@ pub struct SameDigits {
     pub lists: Vec<Vec<Cell>>,
 }
 
-const LISTS: Field = Field {
-    name: "lists",
-    shape: FieldShape::CellLists { min_lists: 2, min_cells: 1 },
-    optional: false,
-};
-
 data_kind!(
-    SameDigitsKind builds SameDigits { lists: LISTS },
+    SameDigitsKind builds SameDigits { lists: lists::LISTS },
     "same-digits",
     message!("kind-same-digits"),
     ["same-values"],

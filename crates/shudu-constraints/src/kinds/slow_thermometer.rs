@@ -25,7 +25,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, lines};
+use crate::lines;
 
 appears!(SlowThermometerKind: Lines, Thermometer, ["slow thermo", "慢温度计", "慢溫度計"]);
 
@@ -36,10 +36,8 @@ pub struct SlowThermometer {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    SlowThermometerKind builds SlowThermometer { cells: CELLS },
+    SlowThermometerKind builds SlowThermometer { cells: lines::CELLS },
     "slow-thermometer",
     message!("kind-slow-thermometer"),
     ["slow-thermo", "slow-thermometers"],
