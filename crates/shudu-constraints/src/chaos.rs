@@ -13,7 +13,7 @@ pub(crate) const OFFSET: Field = Field::number("offset", 0, 63).optional();
 pub(crate) const LABELS: Field = Field::cell("labels").optional();
 
 /// A clue with all that it leaves to be understood.
-pub(crate) struct Clue {
+pub(crate) struct RegionCount {
     pub(crate) cell: Cell,
     pub(crate) offset: u32,
     pub(crate) labels: Option<Cell>,
@@ -21,7 +21,7 @@ pub(crate) struct Clue {
     pub(crate) arms: Vec<Vec<Cell>>,
 }
 
-impl Clue {
+impl RegionCount {
     /// A random one that a solution with labels keeps.
     pub(crate) fn sample(
         solution: &Grid,

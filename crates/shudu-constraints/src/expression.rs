@@ -5,7 +5,7 @@
 //! matching by the machine's size for each digit of the line. Repeats of repeats, such as `1?*+`, are
 //! joined into one, so that an expression is never deeper than its brackets.
 
-use shudu_core::{Automaton, Digit, DigitSet, Geometry, Message, State, message};
+use shudu_core::{Automaton, AutomatonState, Digit, DigitSet, Geometry, Message, message};
 
 /// The longest expression, in characters.
 const MOST_CHARACTERS: usize = 20_000;
@@ -198,7 +198,7 @@ impl Machine {
             if n_arcs > MOST_ARCS {
                 return Err(message!("regex-too-many-ways", most = MOST_ARCS));
             }
-            states.push(State { accepts: reach.nodes.contains(&END), arcs });
+            states.push(AutomatonState { accepts: reach.nodes.contains(&END), arcs });
         }
         Ok(Automaton::new(vec![0], states).unwrap_or_default())
     }

@@ -45,7 +45,7 @@ mod whole_board;
 pub use appearance::{Appearance, KindGroup, KindIcon};
 pub use catalogue::{Field, FieldShape, Kind, Supply, find, kind_of, kinds, search};
 pub use kinds::*;
-pub use outside::{Direction, View};
+pub use outside::{Direction, Sightline};
 pub use rule::{Rule, rule};
 
 use std::sync::Arc;

@@ -13,7 +13,7 @@ use crate::Field;
 
 /// The line that a clue beside the board speaks of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct View {
+pub struct Sightline {
     /// The first cell, at the edge of the board.
     pub cell: Cell,
     /// Where the line goes from there.
@@ -86,7 +86,7 @@ pub(crate) const CELL: Field = Field::cell("cell");
 pub(crate) const STRAIGHT: Field = Field::word("direction", &["right", "left", "down", "up"]);
 pub(crate) const DIAGONAL: Field = Field::word("direction", &["dr", "dl", "ur", "ul"]);
 
-impl View {
+impl Sightline {
     /// The cells of the line, from the clue on.
     pub fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
         let (down, right) = self.direction.step();
@@ -179,7 +179,7 @@ impl View {
 
 /// What a line says about its clue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Reading {
+pub(crate) enum ClueValue {
     /// The empty cells decide.
     Open,
     /// The clue can only be this.
@@ -189,9 +189,9 @@ pub(crate) enum Reading {
 }
 
 /// The meaning of one kind of clue: all that such kinds do not share.
-pub(crate) trait Clue {
+pub(crate) trait ClueMeaning {
     /// What the digits of a line, some perhaps not there yet, make of the clue.
-    fn read(line: &[Option<Digit>], digits: DigitRange) -> Reading;
+    fn read(line: &[Option<Digit>], digits: DigitRange) -> ClueValue;
 
     /// Why a line with this reading is wrong.
     fn wrong(&self, place: Message, found: Option<u32>) -> Message;
@@ -203,7 +203,7 @@ pub(crate) fn total(line: &[Option<Digit>]) -> Option<u32> {
 }
 
 /// A kind of clue beside the board: its constraint and its place in the catalogue. What it means is its
-/// [`Clue`]; `lower` takes the constraint, the line's cells and the geometry.
+/// [`ClueMeaning`]; `lower` takes the constraint, the line's cells and the geometry.
 macro_rules! outside_clue {
     (
         $(#[$doc:meta])*
@@ -216,7 +216,7 @@ macro_rules! outside_clue {
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct $constraint {
             /// The line it speaks of.
-            pub view: $crate::View,
+            pub view: $crate::Sightline,
             $(#[$value_doc])*
             pub $value: u32,
         }
@@ -241,10 +241,10 @@ macro_rules! outside_clue {
             |solution: &shudu_core::Grid, rng| {
                 let geometry = solution.geometry();
                 let directions = &$crate::Direction::$directions;
-                let view = $crate::View::sample(geometry, directions, rng);
+                let view = $crate::Sightline::sample(geometry, directions, rng);
                 match $constraint::read(&view.digits(solution), geometry.digits()) {
-                    Reading::Is($value) => Some($constraint { view, $value }),
-                    Reading::Open | Reading::Never => None,
+                    ClueValue::Is($value) => Some($constraint { view, $value }),
+                    ClueValue::Open | ClueValue::Never => None,
                 }
             }
         );
@@ -266,9 +266,9 @@ macro_rules! outside_clue {
             fn check(&self, grid: &shudu_core::Grid) -> Vec<shudu_core::Violation> {
                 let geometry = grid.geometry();
                 let found = match Self::read(&self.view.digits(grid), geometry.digits()) {
-                    Reading::Is(found) if found != self.$value => Some(found),
-                    Reading::Never => None,
-                    Reading::Is(_) | Reading::Open => return Vec::new(),
+                    ClueValue::Is(found) if found != self.$value => Some(found),
+                    ClueValue::Never => None,
+                    ClueValue::Is(_) | ClueValue::Open => return Vec::new(),
                 };
                 let message = self.wrong(self.view.name(geometry), found);
                 vec![self.view.violation(grid, message)]
@@ -301,13 +301,13 @@ macro_rules! outside_clue {
 pub(crate) use outside_clue;
 
 /// The line that an entry names.
-pub(crate) fn view_of(entry: &Entry) -> View {
+pub(crate) fn view_of(entry: &Entry) -> Sightline {
     let direction = entry.word(STRAIGHT.name).and_then(Direction::find);
-    View { cell: entry.cells(CELL.name)[0], direction: direction.unwrap_or(Direction::Right) }
+    Sightline { cell: entry.cells(CELL.name)[0], direction: direction.unwrap_or(Direction::Right) }
 }
 
 /// An entry that names a line.
-pub(crate) fn entry_of(view: &View) -> Entry {
+pub(crate) fn entry_of(view: &Sightline) -> Entry {
     let direction = Value::Word(view.direction.word().to_owned());
     Entry::new().with(CELL.name, Value::Cells(vec![view.cell])).with(STRAIGHT.name, direction)
 }
@@ -355,7 +355,7 @@ pub(crate) mod tests {
             Direction::Left => geometry.cell(0, numbers.len() - 1).unwrap(),
             _ => geometry.cell(0, 0).unwrap(),
         };
-        let entry = entry_of(&View { cell, direction });
+        let entry = entry_of(&Sightline { cell, direction });
         let entry = entry.with(kind.fields()[2].name, Value::Number(clue));
         let grid = Grid::load(geometry, numbers).unwrap();
         let violations = kind.build(&entry).check(&grid);
@@ -367,9 +367,9 @@ pub(crate) mod tests {
         let geometry = Geometry::new(3, 4).unwrap();
         let view = |row, column, direction| {
             let cell = geometry.cell(row, column).unwrap();
-            View { cell, direction }
+            Sightline { cell, direction }
         };
-        let names = |view: View| geometry.names(&view.cells(&geometry));
+        let names = |view: Sightline| geometry.names(&view.cells(&geometry));
         assert_eq!(names(view(1, 3, Direction::Left)), "r2c4 r2c3 r2c2 r2c1");
         assert_eq!(names(view(2, 0, Direction::UpRight)), "r3c1 r2c2 r1c3");
         assert!(view(2, 2, Direction::UpRight).fits(&geometry).is_ok());

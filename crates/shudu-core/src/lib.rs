@@ -37,7 +37,7 @@ mod rng;
 mod sketch;
 mod true_candidates;
 
-pub use automaton::{Automaton, State};
+pub use automaton::{Automaton, AutomatonState};
 pub use candidates::Candidates;
 pub use cell::{Cell, Place, row_letters};
 pub use constraint::{Constraint, Group, Misfit, UsualRule, Violation};

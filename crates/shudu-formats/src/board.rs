@@ -7,7 +7,7 @@ use shudu_core::{Constraint, Entry, Geometry, GeometryError, Message, Puzzle, Va
 
 use crate::entries;
 use crate::error::ReadError;
-use crate::lines::{Limits, Line, Lines};
+use crate::lines::{Limits, Lines, TextLine};
 
 /// What the caller says about a text; this overrides what the text itself says.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -59,7 +59,7 @@ pub(crate) fn geometry(
 pub(crate) fn add_rules(
     puzzle: &mut Puzzle,
     options: &ReadOptions,
-    line: &Line,
+    line: &TextLine,
 ) -> Result<(), ReadError> {
     let rules = match &options.rules {
         None => fitting_usual_rules(puzzle.geometry())
@@ -134,7 +134,7 @@ pub fn entry_fault(kind: &dyn Kind, entry: &Entry) -> Option<Message> {
 impl ReadOptions {
     /// The empty puzzle that the options describe; 9 × 9 where they say no size.
     pub fn empty_puzzle(&self) -> Result<Puzzle, ReadError> {
-        let line = Line::new(1, "");
+        let line = TextLine::new(1, "");
         let failed = |error: GeometryError| {
             ReadError::at(&line, 0..0, error.message().clone())
                 .with_help(message!("read-board-help"))
@@ -152,7 +152,7 @@ pub(crate) fn empty_puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
     size: (usize, usize),
-    line: &Line,
+    line: &TextLine,
 ) -> Result<Puzzle, ReadError> {
     if let Some((known, puzzle)) = &lines.memory.board
         && *known == size

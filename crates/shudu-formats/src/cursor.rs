@@ -10,7 +10,7 @@ use shudu_core::{
 
 use crate::entries::{off_board, unknown_rule};
 use crate::error::ReadError;
-use crate::lines::Line;
+use crate::lines::TextLine;
 use crate::names::{self, Named};
 use crate::text;
 
@@ -25,7 +25,7 @@ pub(crate) enum Cells {
 
 /// A place in a line whose data is being read.
 pub(crate) struct Cursor<'a> {
-    line: &'a Line,
+    line: &'a TextLine,
     content: &'a str,
     at: usize,
     cells: Cells,
@@ -57,7 +57,7 @@ impl Data {
     pub(crate) fn build(
         &self,
         kind: &dyn Kind,
-        line: &Line,
+        line: &TextLine,
         geometry: &Geometry,
     ) -> Result<Arc<dyn Constraint>, ReadError> {
         let constraint = kind.build(&self.entry);
@@ -80,7 +80,7 @@ impl Data {
 }
 
 impl<'a> Cursor<'a> {
-    pub(crate) fn new(line: &'a Line, at: usize, cells: Cells, geometry: &'a Geometry) -> Self {
+    pub(crate) fn new(line: &'a TextLine, at: usize, cells: Cells, geometry: &'a Geometry) -> Self {
         Self { line, content: line.content(), at, cells, geometry, depth: 0 }
     }
 

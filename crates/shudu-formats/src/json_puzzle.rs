@@ -42,7 +42,7 @@ const KEYS: [&str; 16] = [
 
 /// The puzzle that an object says.
 pub(crate) fn puzzle(document: &Document, options: &ReadOptions) -> Result<Puzzle, ReadError> {
-    with_object(document, |object| Reading { document, object, options }.puzzle())
+    with_object(document, |object| JsonReader { document, object, options }.puzzle())
 }
 
 /// Something of the object that a document is.
@@ -88,7 +88,7 @@ fn syntax(kind: &ParseErrorKind) -> Message {
 }
 
 /// An object while it is read.
-pub(crate) struct Reading<'a> {
+pub(crate) struct JsonReader<'a> {
     pub(crate) document: &'a Document,
     pub(crate) object: &'a Object<'a>,
     pub(crate) options: &'a ReadOptions,
@@ -98,7 +98,7 @@ pub(crate) fn range(value: &impl Ranged) -> Range<usize> {
     value.start()..value.end()
 }
 
-impl Reading<'_> {
+impl JsonReader<'_> {
     fn puzzle(&self) -> Result<Puzzle, ReadError> {
         self.check_keys()?;
         if let Some(value) = self.get("shudu")

@@ -10,7 +10,7 @@ use crate::lines::{self, Lines};
 
 /// Where the stream stands.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct StreamPosition {
     /// The line, from 1.
     pub(crate) line: usize,
     /// How many characters of it are gone.
@@ -19,7 +19,7 @@ pub(crate) struct Place {
     array: Option<(usize, usize)>,
 }
 
-impl Default for Place {
+impl Default for StreamPosition {
     fn default() -> Self {
         Self { line: 1, column: 0, array: None }
     }

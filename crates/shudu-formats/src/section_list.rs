@@ -11,7 +11,7 @@ use shudu_core::message;
 use crate::cells;
 use crate::entries::suggestion;
 use crate::error::ReadError;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::nearest::nearest;
 use crate::text;
 
@@ -105,11 +105,11 @@ impl Heading {
 pub(crate) struct Section {
     pub(crate) heading: Heading,
     /// The heading's line.
-    pub(crate) line: Line,
+    pub(crate) line: TextLine,
     /// Where the heading's word stands.
     pub(crate) word: Range<usize>,
     /// The lines below that are more than comments.
-    pub(crate) rows: Vec<Line>,
+    pub(crate) rows: Vec<TextLine>,
 }
 
 impl Section {
@@ -200,7 +200,7 @@ fn is_same(a: Heading, b: Heading) -> bool {
 
 fn add(
     sections: &mut Vec<Section>,
-    line: Line,
+    line: TextLine,
     found: Option<(Range<usize>, Heading)>,
 ) -> Result<(), ReadError> {
     let Some((word, heading)) = found else {
@@ -235,7 +235,7 @@ fn add(
 
 /// The heading on a line; none if the line belongs to the section before it.
 fn find_heading(
-    line: &Line,
+    line: &TextLine,
     section: Option<&Section>,
 ) -> Result<Option<(Range<usize>, Heading)>, ReadError> {
     let content = line.content();

@@ -34,9 +34,9 @@
 use shudu_core::{Cell, Constraint, Geometry, Grid, Rng, Shape, Tone, message};
 
 use crate::appearance::appears;
-use crate::chaos::{CELL, Clue, LABELS, OFFSET, chaos_methods};
+use crate::chaos::{CELL, LABELS, OFFSET, RegionCount, chaos_methods};
 use crate::data::data_kind;
-use crate::{Direction, Field, View};
+use crate::{Direction, Field, Sightline};
 
 appears!(ChaosArrowKind: Lines, Arrow, ["chaos region arrow", "混沌区箭头", "混沌區箭頭"]);
 
@@ -76,7 +76,7 @@ fn sample(solution: &Grid, rng: &mut Rng) -> Option<ChaosArrow> {
         arms.truncate(1 + rng.below(4));
         arms
     };
-    let clue = Clue::sample(solution, rng, arms)?;
+    let clue = RegionCount::sample(solution, rng, arms)?;
     let own = clue.arms.len() == 4 && clue.arms[0][0] == clue.cell;
     let arms = if own { Vec::new() } else { clue.arms };
     Some(ChaosArrow { cell: clue.cell, offset: clue.offset, labels: clue.labels, arms })
@@ -85,16 +85,16 @@ fn sample(solution: &Grid, rng: &mut Rng) -> Option<ChaosArrow> {
 /// From a cell to each edge of the board.
 fn four_arms(cell: Cell, geometry: &Geometry) -> Vec<Vec<Cell>> {
     let directions = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
-    directions.map(|direction| View { cell, direction }.cells(geometry)).to_vec()
+    directions.map(|direction| Sightline { cell, direction }.cells(geometry)).to_vec()
 }
 
 impl ChaosArrow {
-    fn clue(&self, geometry: &Geometry) -> Clue {
+    fn clue(&self, geometry: &Geometry) -> RegionCount {
         let arms = match self.arms.is_empty() && geometry.contains(self.cell) {
             true => four_arms(self.cell, geometry),
             false => self.arms.clone(),
         };
-        Clue { cell: self.cell, offset: self.offset, labels: self.labels, arms }
+        RegionCount { cell: self.cell, offset: self.offset, labels: self.labels, arms }
     }
 }
 

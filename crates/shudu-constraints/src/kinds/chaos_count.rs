@@ -35,7 +35,7 @@ use shudu_core::{Cell, Constraint, Geometry, Grid, Rng, Shape, Tone, message};
 
 use crate::Field;
 use crate::appearance::appears;
-use crate::chaos::{CELL, Clue, LABELS, OFFSET, chaos_methods};
+use crate::chaos::{CELL, LABELS, OFFSET, RegionCount, chaos_methods};
 use crate::data::data_kind;
 
 appears!(ChaosCountKind: Other, Board, ["region count", "混沌区计数", "混沌區計數"]);
@@ -75,7 +75,7 @@ fn sample(solution: &Grid, rng: &mut Rng) -> Option<ChaosCount> {
         cells.truncate(1 + rng.below(9));
         arms(&cells)
     };
-    let clue = Clue::sample(solution, rng, arms)?;
+    let clue = RegionCount::sample(solution, rng, arms)?;
     let counted: Vec<Cell> = clue.arms.iter().filter_map(|arm| arm.last()).copied().collect();
     let own = counted == around(clue.cell, geometry);
     let counted = if own { Vec::new() } else { counted };
@@ -103,9 +103,9 @@ impl ChaosCount {
         }
     }
 
-    fn clue(&self, geometry: &Geometry) -> Clue {
+    fn clue(&self, geometry: &Geometry) -> RegionCount {
         let arms = arms(&self.counted(geometry));
-        Clue { cell: self.cell, offset: self.offset, labels: self.labels, arms }
+        RegionCount { cell: self.cell, offset: self.offset, labels: self.labels, arms }
     }
 }
 

@@ -17,7 +17,7 @@ use crate::format::Format;
 use crate::fpuzzles;
 use crate::head::Head;
 use crate::json_stream::Document;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::plain;
 use crate::reader::Record;
 
@@ -66,7 +66,7 @@ pub(super) fn read_json_or_link(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
     puzzle: impl Fn(&Document, &ReadOptions) -> Result<(Puzzle, Vec<Message>), ReadError>,
-    read_link: impl Fn(&Lines<'_>, &Line, &ReadOptions) -> Result<Record, ReadError>,
+    read_link: impl Fn(&Lines<'_>, &TextLine, &ReadOptions) -> Result<Record, ReadError>,
 ) -> Option<Result<Record, ReadError>> {
     lines.skip_blank()?;
     let first = lines.take()?;
@@ -82,7 +82,7 @@ pub(super) fn read_json_or_link(
 
 pub(super) fn read_link(
     lines: &Lines<'_>,
-    line: &Line,
+    line: &TextLine,
     options: &ReadOptions,
 ) -> Result<Record, ReadError> {
     line.fault()?;
@@ -104,7 +104,7 @@ pub(super) fn read_link(
 }
 
 /// The object that starts on a line, and goes on until its brackets are closed.
-fn take_json(lines: &mut Lines<'_>, first: Line) -> Result<Document, ReadError> {
+fn take_json(lines: &mut Lines<'_>, first: TextLine) -> Result<Document, ReadError> {
     let number = first.number();
     let most = lines.limits().puzzle;
     let mut text = String::new();

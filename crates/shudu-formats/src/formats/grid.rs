@@ -12,7 +12,7 @@
 //! 2.|.1
 //! ```
 
-use shudu_core::{Message, Puzzle, message};
+use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
 use crate::cells;
@@ -23,9 +23,9 @@ use crate::lines::Lines;
 use crate::plain;
 use crate::reader::Record;
 
-pub(crate) struct Grid;
+pub(crate) struct GridFormat;
 
-impl Format for Grid {
+impl Format for GridFormat {
     fn id(&self) -> &'static str {
         "grid"
     }
@@ -55,7 +55,7 @@ impl Format for Grid {
         self.write_grid(&puzzle.grid(), out)
     }
 
-    fn write_grid(&self, grid: &shudu_core::Grid, out: &mut String) -> Result<(), CannotWrite> {
+    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         plain::only_board(grid, self.id())?;
         cells::write_rows(grid, out, |_| false);
         Ok(())

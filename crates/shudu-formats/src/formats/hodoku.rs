@@ -19,7 +19,7 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::Holds;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::reader::Record;
 use crate::text::{self, quoted};
 
@@ -107,7 +107,11 @@ fn parts(content: &str) -> Vec<Range<usize>> {
     content[start..].split(':').map(range).collect()
 }
 
-fn record(lines: &mut Lines<'_>, options: &ReadOptions, line: &Line) -> Result<Record, ReadError> {
+fn record(
+    lines: &mut Lines<'_>,
+    options: &ReadOptions,
+    line: &TextLine,
+) -> Result<Record, ReadError> {
     line.fault()?;
     let fail = |place: Range<usize>, message: Message| {
         ReadError::at(line, place, message).with_help(message!("hodoku-help"))

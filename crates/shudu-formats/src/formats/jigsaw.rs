@@ -20,7 +20,7 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::reader::Record;
 use crate::regions;
 use crate::text;
@@ -161,9 +161,9 @@ pub(crate) fn second<'a>(
 pub(crate) fn puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    rows: &[Line],
+    rows: &[TextLine],
 ) -> Result<Puzzle, ReadError> {
-    let mut places: Vec<(&Line, Range<usize>)> = Vec::new();
+    let mut places: Vec<(&TextLine, Range<usize>)> = Vec::new();
     for row in rows {
         row.fault()?;
         places.extend(text::characters(row.content()).map(|place| (row, place)));
@@ -204,7 +204,7 @@ pub(crate) fn puzzle(
     Ok(puzzle)
 }
 
-fn give(puzzle: &mut Puzzle, givens: &[(&Line, Range<usize>)]) -> Result<(), ReadError> {
+fn give(puzzle: &mut Puzzle, givens: &[(&TextLine, Range<usize>)]) -> Result<(), ReadError> {
     let geometry = puzzle.geometry().clone();
     let words = givens.iter().map(|(line, place)| &line.text()[place.clone()]);
     let mark = cells::empty_mark(words, geometry.digits());
@@ -220,7 +220,7 @@ fn give(puzzle: &mut Puzzle, givens: &[(&Line, Range<usize>)]) -> Result<(), Rea
 /// The puzzle with the solution that stands beside it, which has to be one.
 fn with_solution(
     mut puzzle: Puzzle,
-    digits: &[(&Line, Range<usize>)],
+    digits: &[(&TextLine, Range<usize>)],
 ) -> Result<Puzzle, ReadError> {
     let geometry = puzzle.geometry().clone();
     let mut solution = Grid::empty(geometry.clone());
@@ -241,7 +241,10 @@ fn with_solution(
 
 /// Fails if a region has more cells than there are digits: no format holds that, and the usual rules would
 /// leave the regions out.
-fn fits(geometry: &Arc<Geometry>, (line, place): &(&Line, Range<usize>)) -> Result<(), ReadError> {
+fn fits(
+    geometry: &Arc<Geometry>,
+    (line, place): &(&TextLine, Range<usize>),
+) -> Result<(), ReadError> {
     use shudu_core::Constraint as _;
     let rule = shudu_constraints::IrregularRegions;
     if !matches!(geometry.region_layout(), Regions::Irregular(_)) {

@@ -17,7 +17,7 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::reader::Record;
 
 const SIZE: (usize, usize) = (9, 9);
@@ -123,7 +123,11 @@ fn sum_character(sum: u32) -> Option<char> {
     }))
 }
 
-fn puzzle(lines: &mut Lines<'_>, options: &ReadOptions, line: &Line) -> Result<Puzzle, ReadError> {
+fn puzzle(
+    lines: &mut Lines<'_>,
+    options: &ReadOptions,
+    line: &TextLine,
+) -> Result<Puzzle, ReadError> {
     line.fault()?;
     // The whole line: a comment cannot follow, but nothing else looks like one either.
     let content = line.content();

@@ -19,7 +19,7 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::reader::Record;
 use crate::text::quoted;
 
@@ -122,7 +122,11 @@ fn opening(line: &str) -> Option<Opening<'_>> {
     })
 }
 
-fn puzzle(lines: &mut Lines<'_>, options: &ReadOptions, line: &Line) -> Result<Puzzle, ReadError> {
+fn puzzle(
+    lines: &mut Lines<'_>,
+    options: &ReadOptions,
+    line: &TextLine,
+) -> Result<Puzzle, ReadError> {
     line.fault()?;
     let content = line.content();
     let fail = |place: Range<usize>, message: Message| {

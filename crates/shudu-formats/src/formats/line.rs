@@ -24,9 +24,9 @@ use crate::plain;
 use crate::reader::Record;
 use crate::text;
 
-pub(crate) struct Line;
+pub(crate) struct LineFormat;
 
-impl Format for Line {
+impl Format for LineFormat {
     fn id(&self) -> &'static str {
         "line"
     }
@@ -90,7 +90,7 @@ impl Format for Line {
 fn puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    line: crate::lines::Line,
+    line: crate::lines::TextLine,
 ) -> Result<Puzzle, ReadError> {
     line.fault()?;
     let content = line.content();

@@ -15,7 +15,7 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::Holds;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::reader::Record;
 use crate::text;
 
@@ -23,9 +23,9 @@ const SIDE: usize = 9;
 const N_CELLS: usize = SIDE * SIDE;
 const N_MARKS: usize = N_CELLS * SIDE;
 
-pub(crate) struct Marks;
+pub(crate) struct MarksFormat;
 
-impl Format for Marks {
+impl Format for MarksFormat {
     fn id(&self) -> &'static str {
         "marks"
     }
@@ -96,7 +96,11 @@ fn mark(character: &str, digit: u8) -> Option<bool> {
     }
 }
 
-fn puzzle(lines: &mut Lines<'_>, options: &ReadOptions, line: &Line) -> Result<Puzzle, ReadError> {
+fn puzzle(
+    lines: &mut Lines<'_>,
+    options: &ReadOptions,
+    line: &TextLine,
+) -> Result<Puzzle, ReadError> {
     line.fault()?;
     let size = options.size.unwrap_or((SIDE, SIDE));
     let mut puzzle = board::empty_puzzle(lines, options, size, line)?;

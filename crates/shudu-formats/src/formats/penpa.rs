@@ -15,7 +15,7 @@ use crate::board::ReadOptions;
 use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::penpa::{self, Fault};
 use crate::reader::Record;
 
@@ -65,7 +65,7 @@ impl Penpa {
     }
 }
 
-fn record(lines: &Lines<'_>, line: &Line, options: &ReadOptions) -> Result<Record, ReadError> {
+fn record(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> Result<Record, ReadError> {
     line.fault()?;
     let text = line.text();
     let Some(link) = penpa::find(text) else {

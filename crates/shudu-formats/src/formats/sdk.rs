@@ -21,7 +21,7 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::plain;
 use crate::reader::Record;
 use crate::text::quoted;
@@ -176,7 +176,7 @@ fn is_heading(line: &str, heading: &str) -> bool {
 }
 
 /// The rows of a puzzle, and how many rows of somebody's progress follow.
-fn take_rows(lines: &mut Lines<'_>) -> (Vec<Line>, usize) {
+fn take_rows(lines: &mut Lines<'_>) -> (Vec<TextLine>, usize) {
     let (mut rows, mut n_state) = (Vec::new(), 0);
     let mut in_state = false;
     while let Some(line) = lines.peek(0)
@@ -208,7 +208,7 @@ fn take_rows(lines: &mut Lines<'_>) -> (Vec<Line>, usize) {
 fn puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    rows: &[Line],
+    rows: &[TextLine],
 ) -> Result<Puzzle, ReadError> {
     let Some(first) = rows.first() else {
         return Err(ReadError::bare(lines.n_fetched().max(1), 1, message!("sdk-empty")));

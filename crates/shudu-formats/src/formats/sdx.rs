@@ -18,7 +18,7 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::reader::Record;
 use crate::text::quoted;
 
@@ -134,7 +134,7 @@ fn candidates(word: &str) -> Option<(DigitSet, bool)> {
 fn record(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    rows: &[Line],
+    rows: &[TextLine],
     number: usize,
 ) -> Result<Record, ReadError> {
     let help = |error: ReadError| error.with_help(message!("sdx-help"));

@@ -20,7 +20,7 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::reader::Record;
 use crate::text::quoted;
 
@@ -61,7 +61,7 @@ impl Format for SimonTatham {
     ) -> Option<Result<Record, ReadError>> {
         lines.skip_blank()?;
         let line = lines.take()?;
-        let puzzle = line.fault().and_then(|()| Reading { line: &line, options }.puzzle());
+        let puzzle = line.fault().and_then(|()| TathamReader { line: &line, options }.puzzle());
         Some(puzzle.map(|puzzle| Record::new(puzzle, line.number())))
     }
 
@@ -147,12 +147,12 @@ fn edge(number: usize, n: usize) -> (usize, usize) {
 type Number = (u32, Range<usize>);
 
 /// A line while it is read.
-struct Reading<'a> {
-    line: &'a Line,
+struct TathamReader<'a> {
+    line: &'a TextLine,
     options: &'a ReadOptions,
 }
 
-impl Reading<'_> {
+impl TathamReader<'_> {
     fn fail(&self, place: Range<usize>, message: Message) -> ReadError {
         ReadError::at(self.line, place, message).with_help(message!("solo-help"))
     }

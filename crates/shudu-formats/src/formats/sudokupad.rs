@@ -21,7 +21,7 @@ use crate::format::Format;
 use crate::fpuzzles::Fault;
 use crate::head::Head;
 use crate::json_stream::Document;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::plain;
 use crate::reader::Record;
 use crate::sudokupad::{self, Payload};
@@ -66,7 +66,11 @@ impl Format for Sudokupad {
     }
 }
 
-fn read_link(lines: &Lines<'_>, line: &Line, options: &ReadOptions) -> Result<Record, ReadError> {
+fn read_link(
+    lines: &Lines<'_>,
+    line: &TextLine,
+    options: &ReadOptions,
+) -> Result<Record, ReadError> {
     line.fault()?;
     let text = line.text();
     let (payload, range) = match sudokupad::find(text) {

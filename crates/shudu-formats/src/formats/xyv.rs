@@ -15,7 +15,7 @@ use crate::entries::off_board;
 use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::plain;
 use crate::reader::Record;
 use crate::text;
@@ -102,7 +102,7 @@ impl Format for Xyv {
 }
 
 /// Reads one line into the puzzle.
-fn give(line: &Line, puzzle: &mut Puzzle, given: &mut Grid) -> Result<(), ReadError> {
+fn give(line: &TextLine, puzzle: &mut Puzzle, given: &mut Grid) -> Result<(), ReadError> {
     line.fault()?;
     let content = line.content();
     if content.trim().is_empty() {

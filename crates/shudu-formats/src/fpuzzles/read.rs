@@ -10,7 +10,7 @@ use shudu_core::{
     message,
 };
 
-use super::keys::{self, Form, Key};
+use super::keys::{self, Key, KeyForm};
 use super::places;
 use crate::board::{self, Blocks, ReadOptions};
 use crate::error::ReadError;
@@ -24,10 +24,10 @@ pub(crate) fn puzzle(
     options: &ReadOptions,
 ) -> Result<(Puzzle, Vec<Message>), ReadError> {
     with_object(document, |object| {
-        let base = json_puzzle::Reading { document, object, options };
+        let base = json_puzzle::JsonReader { document, object, options };
         let frame = Frame::read(&base)?;
         let geometry = Arc::new(frame.geometry);
-        let mut reading = Reading {
+        let mut reading = FpuzzlesReader {
             base,
             geometry: geometry.clone(),
             found: Vec::new(),
@@ -59,7 +59,7 @@ struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    fn read(base: &json_puzzle::Reading<'a>) -> Result<Self, ReadError> {
+    fn read(base: &json_puzzle::JsonReader<'a>) -> Result<Self, ReadError> {
         let object = base.object;
         let Some(grid) = object.get("grid").map(|property| &property.value) else {
             let message = message!("json-field-missing", key = "grid");
@@ -142,8 +142,8 @@ pub(crate) fn blocks(size: (usize, usize), region_of: &[Option<u16>]) -> Option<
 }
 
 /// An object while it is read.
-struct Reading<'a> {
-    base: json_puzzle::Reading<'a>,
+struct FpuzzlesReader<'a> {
+    base: json_puzzle::JsonReader<'a>,
     geometry: Arc<Geometry>,
     found: Vec<Arc<dyn Constraint>>,
     /// What is only drawn, how often, and some of its texts.
@@ -153,7 +153,7 @@ struct Reading<'a> {
     warnings: Vec<Message>,
 }
 
-impl<'a> Reading<'a> {
+impl<'a> FpuzzlesReader<'a> {
     fn error(&self, value: &Json<'_>, message: Message) -> ReadError {
         self.base.error(value, message)
     }
@@ -359,11 +359,11 @@ impl<'a> Reading<'a> {
     }
 
     fn key(&mut self, key: &Key, value: &Json<'_>) -> Result<(), ReadError> {
-        if key.form == Form::Rule {
+        if key.form == KeyForm::Rule {
             return self.add(value, key.kind, &Entry::new());
         }
         let elements = &self.base.array(value)?.elements;
-        if key.form == Form::Marks {
+        if key.form == KeyForm::Marks {
             let mut cells = Vec::new();
             for element in elements {
                 cells.push(self.cell(self.field(element, "cell")?)?);
@@ -376,12 +376,12 @@ impl<'a> Reading<'a> {
     fn element(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
         let cells = Value::Cells;
         match key.form {
-            Form::Rule | Form::Marks => Ok(()),
-            Form::Cells => {
+            KeyForm::Rule | KeyForm::Marks => Ok(()),
+            KeyForm::Cells => {
                 let list = self.cells(self.field(element, "cells")?)?;
                 self.add_cells(element, key.kind, list)
             }
-            Form::Total(field) => {
+            KeyForm::Total(field) => {
                 let mut entry = Entry::new();
                 if let Some(number) = self.value(key, element)? {
                     entry.push(field, Value::Number(number));
@@ -389,15 +389,15 @@ impl<'a> Reading<'a> {
                 let list = self.cells(self.field(element, "cells")?)?;
                 self.add(element, key.kind, &entry.with("cells", cells(list)))
             }
-            Form::Lines | Form::LinesValue(_) | Form::LinesFixed(..) => {
+            KeyForm::Lines | KeyForm::LinesValue(_) | KeyForm::LinesFixed(..) => {
                 let mut entry = Entry::new();
                 match key.form {
-                    Form::LinesValue(field) => {
+                    KeyForm::LinesValue(field) => {
                         if let Some(number) = self.value(key, element)? {
                             entry.push(field, Value::Number(number));
                         }
                     }
-                    Form::LinesFixed(field, number) => entry.push(field, Value::Number(number)),
+                    KeyForm::LinesFixed(field, number) => entry.push(field, Value::Number(number)),
                     _ => {}
                 }
                 for line in &self.base.array(self.field(element, "lines")?)?.elements {
@@ -407,14 +407,14 @@ impl<'a> Reading<'a> {
                 }
                 Ok(())
             }
-            Form::Pairs | Form::Signs => {
+            KeyForm::Pairs | KeyForm::Signs => {
                 let list = self.cells(self.field(element, "cells")?)?;
                 let [first, second] = *list else {
                     let message = message!("fpuzzles-two-cells", found = list.len());
                     return Err(self.error(element, message));
                 };
                 let mut entry = Entry::new().with("first", cells(vec![first]));
-                if key.form == Form::Signs {
+                if key.form == KeyForm::Signs {
                     let sign = self.base.text(self.field(element, "value")?)?;
                     if !["X", "V"].contains(&sign.as_str()) {
                         self.unknown.push(format!("{} {}", key.key, quoted(&sign)));
@@ -423,14 +423,14 @@ impl<'a> Reading<'a> {
                     entry.push("sign", Value::Word(sign));
                 }
                 entry.push("second", cells(vec![second]));
-                if key.form == Form::Pairs
+                if key.form == KeyForm::Pairs
                     && let Some(number) = self.value(key, element)?
                 {
                     entry.push("value", Value::Number(number));
                 }
                 self.add(element, key.kind, &entry)
             }
-            Form::Outside(field) => {
+            KeyForm::Outside(field) => {
                 let Some(number) = self.value(key, element)? else {
                     return Ok(());
                 };
@@ -440,7 +440,7 @@ impl<'a> Reading<'a> {
                 let (cell, direction) = view.ok_or_else(|| self.no_place(place, &name))?;
                 self.add(element, key.kind, &clue(cell, direction, field, number))
             }
-            Form::LittleKiller => {
+            KeyForm::LittleKiller => {
                 let Some(number) = self.value(key, element)? else {
                     return Ok(());
                 };
@@ -457,7 +457,7 @@ impl<'a> Reading<'a> {
                 let cell = cell.ok_or_else(|| self.no_place(place, &name))?;
                 self.add(element, key.kind, &clue(cell, direction, "sum", number))
             }
-            Form::Arrow => {
+            KeyForm::Arrow => {
                 let mut circle = self.cells(self.field(element, "cells")?)?;
                 // A pill is read from left to right and from top to bottom.
                 circle.sort_unstable();
@@ -475,13 +475,13 @@ impl<'a> Reading<'a> {
                 }
                 self.add(element, key.kind, &Entry::new().with("cells", Value::CellLists(lists)))
             }
-            Form::Clone => {
+            KeyForm::Clone => {
                 let first = self.cells(self.field(element, "cells")?)?;
                 let second = self.cells(self.field(element, "cloneCells")?)?;
                 let lists = Value::CellLists(vec![first, second]);
                 self.add(element, key.kind, &Entry::new().with("lists", lists))
             }
-            Form::Quadruple => {
+            KeyForm::Quadruple => {
                 let values = &self.base.array(self.field(element, "values")?)?.elements;
                 let digits: Result<Vec<i64>, ReadError> =
                     values.iter().map(|value| self.number(value)).collect();
@@ -508,7 +508,7 @@ impl<'a> Reading<'a> {
                 Err(_) => Some(value),
             },
         };
-        let needed = matches!(key.form, Form::Outside(_) | Form::LittleKiller);
+        let needed = matches!(key.form, KeyForm::Outside(_) | KeyForm::LittleKiller);
         match value {
             Some(Json::StringLit(text)) => {
                 self.unknown.push(format!("{} {}", key.key, quoted(&text.value)));

@@ -133,10 +133,10 @@ pub(crate) fn looks_like_items(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lines::Line;
+    use crate::lines::TextLine;
 
     fn source(text: &str) -> Source {
-        Source::new(vec![Line::new(1, text)]).unwrap()
+        Source::new(vec![TextLine::new(1, text)]).unwrap()
     }
 
     #[test]

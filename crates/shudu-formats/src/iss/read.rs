@@ -11,7 +11,7 @@ use shudu_core::{
 use super::items::{self, Item};
 use super::layout::{Extra, LONGEST_SIDE, Layout, Shift};
 use super::source::Source;
-use super::tokens::{self, Form};
+use super::tokens::{self, TokenForm};
 use super::{bits, cells_own, layers};
 use crate::board::{self, Blocks, ReadOptions, in_order};
 use crate::entries::{parse_rule, suggestion};
@@ -34,7 +34,7 @@ pub(crate) fn puzzle(
     let items = items::items(source)?;
     let frame = Frame::read(source, &items, options)?;
     let geometry = Arc::new(frame.geometry);
-    let mut reading = Reading {
+    let mut reading = IssReader {
         source,
         options,
         layout: frame.layout,
@@ -85,7 +85,7 @@ struct Frame {
 }
 
 /// `.Shape~6x6~0-5~Raw`.
-struct Shape {
+struct BoardShape {
     range: Range<usize>,
     size: (usize, usize),
     digits: Option<(u8, u8)>,
@@ -97,9 +97,9 @@ impl Frame {
         let text = source.text();
         let named =
             |name: &'static str| items.iter().filter(move |i| &text[i.name.clone()] == name);
-        let mut shape = Shape { range: 0..1, size: (9, 9), digits: None, is_raw: false };
+        let mut shape = BoardShape { range: 0..1, size: (9, 9), digits: None, is_raw: false };
         for (number, item) in named("Shape").enumerate() {
-            let next = Shape::read(source, item)?;
+            let next = BoardShape::read(source, item)?;
             if number > 0
                 && (next.size, next.digits, next.is_raw) != (shape.size, shape.digits, shape.is_raw)
             {
@@ -186,7 +186,7 @@ fn has_regions(rules: &[Arc<dyn Constraint>]) -> bool {
     rules.iter().any(|rule| rule.id() == "regions")
 }
 
-impl Shape {
+impl BoardShape {
     fn read(source: &Source, item: &Item) -> Result<Self, ReadError> {
         let text = source.text();
         let wrong = |range: &Range<usize>| {
@@ -379,7 +379,7 @@ fn one_number(
 }
 
 /// A string while it is read.
-pub(crate) struct Reading<'a> {
+pub(crate) struct IssReader<'a> {
     source: &'a Source,
     options: &'a ReadOptions,
     pub(crate) geometry: Arc<Geometry>,
@@ -401,7 +401,7 @@ pub(crate) struct Reading<'a> {
     steps_left: usize,
 }
 
-impl Reading<'_> {
+impl IssReader<'_> {
     /// The text of a part.
     pub(crate) fn text(&self, range: &Range<usize>) -> &str {
         &self.source.text()[range.clone()]
@@ -435,11 +435,11 @@ impl Reading<'_> {
             "Replicate" => self.copies(item),
             _ => match tokens::find(&name) {
                 Some(token) => match token.form {
-                    Form::Frame if self.shift.is_some() || self.in_branch => {
+                    TokenForm::Frame if self.shift.is_some() || self.in_branch => {
                         Err(self.error(&range, message!("iss-not-within", found = name)))
                     }
-                    Form::Frame => Ok(()),
-                    Form::Hint => {
+                    TokenForm::Frame => Ok(()),
+                    TokenForm::Hint => {
                         self.warnings.push(message!("iss-hint", found = name));
                         Ok(())
                     }

@@ -56,7 +56,7 @@ pub(crate) fn puzzle(
     }
     let mut drawn = Drawn::default();
     let geometry = geometry(&points, &drawing, options, &mut drawn)?;
-    let mut reading = Reading {
+    let mut reading = PenpaReader {
         geometry: Arc::new(geometry),
         points,
         drawing: &drawing,
@@ -208,7 +208,7 @@ fn written(value: &Json) -> String {
 }
 
 /// A drawing while it is read.
-struct Reading<'a> {
+struct PenpaReader<'a> {
     geometry: Arc<Geometry>,
     points: Points,
     drawing: &'a Map<String, Json>,
@@ -217,7 +217,7 @@ struct Reading<'a> {
     sketches: Vec<Sketch>,
 }
 
-impl Reading<'_> {
+impl PenpaReader<'_> {
     /// The entries of a part of the drawing that has points as keys.
     fn entries(&self, part: &str) -> Vec<(usize, Json)> {
         let object = self.drawing.get(part).and_then(Json::as_object);

@@ -52,7 +52,7 @@ pub(crate) fn puzzle(
         Own::Nothing => None,
     };
     with_object(document, |object| {
-        let base = json_puzzle::Reading { document, object, options };
+        let base = json_puzzle::JsonReader { document, object, options };
         let Some(grid) = get(object, "cells") else {
             let message = message!("json-field-missing", key = "cells");
             return Err(document.error(0..1, message));
@@ -70,7 +70,7 @@ pub(crate) fn puzzle(
         let mut drawn = Drawn::default();
         let geometry = geometry(&base, grid, size, &mut drawn)?;
         let mut puzzle = Puzzle::new(geometry);
-        let reading = Reading {
+        let reading = SudokuPadReader {
             geometry: puzzle.geometry().clone(),
             base,
             drawn,
@@ -88,7 +88,7 @@ pub(crate) fn puzzle(
 
 /// The board with its regions, if they are such that a rule can hold for them.
 fn geometry(
-    base: &json_puzzle::Reading<'_>,
+    base: &json_puzzle::JsonReader<'_>,
     grid: &Json<'_>,
     size: (usize, usize),
     drawn: &mut Drawn,
@@ -220,8 +220,8 @@ impl About {
 }
 
 /// An object while it is read.
-struct Reading<'a> {
-    base: json_puzzle::Reading<'a>,
+struct SudokuPadReader<'a> {
+    base: json_puzzle::JsonReader<'a>,
     geometry: Arc<Geometry>,
     drawn: Drawn,
     found: Vec<Arc<dyn Constraint>>,
@@ -230,7 +230,7 @@ struct Reading<'a> {
     about: About,
 }
 
-impl Reading<'_> {
+impl SudokuPadReader<'_> {
     fn puzzle(mut self, grid: &Json<'_>, puzzle: &mut Puzzle) -> Result<Vec<Message>, ReadError> {
         self.givens(grid, puzzle)?;
         self.rules()?;
