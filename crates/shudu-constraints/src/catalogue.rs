@@ -237,20 +237,6 @@ mod tests {
     use crate::KindGroup;
 
     #[test]
-    fn the_list_is_the_folder() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/kinds");
-        let files: BTreeSet<String> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .filter(|name| name != "mod.rs")
-            .map(|name| name.trim_end_matches(".rs").replace('_', "-"))
-            .collect();
-        let list: BTreeSet<String> = kinds().iter().map(|kind| kind.id().to_owned()).collect();
-        assert_eq!(list, files);
-        assert_eq!(list.len(), kinds().len(), "an id is there twice");
-    }
-
-    #[test]
     fn names_are_one_kind_each() {
         let mut names = BTreeSet::new();
         let mut sections = BTreeSet::new();

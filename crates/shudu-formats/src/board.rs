@@ -61,15 +61,24 @@ pub(crate) fn add_rules(
     options: &ReadOptions,
     line: &TextLine,
 ) -> Result<(), ReadError> {
-    let rules = match &options.rules {
-        None => fitting_usual_rules(puzzle.geometry())
-            .map_err(|message| ReadError::at(line, 0..0, message))?,
-        Some(rules) => named_rules(rules, puzzle.geometry())?,
-    };
-    for rule in rules {
+    let misfit = |message| ReadError::at(line, 0..0, message);
+    for rule in rules(options, puzzle.geometry(), misfit)? {
         puzzle.add(rule).map_err(|misfit| ReadError::at(line, 0..0, misfit.message()))?;
     }
     Ok(())
+}
+
+/// The rules that apply if a text names no rules: those of the options, or the usual ones. `misfit` is the error if
+/// the usual ones do not fit the board.
+pub(crate) fn rules(
+    options: &ReadOptions,
+    geometry: &Geometry,
+    misfit: impl FnOnce(Message) -> ReadError,
+) -> Result<Vec<Arc<dyn Constraint>>, ReadError> {
+    match &options.rules {
+        None => fitting_usual_rules(geometry).map_err(misfit),
+        Some(rules) => named_rules(rules, geometry),
+    }
 }
 
 /// The rules that an option names, each as in a `RULES` section; `none` for a puzzle without any.

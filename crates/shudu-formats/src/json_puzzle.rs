@@ -8,14 +8,15 @@ use jsonc_parser::common::Ranged;
 use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use shudu_constraints::kinds;
-use shudu_core::{Cell, Digit, DigitSet, Geometry, Grid, Message, Puzzle, Sketch, message};
+use shudu_core::{
+    Cell, Constraint, Digit, DigitSet, Geometry, Grid, Message, Puzzle, Sketch, message,
+};
 
 use crate::board::{self, Blocks, ReadOptions};
 use crate::cells::usual_width;
-use crate::entries::suggestion;
 use crate::error::ReadError;
 use crate::json_stream::Document;
-use crate::nearest::nearest;
+use crate::nearest::suggestion;
 use crate::regions;
 use crate::sketches;
 use crate::text;
@@ -99,6 +100,14 @@ pub(crate) fn range(value: &impl Ranged) -> Range<usize> {
 }
 
 impl JsonReader<'_> {
+    /// Rows, columns, and blocks or regions; or what the options say.
+    pub(crate) fn usual_rules(
+        &self,
+        geometry: &Geometry,
+    ) -> Result<Vec<Arc<dyn Constraint>>, ReadError> {
+        board::rules(self.options, geometry, |message| self.document.error(0..1, message))
+    }
+
     fn puzzle(&self) -> Result<Puzzle, ReadError> {
         self.check_keys()?;
         if let Some(value) = self.get("shudu")
@@ -145,7 +154,7 @@ impl JsonReader<'_> {
     pub(crate) fn unknown_key(&self, key: &str, place: Range<usize>, known: &[&str]) -> ReadError {
         let error =
             self.document.error(place, message!("json-key-unknown", key = text::quoted(key)));
-        error.with_help(suggestion(nearest(key, known.iter().copied()), known))
+        error.with_help(suggestion(key, known))
     }
 
     pub(crate) fn get(&self, key: &str) -> Option<&Json<'_>> {

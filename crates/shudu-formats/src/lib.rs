@@ -64,4 +64,4 @@ pub use error::{CannotWrite, ReadError};
 pub use format::{Format, find, formats, try_find};
 pub use head::Head;
 pub use lines::{Limits, Lines, TextLine};
-pub use reader::{Pieces, Reader, Record, read_one};
+pub use reader::{Pieces, ReadResult, Reader, Record, read_one};

@@ -7,13 +7,10 @@ use crate::board::{self, ReadOptions};
 use crate::cells::{self, Table};
 use crate::error::{CannotWrite, ReadError};
 use crate::lines::{Lines, TextLine};
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 
 /// Reads a puzzle of one row per line, up to a blank line or the last row.
-pub(crate) fn read_rows(
-    lines: &mut Lines<'_>,
-    options: &ReadOptions,
-) -> Option<Result<Record, ReadError>> {
+pub(crate) fn read_rows(lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
     let first = lines.skip_blank()?.number();
     let mut shape = RowsShape::of_next(lines);
     if let Some((rows, columns)) = options.size {

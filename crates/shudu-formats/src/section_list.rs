@@ -9,10 +9,9 @@ use shudu_constraints::{Kind, kinds};
 use shudu_core::message;
 
 use crate::cells;
-use crate::entries::suggestion;
 use crate::error::ReadError;
 use crate::lines::{Lines, TextLine};
-use crate::nearest::nearest;
+use crate::nearest::{nearest, suggestion};
 use crate::text;
 
 /// What a heading announces.
@@ -254,7 +253,7 @@ fn find_heading(
     let words: Vec<&str> = headings().map(|(word, _)| word).collect();
     let error =
         ReadError::at(line, word, message!("read-unknown-section", found = text::quoted(name)));
-    Err(error.with_help(suggestion(nearest(name, words.iter().copied()), &words)))
+    Err(error.with_help(suggestion(name, &words)))
 }
 
 /// Whether a line of capitals belongs to a section: a rule's name, or a row of letters.

@@ -13,13 +13,13 @@ use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
 use crate::error::{CannotWrite, ReadError};
-use crate::format::Format;
+use crate::format::{Format, given};
 use crate::fpuzzles;
 use crate::head::Head;
 use crate::json_stream::Document;
 use crate::lines::{Lines, TextLine};
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 
 pub(crate) struct Fpuzzles;
 
@@ -43,11 +43,7 @@ impl Format for Fpuzzles {
         head.compact().contains("\"grid\":[[{")
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         read_json_or_link(lines, options, fpuzzles::puzzle, read_link)
     }
 
@@ -57,7 +53,7 @@ impl Format for Fpuzzles {
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         plain::only_board(grid, self.id())?;
-        self.write_puzzle(&super::sections::given(grid), out)
+        self.write_puzzle(&given(grid), out)
     }
 }
 
@@ -66,8 +62,8 @@ pub(super) fn read_json_or_link(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
     puzzle: impl Fn(&Document, &ReadOptions) -> Result<(Puzzle, Vec<Message>), ReadError>,
-    read_link: impl Fn(&Lines<'_>, &TextLine, &ReadOptions) -> Result<Record, ReadError>,
-) -> Option<Result<Record, ReadError>> {
+    read_link: impl Fn(&Lines<'_>, &TextLine, &ReadOptions) -> ReadResult,
+) -> Option<ReadResult> {
     lines.skip_blank()?;
     let first = lines.take()?;
     if !first.text().trim_start().starts_with('{') {
@@ -80,11 +76,7 @@ pub(super) fn read_json_or_link(
     }))
 }
 
-pub(super) fn read_link(
-    lines: &Lines<'_>,
-    line: &TextLine,
-    options: &ReadOptions,
-) -> Result<Record, ReadError> {
+pub(super) fn read_link(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> ReadResult {
     line.fault()?;
     let text = line.text().trim_end();
     let json = fpuzzles::unpack(text, lines.limits().puzzle).map_err(|(range, message)| {

@@ -21,7 +21,7 @@ use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
 use crate::lines::{Lines, TextLine};
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::regions;
 use crate::text;
 
@@ -64,11 +64,7 @@ impl Format for Jigsaw {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         lines.skip_blank()?;
         let first = lines.take()?;
         let number = first.number();
@@ -116,10 +112,6 @@ impl Format for Jigsaw {
         }
         out.push('\n');
         Ok(())
-    }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
     }
 }
 

@@ -9,7 +9,7 @@
 //! 3<F<<0000000^00000009000000000000000000000000000`00000000000000000000000j<<<<<<<<
 //! ```
 
-use shudu_core::{Geometry, Grid, Message, Puzzle, message};
+use shudu_core::{Geometry, Message, Puzzle, message};
 
 use crate::board::{self, ReadOptions};
 use crate::cages::{self, Cage};
@@ -18,7 +18,7 @@ use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
 use crate::lines::{Lines, TextLine};
-use crate::reader::Record;
+use crate::reader::{self, ReadResult};
 
 const SIZE: (usize, usize) = (9, 9);
 const N_CELLS: usize = 81;
@@ -60,15 +60,8 @@ impl Format for Killer81 {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
-        lines.skip_blank()?;
-        let line = lines.take()?;
-        let puzzle = puzzle(lines, options, &line);
-        Some(puzzle.map(|puzzle| Record::new(puzzle, line.number())))
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
+        reader::of_next_line(lines, |lines, line| puzzle(lines, options, line))
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
@@ -85,10 +78,6 @@ impl Format for Killer81 {
         }
         out.push('\n');
         Ok(())
-    }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
     }
 }
 

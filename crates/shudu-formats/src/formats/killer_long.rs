@@ -11,7 +11,7 @@
 use std::ops::Range;
 
 use shudu_constraints::Diagonals;
-use shudu_core::{Grid, Message, Puzzle, message};
+use shudu_core::{Message, Puzzle, message};
 
 use crate::board::{self, ReadOptions};
 use crate::cages;
@@ -20,7 +20,7 @@ use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
 use crate::lines::{Lines, TextLine};
-use crate::reader::Record;
+use crate::reader::{self, ReadResult};
 use crate::text::quoted;
 
 /// What the sum is multiplied by: cages have numbers below it.
@@ -41,15 +41,8 @@ impl Format for KillerLong {
         head.first().is_some_and(|first| opening(first).is_some())
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
-        lines.skip_blank()?;
-        let line = lines.take()?;
-        let puzzle = puzzle(lines, options, &line);
-        Some(puzzle.map(|puzzle| Record::new(puzzle, line.number())))
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
+        reader::of_next_line(lines, |lines, line| puzzle(lines, options, line))
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
@@ -92,10 +85,6 @@ impl Format for KillerLong {
         }
         out.push('\n');
         Ok(())
-    }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
     }
 }
 

@@ -21,7 +21,7 @@ use crate::formats::jigsaw;
 use crate::head::{Head, Layout};
 use crate::lines::Lines;
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::text;
 
 pub(crate) struct LineFormat;
@@ -43,11 +43,7 @@ impl Format for LineFormat {
         matches!(head.layout(), Some(Layout::Board { spaced: false }))
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         lines.skip_blank()?;
         let line = lines.take()?;
         let number = line.number();

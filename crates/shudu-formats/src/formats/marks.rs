@@ -8,7 +8,7 @@
 //! 1........123456789.2......9 and so on
 //! ```
 
-use shudu_core::{Digit, DigitSet, Grid, Message, Puzzle, message};
+use shudu_core::{Digit, DigitSet, Message, Puzzle, message};
 
 use crate::board::{self, ReadOptions};
 use crate::error::{CannotWrite, ReadError};
@@ -16,7 +16,7 @@ use crate::format::Format;
 use crate::head::Head;
 use crate::holds::Holds;
 use crate::lines::{Lines, TextLine};
-use crate::reader::Record;
+use crate::reader::{self, ReadResult};
 use crate::text;
 
 const SIDE: usize = 9;
@@ -52,15 +52,8 @@ impl Format for MarksFormat {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
-        lines.skip_blank()?;
-        let line = lines.take()?;
-        let puzzle = puzzle(lines, options, &line);
-        Some(puzzle.map(|puzzle| Record::new(puzzle, line.number())))
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
+        reader::of_next_line(lines, |lines, line| puzzle(lines, options, line))
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
@@ -75,10 +68,6 @@ impl Format for MarksFormat {
         }
         out.push('\n');
         Ok(())
-    }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
     }
 }
 

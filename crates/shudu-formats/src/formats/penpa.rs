@@ -17,7 +17,7 @@ use crate::format::Format;
 use crate::head::Head;
 use crate::lines::{Lines, TextLine};
 use crate::penpa::{self, Fault};
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 
 pub(crate) struct Penpa;
 
@@ -38,11 +38,7 @@ impl Format for Penpa {
         head.first().is_some_and(|first| penpa::find(first).is_some())
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         lines.skip_blank()?;
         let line = lines.take()?;
         Some(record(lines, &line, options))
@@ -65,7 +61,7 @@ impl Penpa {
     }
 }
 
-fn record(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> Result<Record, ReadError> {
+fn record(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> ReadResult {
     line.fault()?;
     let text = line.text();
     let Some(link) = penpa::find(text) else {

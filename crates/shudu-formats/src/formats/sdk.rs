@@ -23,7 +23,7 @@ use crate::head::Head;
 use crate::holds::{self, Holds};
 use crate::lines::{Lines, TextLine};
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::text::quoted;
 
 const PUZZLE: &str = "[Puzzle]";
@@ -48,11 +48,7 @@ impl Format for Sdk {
         head.first().is_some_and(|first| is_heading(first, PUZZLE))
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         let mut remarks = Remarks::default();
         let mut first = None;
         loop {

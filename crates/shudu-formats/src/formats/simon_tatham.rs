@@ -12,7 +12,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use shudu_constraints::Diagonals;
-use shudu_core::{Digit, Grid, MAX_SIDE, Message, Misfit, Puzzle, Regions, message};
+use shudu_core::{Digit, MAX_SIDE, Message, Misfit, Puzzle, Regions, message};
 
 use crate::board::{self, Blocks, ReadOptions};
 use crate::cages;
@@ -21,7 +21,7 @@ use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
 use crate::lines::{Lines, TextLine};
-use crate::reader::Record;
+use crate::reader::{self, ReadResult};
 use crate::text::quoted;
 
 /// The most digits that Solo takes.
@@ -54,15 +54,10 @@ impl Format for SimonTatham {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
-        lines.skip_blank()?;
-        let line = lines.take()?;
-        let puzzle = line.fault().and_then(|()| TathamReader { line: &line, options }.puzzle());
-        Some(puzzle.map(|puzzle| Record::new(puzzle, line.number())))
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
+        reader::of_next_line(lines, |_, line| {
+            line.fault().and_then(|()| TathamReader { line, options }.puzzle())
+        })
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
@@ -71,10 +66,6 @@ impl Format for SimonTatham {
         out.push_str(&text);
         out.push('\n');
         Ok(())
-    }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
     }
 }
 

@@ -17,13 +17,13 @@ use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
 use crate::error::{CannotWrite, ReadError};
-use crate::format::Format;
+use crate::format::{Format, given};
 use crate::fpuzzles::Fault;
 use crate::head::Head;
 use crate::json_stream::Document;
 use crate::lines::{Lines, TextLine};
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::sudokupad::{self, Payload};
 
 pub(crate) struct Sudokupad;
@@ -48,11 +48,7 @@ impl Format for Sudokupad {
         head.compact().contains("\"cells\":[[{")
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         super::fpuzzles::read_json_or_link(lines, options, sudokupad::puzzle, read_link)
     }
 
@@ -62,15 +58,11 @@ impl Format for Sudokupad {
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         plain::only_board(grid, self.id())?;
-        self.write_puzzle(&super::sections::given(grid), out)
+        self.write_puzzle(&given(grid), out)
     }
 }
 
-fn read_link(
-    lines: &Lines<'_>,
-    line: &TextLine,
-    options: &ReadOptions,
-) -> Result<Record, ReadError> {
+fn read_link(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> ReadResult {
     line.fault()?;
     let text = line.text();
     let (payload, range) = match sudokupad::find(text) {

@@ -17,7 +17,7 @@ use crate::format::Format;
 use crate::head::Head;
 use crate::lines::{Lines, TextLine};
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::text;
 
 /// The board where nobody says otherwise.
@@ -47,11 +47,7 @@ impl Format for Xyv {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         let first = lines.skip_blank()?.clone();
         let size = options.size.unwrap_or(SIZE);
         let mut result = board::empty_puzzle(lines, options, size, &first).map(|puzzle| {

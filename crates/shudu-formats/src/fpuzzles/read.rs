@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use jsonc_parser::ast::{Object, Value as Json};
-use shudu_constraints::{Diagonal, Diagonals, Direction, fitting_usual_rules};
+use shudu_constraints::{Diagonal, Diagonals, Direction};
 use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Value,
     message,
@@ -38,7 +38,7 @@ pub(crate) fn puzzle(
         let mut puzzle = Puzzle::new(geometry);
         reading.credits(&mut puzzle)?;
         reading.givens(&frame.cells, &mut puzzle)?;
-        reading.rules()?;
+        reading.found.extend(reading.base.usual_rules(&reading.geometry)?);
         for property in &object.properties {
             reading.property(property.name.as_str(), &property.value)?;
         }
@@ -241,17 +241,6 @@ impl<'a> FpuzzlesReader<'a> {
                 .map_err(|_| self.base.wrong_type(value, message!("json-type-number"))),
             _ => self.base.number(value),
         }
-    }
-
-    /// Rows, columns, and blocks or regions; or what the options say.
-    fn rules(&mut self) -> Result<(), ReadError> {
-        let rules = match &self.base.options.rules {
-            None => fitting_usual_rules(&self.geometry)
-                .map_err(|message| self.base.document.error(0..1, message))?,
-            Some(rules) => board::named_rules(rules, &self.geometry)?,
-        };
-        self.found.extend(rules);
-        Ok(())
     }
 
     fn property(&mut self, name: &str, value: &Json<'_>) -> Result<(), ReadError> {

@@ -14,9 +14,9 @@ use super::source::Source;
 use super::tokens::{self, TokenForm};
 use super::{bits, cells_own, layers};
 use crate::board::{self, Blocks, ReadOptions, in_order};
-use crate::entries::{parse_rule, suggestion};
+use crate::entries::parse_rule;
 use crate::error::ReadError;
-use crate::nearest::nearest;
+use crate::nearest::suggestion;
 use crate::text::quoted;
 
 /// How many items and cells a string may come to when all copies are made: a short one can ask for
@@ -458,7 +458,7 @@ impl IssReader<'_> {
         }
         let error = self.error(&item.name, message!("iss-unknown", found = quoted(name)));
         let names: Vec<&str> = tokens::names().collect();
-        Err(error.with_help(suggestion(nearest(name, names.iter().copied()), &names)))
+        Err(error.with_help(suggestion(name, &names)))
     }
 
     fn givens(&mut self, item: &Item) -> Result<(), ReadError> {

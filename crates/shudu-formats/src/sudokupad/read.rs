@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use jsonc_parser::ast::{Object, Value as Json};
-use shudu_constraints::{Diagonal, Diagonals, Killer, fitting_usual_rules};
+use shudu_constraints::{Diagonal, Diagonals, Killer};
 use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Regions,
     Sketch, Value, message,
@@ -233,7 +233,7 @@ struct SudokuPadReader<'a> {
 impl SudokuPadReader<'_> {
     fn puzzle(mut self, grid: &Json<'_>, puzzle: &mut Puzzle) -> Result<Vec<Message>, ReadError> {
         self.givens(grid, puzzle)?;
-        self.rules()?;
+        self.found.extend(self.base.usual_rules(&self.geometry)?);
         let object = self.base.object;
         if let Some(Json::Object(about)) = get(object, "metadata") {
             for property in &about.properties {
@@ -307,16 +307,6 @@ impl SudokuPadReader<'_> {
             let given = puzzle.allow(cell, DigitSet::only(digit));
             given.map_err(|error| self.base.error(value, error.message().clone()))?;
         }
-        Ok(())
-    }
-
-    fn rules(&mut self) -> Result<(), ReadError> {
-        let rules = match &self.base.options.rules {
-            None => fitting_usual_rules(&self.geometry)
-                .map_err(|message| self.base.document.error(0..1, message))?,
-            Some(rules) => board::named_rules(rules, &self.geometry)?,
-        };
-        self.found.extend(rules);
         Ok(())
     }
 
