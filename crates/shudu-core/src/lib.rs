@@ -29,6 +29,7 @@ mod entry;
 mod geometry;
 mod grid;
 mod marks;
+mod meaning;
 mod peers;
 mod primitive;
 mod program;

@@ -363,7 +363,6 @@ impl<'a> FpuzzlesReader<'a> {
     }
 
     fn element(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
-        let cells = Value::Cells;
         match key.form {
             KeyForm::Rule | KeyForm::Marks => Ok(()),
             KeyForm::Cells => {
@@ -376,114 +375,137 @@ impl<'a> FpuzzlesReader<'a> {
                     entry.push(field, Value::Number(number));
                 }
                 let list = self.cells(self.field(element, "cells")?)?;
-                self.add(element, key.kind, &entry.with("cells", cells(list)))
+                self.add(element, key.kind, &entry.with("cells", Value::Cells(list)))
             }
             KeyForm::Lines | KeyForm::LinesValue(_) | KeyForm::LinesFixed(..) => {
-                let mut entry = Entry::new();
-                match key.form {
-                    KeyForm::LinesValue(field) => {
-                        if let Some(number) = self.value(key, element)? {
-                            entry.push(field, Value::Number(number));
-                        }
-                    }
-                    KeyForm::LinesFixed(field, number) => entry.push(field, Value::Number(number)),
-                    _ => {}
-                }
-                for line in &self.base.array(self.field(element, "lines")?)?.elements {
-                    let list = self.cells(line)?;
-                    let entry = entry.clone().with("cells", cells(list));
-                    self.add(element, key.kind, &entry)?;
-                }
-                Ok(())
+                self.lines(key, element)
             }
-            KeyForm::Pairs | KeyForm::Signs => {
-                let list = self.cells(self.field(element, "cells")?)?;
-                let [first, second] = *list else {
-                    let message = message!("fpuzzles-two-cells", found = list.len());
-                    return Err(self.error(element, message));
-                };
-                let mut entry = Entry::new().with("first", cells(vec![first]));
-                if key.form == KeyForm::Signs {
-                    let sign = self.base.text(self.field(element, "value")?)?;
-                    if !["X", "V"].contains(&sign.as_str()) {
-                        self.unknown.push(format!("{} {}", key.key, quoted(&sign)));
-                        return Ok(());
-                    }
-                    entry.push("sign", Value::Word(sign));
-                }
-                entry.push("second", cells(vec![second]));
-                if key.form == KeyForm::Pairs
-                    && let Some(number) = self.value(key, element)?
-                {
-                    entry.push("value", Value::Number(number));
-                }
-                self.add(element, key.kind, &entry)
-            }
-            KeyForm::Outside(field) => {
-                let Some(number) = self.value(key, element)? else {
-                    return Ok(());
-                };
-                let place = self.field(element, "cell")?;
-                let name = self.base.text(place)?;
-                let view = places::view(&name, &self.geometry);
-                let (cell, direction) = view.ok_or_else(|| self.no_place(place, &name))?;
-                self.add(element, key.kind, &clue(cell, direction, field, number))
-            }
-            KeyForm::LittleKiller => {
-                let Some(number) = self.value(key, element)? else {
-                    return Ok(());
-                };
-                let way = self.field(element, "direction")?;
-                let word = self.base.text(way)?.to_lowercase();
-                let direction = Direction::find(&word);
-                let direction = direction.filter(|way| Direction::DIAGONAL.contains(way));
-                let direction = direction.ok_or_else(|| {
-                    self.error(way, message!("fpuzzles-direction", found = quoted(&word)))
-                })?;
-                let place = self.field(element, "cell")?;
-                let name = self.base.text(place)?;
-                let cell = places::diagonal(&name, direction, &self.geometry);
-                let cell = cell.ok_or_else(|| self.no_place(place, &name))?;
-                self.add(element, key.kind, &clue(cell, direction, "sum", number))
-            }
-            KeyForm::Arrow => {
-                let mut circle = self.cells(self.field(element, "cells")?)?;
-                // A pill is read from left to right and from top to bottom.
-                circle.sort_unstable();
-                let mut lists = vec![circle];
-                for line in &self.base.array(self.field(element, "lines")?)?.elements {
-                    // A shaft starts in the circle.
-                    let mut shaft = self.cells(line)?;
-                    shaft.drain(..1.min(shaft.len()));
-                    lists.push(shaft);
-                }
-                lists.retain(|list| !list.is_empty());
-                if lists.len() < 2 {
-                    self.drawn.push((key.key.to_owned(), 1, Vec::new()));
-                    return Ok(());
-                }
-                self.add(element, key.kind, &Entry::new().with("cells", Value::CellLists(lists)))
-            }
+            KeyForm::Pairs | KeyForm::Signs => self.pair(key, element),
+            KeyForm::Outside(field) => self.outside(key, field, element),
+            KeyForm::LittleKiller => self.little_killer(key, element),
+            KeyForm::Arrow => self.arrow(key, element),
             KeyForm::Clone => {
                 let first = self.cells(self.field(element, "cells")?)?;
                 let second = self.cells(self.field(element, "cloneCells")?)?;
                 let lists = Value::CellLists(vec![first, second]);
                 self.add(element, key.kind, &Entry::new().with("lists", lists))
             }
-            KeyForm::Quadruple => {
-                let values = &self.base.array(self.field(element, "values")?)?.elements;
-                let digits: Result<Vec<i64>, ReadError> =
-                    values.iter().map(|value| self.number(value)).collect();
-                let digits = digits?;
-                if digits.is_empty() {
-                    self.drawn.push((key.key.to_owned(), 1, Vec::new()));
-                    return Ok(());
-                }
-                let list = self.cells(self.field(element, "cells")?)?;
-                let entry = Entry::new().with("digits", Value::Numbers(digits));
-                self.add(element, key.kind, &entry.with("cells", cells(list)))
-            }
+            KeyForm::Quadruple => self.quadruple(key, element),
         }
+    }
+
+    /// Lines that share one value; each is a constraint.
+    fn lines(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
+        let mut entry = Entry::new();
+        match key.form {
+            KeyForm::LinesValue(field) => {
+                if let Some(number) = self.value(key, element)? {
+                    entry.push(field, Value::Number(number));
+                }
+            }
+            KeyForm::LinesFixed(field, number) => entry.push(field, Value::Number(number)),
+            _ => {}
+        }
+        for line in &self.base.array(self.field(element, "lines")?)?.elements {
+            let list = self.cells(line)?;
+            let entry = entry.clone().with("cells", Value::Cells(list));
+            self.add(element, key.kind, &entry)?;
+        }
+        Ok(())
+    }
+
+    /// A mark between two cells, with a value or a sign.
+    fn pair(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
+        let list = self.cells(self.field(element, "cells")?)?;
+        let [first, second] = *list else {
+            let message = message!("fpuzzles-two-cells", found = list.len());
+            return Err(self.error(element, message));
+        };
+        let mut entry = Entry::new().with("first", Value::Cells(vec![first]));
+        if key.form == KeyForm::Signs {
+            let sign = self.base.text(self.field(element, "value")?)?;
+            if !["X", "V"].contains(&sign.as_str()) {
+                self.unknown.push(format!("{} {}", key.key, quoted(&sign)));
+                return Ok(());
+            }
+            entry.push("sign", Value::Word(sign));
+        }
+        entry.push("second", Value::Cells(vec![second]));
+        if key.form == KeyForm::Pairs
+            && let Some(number) = self.value(key, element)?
+        {
+            entry.push("value", Value::Number(number));
+        }
+        self.add(element, key.kind, &entry)
+    }
+
+    /// A clue beside a row or column.
+    fn outside(
+        &mut self,
+        key: &Key,
+        field: &'static str,
+        element: &Json<'_>,
+    ) -> Result<(), ReadError> {
+        let Some(number) = self.value(key, element)? else {
+            return Ok(());
+        };
+        let place = self.field(element, "cell")?;
+        let name = self.base.text(place)?;
+        let view = places::view(&name, &self.geometry);
+        let (cell, direction) = view.ok_or_else(|| self.no_place(place, &name))?;
+        self.add(element, key.kind, &clue(cell, direction, field, number))
+    }
+
+    /// A clue beside a diagonal.
+    fn little_killer(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
+        let Some(number) = self.value(key, element)? else {
+            return Ok(());
+        };
+        let way = self.field(element, "direction")?;
+        let word = self.base.text(way)?.to_lowercase();
+        let direction = Direction::find(&word);
+        let direction = direction.filter(|way| Direction::DIAGONAL.contains(way));
+        let direction = direction.ok_or_else(|| {
+            self.error(way, message!("fpuzzles-direction", found = quoted(&word)))
+        })?;
+        let place = self.field(element, "cell")?;
+        let name = self.base.text(place)?;
+        let cell = places::diagonal(&name, direction, &self.geometry);
+        let cell = cell.ok_or_else(|| self.no_place(place, &name))?;
+        self.add(element, key.kind, &clue(cell, direction, "sum", number))
+    }
+
+    fn arrow(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
+        let mut circle = self.cells(self.field(element, "cells")?)?;
+        // A pill is read from left to right and from top to bottom.
+        circle.sort_unstable();
+        let mut lists = vec![circle];
+        for line in &self.base.array(self.field(element, "lines")?)?.elements {
+            // A shaft starts in the circle.
+            let mut shaft = self.cells(line)?;
+            shaft.drain(..1.min(shaft.len()));
+            lists.push(shaft);
+        }
+        lists.retain(|list| !list.is_empty());
+        if lists.len() < 2 {
+            self.drawn.push((key.key.to_owned(), 1, Vec::new()));
+            return Ok(());
+        }
+        self.add(element, key.kind, &Entry::new().with("cells", Value::CellLists(lists)))
+    }
+
+    fn quadruple(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
+        let values = &self.base.array(self.field(element, "values")?)?.elements;
+        let digits: Result<Vec<i64>, ReadError> =
+            values.iter().map(|value| self.number(value)).collect();
+        let digits = digits?;
+        if digits.is_empty() {
+            self.drawn.push((key.key.to_owned(), 1, Vec::new()));
+            return Ok(());
+        }
+        let list = self.cells(self.field(element, "cells")?)?;
+        let entry = Entry::new().with("digits", Value::Numbers(digits));
+        self.add(element, key.kind, &entry.with("cells", Value::Cells(list)))
     }
 
     /// The value of a clue; `None` if it is missing. A value that is not a number is reported.

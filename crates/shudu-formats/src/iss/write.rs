@@ -2,9 +2,9 @@
 
 use shudu_core::{Cell, Geometry, Message, Puzzle, Regions, message};
 
+use super::frame::box_size;
 use super::layers::CHAOS;
 use super::layout::{Extra, LONGEST_SIDE, Layout};
-use super::read::box_size;
 use super::tokens;
 use crate::error::CannotWrite;
 
