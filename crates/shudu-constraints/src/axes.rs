@@ -1,4 +1,4 @@
-//! What the rules about rows and about columns share: all but which way their lines run.
+//! What the rules about rows and about columns share: everything but the direction of their lines.
 
 use shudu_core::{Cell, Geometry, Grid, Group, Message};
 
@@ -12,7 +12,8 @@ pub(crate) trait Axis {
     /// How many cells a line has.
     fn length(geometry: &Geometry) -> usize;
 
-    /// The row and the column of a place on a line; also the line and the place on it of a row and a column.
+    /// The row and the column of a place on a line. The same exchange gives the line, and the place on it, of a row
+    /// and a column.
     fn turn(line: usize, place: usize) -> (usize, usize);
 
     /// What people call a line.

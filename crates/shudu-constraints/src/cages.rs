@@ -12,7 +12,8 @@ pub(crate) fn group(cells: &[Cell], geometry: &Geometry) -> Group {
     Group { name: message!("cage-name", cell = first), cells: cells.to_vec() }
 }
 
-/// Whether the cells are on the board, some, each once, and no more than there are digits.
+/// Whether there is at least one cell, each is on the board and listed once, and there are no more cells than
+/// digits.
 pub(crate) fn fits(cells: &[Cell], geometry: &Geometry) -> Result<(), Message> {
     groups::listed_cells_fit(cells, geometry)?;
     if cells.is_empty() {

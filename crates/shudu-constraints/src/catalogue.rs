@@ -69,7 +69,7 @@ pub enum Supply {
     Samples,
     /// As cages without a common cell, which may cover the whole board.
     Cages,
-    /// As signs on the borders between neighbouring cells. Each tells less than another clue.
+    /// As signs on the borders between neighbouring cells. A sign tells less than other clues do.
     Signs,
 }
 
@@ -84,8 +84,7 @@ pub struct Field {
     pub optional: bool,
 }
 
-/// The greatest number that a field for a sum of digits takes. No sum is greater: at most 36 different digits,
-/// each at most 63, add up to 1,638.
+/// The greatest number that a field for a sum of digits takes: 36 digits, each at most 63, add up to much less.
 pub(crate) const MAX_SUM: i64 = 9999;
 
 impl Field {

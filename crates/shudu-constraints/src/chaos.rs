@@ -12,7 +12,7 @@ pub(crate) const OFFSET: Field = Field::number("offset", 0, 63).optional();
 /// The first label.
 pub(crate) const LABELS: Field = Field::cell("labels").optional();
 
-/// A clue with all that it leaves to be understood.
+/// A clue with its defaults filled in.
 pub(crate) struct RegionCount {
     pub(crate) cell: Cell,
     pub(crate) offset: u32,

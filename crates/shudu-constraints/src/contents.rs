@@ -12,7 +12,7 @@ pub(crate) const CELLS: Field = Field::cells("cells", 1);
 /// A digit and how often it is wanted.
 pub(crate) type Wanted = (Digit, usize);
 
-/// The digits with these numbers; what can be no digit on any board is left out.
+/// The digits with these numbers; numbers that are no digit on any board are left out.
 pub(crate) fn digits(numbers: &[i64]) -> Vec<Digit> {
     numbers.iter().filter_map(|&number| Digit::new(u8::try_from(number).ok()?)).collect()
 }
@@ -55,7 +55,7 @@ pub(crate) fn fits(wanted: &[Wanted], cells: &[Cell], geometry: &Geometry) -> Re
     Ok(())
 }
 
-/// Digits for which the empty cells are too few, and, if `exactly`, digits that stand too often.
+/// The violations: digits for which there are too few empty cells and, if `exactly`, digits that appear too often.
 pub(crate) fn check(
     wanted: &[Wanted],
     cells: &[Cell],
@@ -88,7 +88,7 @@ pub(crate) fn check(
     violations
 }
 
-/// Each digit as often as wanted, or at least so often.
+/// Each digit appears as often as wanted, or at least that often.
 pub(crate) fn lower(wanted: &[Wanted], cells: &[Cell], exactly: bool) -> Vec<Primitive> {
     let count = |&(digit, n): &Wanted| {
         let most = if exactly { n } else { cells.len() };
@@ -98,8 +98,8 @@ pub(crate) fn lower(wanted: &[Wanted], cells: &[Cell], exactly: bool) -> Vec<Pri
     wanted.iter().map(count).collect()
 }
 
-/// The methods of a constraint whose `cells` hold its `digits`, each exactly as often as it is listed or at least so
-/// often.
+/// The methods of a constraint whose `cells` hold its `digits`, each exactly as often as it is listed, or at least
+/// that often.
 macro_rules! contents_methods {
     ($kind:ident, exactly: $exactly:literal) => {
         $crate::data::data_methods!($kind);

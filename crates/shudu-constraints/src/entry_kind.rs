@@ -1,5 +1,6 @@
-//! What kinds share whose constraint is more than the fields of its entry: it has values that are usual,
-//! or knows the marks of others. Where it is just the fields, [`data`](crate::data) does more.
+//! Catalogue entries of kinds. Those whose constraint is more than the fields of its entry, because it has default
+//! values or knows the marks of other constraints, use `entry_kind!`; for a constraint that is just its fields,
+//! [`data`](crate::data) does more.
 
 use shudu_core::{Cell, Entry, Grid};
 

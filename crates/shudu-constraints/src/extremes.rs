@@ -1,4 +1,4 @@
-//! What minimum and maximum share: all but which of two digits must be the lower.
+//! What minimum and maximum share: everything but which of two digits must be the lower.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -71,7 +71,7 @@ pub(crate) fn marked(all: &[Arc<dyn Constraint>], kind: &str) -> BTreeSet<Cell> 
     entries.flat_map(|entry| entry.cells(CELLS.name).to_vec()).collect()
 }
 
-/// Some of the cells of a full grid that stand right beside all neighbours.
+/// Some of the cells of a full grid whose digits are right compared with all their neighbours.
 pub(crate) fn sample(grid: &Grid, rng: &mut Rng, right: fn(i64, i64) -> bool) -> Option<Vec<Cell>> {
     let geometry = grid.geometry();
     let number = |cell| crate::entry_kind::number(grid, cell).unwrap_or(0);

@@ -12,7 +12,7 @@ use crate::{Field, groups};
 
 pub(crate) const CELLS: Field = Field::cells("cells", 1);
 
-/// A cell's line and its place on it.
+/// The line through a cell, if it has one.
 pub(crate) type LineThrough = fn(&Geometry, Cell) -> Option<Vec<Cell>>;
 
 /// A cell that indexes: its line and its own number there.
@@ -41,7 +41,7 @@ fn all(cells: &[Cell], geometry: &Geometry, line: LineThrough) -> Vec<Indexer> {
     cells.iter().filter_map(|&cell| Indexer::new(geometry, cell, line)).collect()
 }
 
-/// Everything that the cells may point at, and they.
+/// The cells and everything that they may point at.
 pub(crate) fn cells(cells: &[Cell], geometry: &Geometry, line: LineThrough) -> Vec<Cell> {
     let mut all: Vec<Cell> =
         self::all(cells, geometry, line).into_iter().flat_map(|indexer| indexer.line).collect();
@@ -114,7 +114,7 @@ pub(crate) fn lower(cells: &[Cell], geometry: &Geometry, line: LineThrough) -> V
     primitives
 }
 
-/// Some of the cells of a full grid that index rightly.
+/// Some of the cells of a full grid that index correctly.
 pub(crate) fn sample(grid: &Grid, rng: &mut Rng, line: LineThrough) -> Option<Vec<Cell>> {
     let geometry = grid.geometry();
     let is_right = |&cell: &Cell| {

@@ -17,8 +17,8 @@ pub(crate) const RING: f32 = 0.4;
 /// The cells of a line, from one end to the other.
 pub(crate) const CELLS: Field = Field::cells("cells", 2);
 
-/// Whether the cells are on the board and enough. A line that ends where it starts, or crosses
-/// itself, lists a cell twice.
+/// Whether the cells are on the board, and at least `min`. A line that ends where it starts, or crosses itself,
+/// lists a cell twice.
 pub(crate) fn fits(cells: &[Cell], min: usize, geometry: &Geometry) -> Result<(), Message> {
     if let Some(place) = cells.iter().position(|&cell| !geometry.contains(cell)) {
         return Err(message!("listed-cell-off-board", number = place + 1));
@@ -35,7 +35,7 @@ pub(crate) fn word_weight(automaton: &Automaton, n_cells: usize) -> usize {
     n_arcs.saturating_mul(n_cells)
 }
 
-/// How far apart two digits are at least; a kind says what none means.
+/// How far apart two digits are at least; each kind has its own default.
 pub(crate) const DIFFERENCE: Field = Field::number("difference", 1, 63).optional();
 
 /// How far apart two digits are.
@@ -43,7 +43,7 @@ pub(crate) fn difference(first: Digit, second: Digit) -> u32 {
     u32::from(first.number().abs_diff(second.number()))
 }
 
-/// Whether some two digits of the board are as far apart.
+/// Whether the board has two digits that are this far apart.
 pub(crate) fn difference_fits(least: u32, geometry: &Geometry) -> Result<(), Message> {
     let most = difference(geometry.digits().first(), geometry.digits().last());
     if least > most {
@@ -99,7 +99,7 @@ pub(crate) fn wrong_pairs(
     violations
 }
 
-/// The pairs as primitives; a cell that stands to itself in the relation is a matter of its digits.
+/// The pairs as primitives. A cell paired with itself may only hold the digits that are related to themselves.
 pub(crate) fn lower_pairs(
     pairs: impl Iterator<Item = (Cell, Cell)>,
     geometry: &Geometry,
@@ -117,8 +117,8 @@ pub(crate) fn lower_pairs(
     pairs.map(lower).collect()
 }
 
-/// The least and the greatest that terms with coefficients can still add up to. All sums of digits
-/// between them can be, as far as the coefficients are 1.
+/// The least and the greatest that terms with coefficients can still add up to. If all coefficients are 1, every
+/// sum in between is possible as well.
 pub(crate) fn reach(terms: &[Term], grid: &Grid) -> (i64, i64) {
     let range = grid.geometry().digits();
     let (lowest, highest) = (range.first(), range.last());
@@ -211,7 +211,7 @@ pub(crate) fn sample<C: Constraint>(
     for _ in 0..10 {
         let most = min + rng.below(4);
         let mut path = sampling::path(solution.geometry(), rng, most, |_, _| true);
-        // Some lines may end where they start; the others refuse it.
+        // Some kinds of line may end where they start; the others refuse it.
         if rng.chance(0.1) {
             path.extend_from_within(..1);
         }

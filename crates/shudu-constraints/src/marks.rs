@@ -105,7 +105,7 @@ pub(crate) fn check_unmarked(
     wrong.collect()
 }
 
-/// Whether the digit of a cell needs no mark beside it that is not there.
+/// Whether no neighbour without a mark holds a digit that would need one.
 pub(crate) fn allows_unmarked(
     grid: &Grid,
     cell: Cell,
@@ -128,11 +128,11 @@ pub(crate) fn lower_unmarked(
     unmarked(geometry, marked).map(|(a, b)| Primitive::Pair(a, b, relation.clone())).collect()
 }
 
-/// The weight of a rule about what is not marked: it looks at all other constraints, so that a puzzle has
-/// room for a few of them alone.
+/// The weight of a rule about what is not marked: it looks at all other constraints, so a puzzle has room for only
+/// a few of them.
 pub(crate) const LOOKS_AROUND: usize = 400_000;
 
-/// The same for rules of which each mark is one, and looks at all others.
+/// The same for kinds whose every mark is a constraint that looks at all others.
 pub(crate) const LOOKS_AROUND_FOR_MARKS: usize = 16_000;
 
 /// The methods of a rule about neighbours without a mark: its constraint has `marked` and `related`.
@@ -161,8 +161,8 @@ macro_rules! unmarked_methods {
     };
 }
 
-/// All of a dot between two cells but its kind and its samples: `$related` tells with its `value` whether
-/// two digits may stand beside it; the usual value is neither drawn nor written.
+/// Everything of a dot between two cells except its kind and its samples. `$related` tells whether two digits fit
+/// the dot's `value`; the usual value is neither drawn nor written.
 macro_rules! dot {
     ($dot:ident, $kind:ident, $related:ident, $broken:expr, $usual:ident, black: $black:literal) => {
         impl $dot {
@@ -216,8 +216,8 @@ macro_rules! dot {
     };
 }
 
-/// All of the rule that dots of a kind are drawn wherever they could be, but its kind and its samples. It
-/// speaks of its `values`; if there are none, of those `used` on dots, or of the usual one.
+/// Everything of the rule that all possible dots of a kind are drawn, except its kind and its samples. It is about
+/// its `values`; if it has none, about those `used` on dots, or else about the usual one.
 macro_rules! no_other_dots {
     ($rule:ident, $kind:ident, $related:ident, $dots:literal, $usual:ident) => {
         impl $rule {
@@ -261,8 +261,8 @@ macro_rules! no_other_dots {
     };
 }
 
-/// All of the rule that every mark of some kinds is drawn wherever it could be, but its kind: `$related` tells whether
-/// two neighbouring digits need a mark.
+/// Everything of the rule that all possible marks of some kinds are drawn, except its kind. `$related` tells
+/// whether two neighbouring digits need a mark.
 macro_rules! strict_constraint {
     ($rule:ident, $kind:ident, $marks:expr, $related:expr) => {
         impl $rule {

@@ -104,7 +104,7 @@ pub(crate) fn check_pairs(
     wrong.collect()
 }
 
-/// Whether the digit of a cell is forbidden beside none a move away.
+/// Whether no cell a move away makes the digit of this one forbidden.
 pub(crate) fn allows_pairs(
     grid: &Grid,
     cell: Cell,

@@ -11,7 +11,7 @@ use shudu_core::{
 
 use crate::Field;
 
-/// The line that a clue beside the board speaks of.
+/// The line that a clue beside the board is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sightline {
     /// The first cell, at the edge of the board.
@@ -128,7 +128,7 @@ impl Sightline {
         }
     }
 
-    /// The clue beside the board, with an arrow where the way is not plain.
+    /// The clue beside the board, with an arrow if its direction is not obvious.
     pub(crate) fn draw(&self, geometry: &Geometry, label: String) -> Vec<Shape> {
         let Some((row, column)) = geometry.position(self.cell) else { return Vec::new() };
         let (down, right) = self.direction.step();
@@ -136,7 +136,7 @@ impl Sightline {
             let along = |at: usize, step: isize| at as f32 + 0.5 - share * step as f32;
             (along(column, right), along(row, down))
         };
-        // So that long clues end before the board.
+        // Long clues are drawn smaller, so that they do not reach into the board.
         let fitting = 1.25 / label.chars().count().max(1) as f32;
         let (mut at, size) = (middle(1.0), fitting.min(0.45));
         if !Direction::DIAGONAL.contains(&self.direction) {
@@ -180,7 +180,7 @@ impl Sightline {
 /// What a line says about its clue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ClueValue {
-    /// The empty cells decide.
+    /// It depends on the empty cells.
     Open,
     /// The clue can only be this.
     Is(u32),
@@ -188,12 +188,12 @@ pub(crate) enum ClueValue {
     Never,
 }
 
-/// The meaning of one kind of clue: all that such kinds do not share.
+/// The meaning of one kind of clue: everything that such kinds do not share.
 pub(crate) trait ClueMeaning {
-    /// What the digits of a line, some perhaps not there yet, make of the clue.
+    /// What the digits of a line say about the clue; some may still be missing.
     fn read(line: &[Option<Digit>], digits: DigitRange) -> ClueValue;
 
-    /// Why a line with this reading is wrong.
+    /// Why a line is wrong that says `found` instead, or that no clue can be true of.
     fn wrong(&self, place: Message, found: Option<u32>) -> Message;
 }
 
@@ -215,7 +215,7 @@ macro_rules! outside_clue {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct $constraint {
-            /// The line it speaks of.
+            /// The line that it is about.
             pub view: $crate::Sightline,
             $(#[$value_doc])*
             pub $value: u32,
@@ -332,7 +332,7 @@ pub(crate) fn word<S: Clone + Eq + Hash>(
     step: impl Fn(&S, Digit) -> Option<S>,
     accepts: impl Fn(&S) -> bool,
 ) -> Vec<Primitive> {
-    // A state here is a place in the line and a sum or the like, so there are never too many.
+    // A state is a place on the line with a sum or the like, so there are never too many.
     let automaton = Automaton::deterministic(digits, start, step, accepts, usize::MAX);
     vec![Primitive::Word(cells, Arc::new(automaton.unwrap_or_default()))]
 }

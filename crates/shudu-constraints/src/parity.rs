@@ -1,4 +1,4 @@
-//! What even and odd cells share: all but which digits are right, and how it looks.
+//! What even and odd cells share: everything but which digits are right, and how they are drawn.
 
 use shudu_core::{Cell, Digit, Geometry, Grid, Message, Primitive, Rng, Violation};
 

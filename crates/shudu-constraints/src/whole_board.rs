@@ -1,4 +1,4 @@
-//! What rules for the whole board share: they have no data, so a constraint of such a kind is its kind.
+//! What rules for the whole board share. They have no data, so all constraints of such a kind are the same.
 
 /// The catalogue entry of a rule for the whole board.
 macro_rules! whole_board_kind {

@@ -23,17 +23,17 @@ pub struct AutomatonState {
 }
 
 impl Automaton {
-    /// The automaton with these states and starts; none if one of them or of the arcs leads to a state
-    /// that is not there.
+    /// The automaton with these states and starts; `None` if a start or an arc leads to a state that does not
+    /// exist.
     pub fn new(starts: Vec<usize>, states: Vec<AutomatonState>) -> Option<Self> {
         let targets = states.iter().flat_map(|state| state.arcs.iter().map(|arc| arc.1));
         let known = targets.chain(starts.iter().copied()).all(|state| state < states.len());
         known.then_some(Self { starts, states })
     }
 
-    /// A deterministic automaton whose states are values of any type: `step` goes on with a digit or
-    /// dies, and a word is accepted where it ends in a state that `accepts`. Only what can be reached
-    /// is built; none if that is more than `most` states.
+    /// A deterministic automaton whose states are values of any type: `step` gives the state after a digit, if any
+    /// word goes on that way, and a word is accepted if it ends in a state that `accepts`. Only states that can be
+    /// reached are built; `None` if there are more than `most` of them.
     ///
     /// ```
     /// use shudu_core::{Automaton, Digit, DigitRange};
@@ -126,8 +126,8 @@ impl Automaton {
     }
 }
 
-/// A hash for small states that nobody chooses to collide: most of the time of making an automaton
-/// would go into the usual one.
+/// A fast hash for small states. Nobody chooses states so that they collide, and the standard hash would take most
+/// of the time of making an automaton.
 #[derive(Default)]
 struct Mixer(u64);
 
@@ -151,7 +151,7 @@ impl Hasher for Mixer {
     }
 
     fn write_u64(&mut self, number: u64) {
-        // An odd number whose bits look random: 2^64 by the golden ratio.
+        // An odd number whose bits look random: 2^64 divided by the golden ratio.
         self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
 
@@ -164,7 +164,7 @@ impl Hasher for Mixer {
     }
 
     fn finish(&self) -> u64 {
-        // The table takes its place from the low bits, and the high ones are the well mixed.
+        // The table picks a slot by the low bits, but the high bits are the well mixed ones.
         self.0.rotate_left(26)
     }
 }

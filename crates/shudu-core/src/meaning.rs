@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::{Cell, Digit, DigitSet, Frame, Grid, Primitive, Term};
 
-/// A grid in which every cell that a primitive speaks of is filled.
+/// A grid in which every cell of a primitive is filled.
 #[derive(Clone, Copy)]
 pub(crate) struct Filled<'a> {
     pub(crate) grid: &'a Grid,

@@ -178,7 +178,7 @@ impl Primitive {
         Self::Pair(first, second, Arc::new(Relation::new(digits, |a, b| a == b)))
     }
 
-    /// The cells in which no digit stands twice because of it, if it says so of some.
+    /// The cells in which it forbids repeated digits, if it forbids any.
     pub fn group(&self) -> Option<&[Cell]> {
         match self {
             Self::AllDifferent(cells)
@@ -189,7 +189,7 @@ impl Primitive {
         }
     }
 
-    /// The cells it speaks of, in its own order; some may be there twice.
+    /// The cells it depends on, in its own order; a cell may be listed twice.
     pub fn cells(&self, grid: &Grid) -> Vec<Cell> {
         let of_terms = |terms: &[Term]| -> Vec<Cell> { terms.iter().map(|term| term.1).collect() };
         match self {
@@ -224,7 +224,7 @@ impl Primitive {
     }
 
     /// Whether it holds on a grid: the slow, obvious meaning that every engine is tested against.
-    /// Where a cell it speaks of is empty it is not yet broken, so it holds.
+    /// While one of its cells is empty, it is not broken yet, so it holds.
     pub fn holds(&self, grid: &Grid) -> bool {
         if let Self::Check(constraint) = self {
             return constraint.check(grid).is_empty();

@@ -1,4 +1,4 @@
-//! The board that a puzzle stands on: what the options say, else what its text says, else the usual.
+//! The board of a puzzle: what the options say, else what the text says, else the usual one.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::lines::{Limits, Lines, TextLine};
 /// What the caller says about a text; this overrides what the text itself says.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReadOptions {
-    /// Rows and columns; otherwise the text tells, by the number of its cells.
+    /// Rows and columns; otherwise the number of cells in the text decides.
     pub size: Option<(usize, usize)>,
     /// The lowest and the highest digit; otherwise 1 to the longer side.
     pub digits: Option<(u8, u8)>,
@@ -21,8 +21,8 @@ pub struct ReadOptions {
     /// The rules, each as in a `RULES` section (`diagonals /`, `none`); otherwise rows, columns, and the
     /// board's blocks or regions.
     pub rules: Option<Vec<String>>,
-    /// Whether a constraint that nobody here knows becomes a warning, instead of an error. What is read
-    /// is then less than the puzzle.
+    /// Whether an unknown constraint becomes a warning instead of an error. What is read is then less than the
+    /// puzzle.
     pub skip_unknown: bool,
     /// How much a line and a puzzle may take.
     pub limits: Limits,

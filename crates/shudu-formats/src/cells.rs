@@ -130,7 +130,7 @@ fn is_cell_word(word: &str) -> bool {
     word.len() == 1 || word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether between the bars stand runs of characters, all of one length: `12|34`.
+/// Whether there are runs of characters between the bars, all of one length: `12|34`.
 fn bars_hold_characters(content: &str) -> bool {
     let mut runs = content.split(is_bar).map(str::trim).filter(|run| !run.is_empty());
     let Some(first) = runs.next() else {

@@ -70,7 +70,7 @@ impl Data {
         }
     }
 
-    /// Where to point when the constraint does not fit: a cell that is there twice, or all of it.
+    /// Where to point when the constraint does not fit: a cell that is listed twice, or the whole line.
     fn fault(&self) -> Range<usize> {
         let twice = self.spots.iter().enumerate().find(|(position, (cell, _))| {
             self.spots[..*position].iter().any(|(earlier, _)| earlier == cell)
@@ -289,7 +289,7 @@ impl<'a> Cursor<'a> {
                 choice.push((kind.id(), Entry::new().with(field.name, within)));
             } else {
                 let (kind, data) = self.rule()?;
-                // One that does not fit is best shown where it stands.
+                // If it does not fit, the error points at it.
                 data.build(kind, self.line, self.geometry)?;
                 choice.push((kind.id(), data.entry));
             }

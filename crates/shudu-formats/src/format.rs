@@ -52,7 +52,7 @@ pub trait Format: Send + Sync {
         self.write_puzzle(&given(grid), out)
     }
 
-    /// What stands between two puzzles.
+    /// The text between two puzzles.
     fn separator(&self) -> &'static str {
         ""
     }

@@ -21,7 +21,7 @@ use crate::regions;
 use crate::sketches;
 use crate::text;
 
-/// The keys that are no kind's.
+/// The keys that do not belong to a kind.
 const KEYS: [&str; 16] = [
     "shudu",
     "title",

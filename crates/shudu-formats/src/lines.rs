@@ -52,7 +52,7 @@ impl TextLine {
         text::content(&self.text)
     }
 
-    /// Whether nothing stands on it, not even a comment.
+    /// Whether it is empty, without even a comment.
     pub fn is_blank(&self) -> bool {
         self.fault.is_none() && self.text.trim().is_empty()
     }
@@ -90,7 +90,7 @@ pub(crate) struct Memory {
     pub(crate) usual_cells: Option<usize>,
     /// The last board made for a size: a million puzzles share one geometry.
     pub(crate) board: Option<((usize, usize), Puzzle)>,
-    /// Where a JSON text stands.
+    /// The position in a JSON text.
     pub(crate) json: crate::json_stream::StreamPosition,
 }
 
@@ -134,7 +134,7 @@ impl<'a> Lines<'a> {
         self.queue.get(ahead)
     }
 
-    /// The next line, which is then gone.
+    /// Takes the next line.
     pub fn take(&mut self) -> Option<TextLine> {
         self.peek(0)?;
         self.queue.pop_front()

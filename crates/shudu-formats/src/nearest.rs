@@ -7,7 +7,7 @@ pub(crate) fn suggestion(written: &str, names: &[&str]) -> Message {
     did_you_mean(nearest(written, names.iter().copied()), names)
 }
 
-/// “did you mean …”, or all there is.
+/// “did you mean …”, or the list of all names.
 pub(crate) fn did_you_mean(nearest: Option<&str>, all: &[&str]) -> Message {
     match nearest {
         Some(name) => message!("read-did-you-mean", name = name),

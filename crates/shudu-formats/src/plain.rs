@@ -54,7 +54,7 @@ impl RowsShape {
                 }
             }
             ahead += 1;
-            // Anything longer than this is no drawing of a board.
+            // Anything longer than this is not a drawing of a board.
             if ahead > 4 * MAX_SIDE {
                 break;
             }

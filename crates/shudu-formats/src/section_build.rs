@@ -19,7 +19,7 @@ use crate::section_list::{Heading, Section};
 use crate::sketches;
 use crate::text;
 
-/// The board where neither `SIZE` nor a `GRID` tells.
+/// The board if neither `SIZE` nor a `GRID` says how large it is.
 const SIZE: (usize, usize) = (9, 9);
 
 /// The puzzle of a list of sections, which has at least one.
@@ -367,7 +367,7 @@ fn blocks(section: &Section) -> Result<Blocks, ReadError> {
 fn digits(section: &Section) -> Result<(u8, u8), ReadError> {
     let (rest, _) = section.rest();
     let range = rest.split_once(['-', '–']).and_then(|(first, last)| {
-        // What is no u8 is too high anyway, and the geometry says so.
+        // A number that does not fit a `u8` is too high in any case, and the geometry says so.
         let number = |part: &str| match names::number(part.trim()) {
             Some((number, "")) => Some(u8::try_from(number).unwrap_or(u8::MAX)),
             _ => None,

@@ -1,4 +1,4 @@
-//! The section format's first half: lines become a list of headings with what stands below them.
+//! The section format's first half: lines become a list of headings with the lines below them.
 //!
 //! Nothing is understood here but headings, so that sections may come in any order: the board's size
 //! is known only when all are there.
@@ -35,7 +35,7 @@ pub(crate) enum Heading {
     Kind(&'static dyn Kind),
 }
 
-/// The headings that are no kind's.
+/// The headings that do not belong to a kind.
 const OWN: [(&str, Heading); 15] = [
     ("PUZZLE", Heading::Puzzle),
     ("SIZE", Heading::Size),
@@ -54,7 +54,7 @@ const OWN: [(&str, Heading); 15] = [
     ("DRAWINGS", Heading::Drawings),
 ];
 
-/// The headings that are no kind's and the kinds', with their words.
+/// All headings with their words: those that do not belong to a kind, and those of the kinds.
 fn headings() -> impl Iterator<Item = (&'static str, Heading)> {
     let of_kinds = kinds().iter().filter_map(|kind| Some((kind.section()?, Heading::Kind(*kind))));
     OWN.into_iter().chain(of_kinds)
@@ -105,14 +105,14 @@ pub(crate) struct Section {
     pub(crate) heading: Heading,
     /// The heading's line.
     pub(crate) line: TextLine,
-    /// Where the heading's word stands.
+    /// Where the heading's word is.
     pub(crate) word: Range<usize>,
     /// The lines below that are more than comments.
     pub(crate) rows: Vec<TextLine>,
 }
 
 impl Section {
-    /// What stands after the heading on its line, comment left out, and where it starts.
+    /// What follows the heading on its line, without a comment, and where it starts.
     pub(crate) fn rest(&self) -> (&str, usize) {
         let after = &self.line.content()[self.word.end..];
         let after = after.strip_prefix(':').unwrap_or(after);
@@ -120,7 +120,7 @@ impl Section {
         (trimmed, self.line.content().len() - trimmed.len())
     }
 
-    /// An error about what stands after the heading.
+    /// An error about what follows the heading on its line.
     pub(crate) fn error(&self, message: shudu_core::Message) -> ReadError {
         let (rest, start) = self.rest();
         let place = if rest.is_empty() { self.word.clone() } else { start..start + rest.len() };

@@ -27,7 +27,7 @@ use crate::whole_board::{noted_methods, whole_board_kind, whole_board_methods};
 
 appears!(AntiTaxicabKind: Board, Leap, ["Manhattan distance", "曼哈顿距离", "曼哈頓距離"]);
 
-/// Equal digits are not as far apart as they say.
+/// Two cells with the same digit are not exactly that many steps apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AntiTaxicab;
 

@@ -87,7 +87,7 @@ impl Kind for AnyOfKind {
             }
             choices.push(choice);
         }
-        // Without the one that the solution keeps, the rest would not do.
+        // Without the choice that the solution keeps, the others alone would not do.
         if choices.first().is_none_or(Vec::is_empty) {
             return None;
         }
@@ -244,7 +244,7 @@ mod tests {
         }
         let mut puzzle = shudu_core::Puzzle::new(geometry);
         puzzle.add(inner.clone()).unwrap();
-        // Looking twice at each level would take for ever.
+        // If each level were looked at twice, this would take for ever.
         let grid = Grid::load(puzzle.geometry().clone(), &[1, 2]).unwrap();
         assert_eq!(puzzle.check(&grid).len(), 1);
         let deeper = Arc::new(AnyOf { choices: vec![vec![inner]] });

@@ -139,7 +139,7 @@ fn state(text: &str) -> Result<usize, Message> {
     })
 }
 
-/// The state with this number, which is there afterwards.
+/// The state with this number, which is added if it is missing.
 fn grow(states: &mut Vec<AutomatonState>, number: usize) -> &mut AutomatonState {
     if states.len() <= number {
         states.resize(number + 1, AutomatonState::default());

@@ -28,10 +28,10 @@ use crate::{contents, sampling};
 
 appears!(ContainExactlyKind: Cages, Board, ["containing cage", "必含", "必含數字"]);
 
-/// Some digits stand in some cells just so often.
+/// Some digits appear in some cells exactly as often as they are listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContainExactly {
-    /// The digits; one that is here twice stands there exactly twice.
+    /// The digits; one that is listed twice appears exactly twice.
     pub digits: Vec<Digit>,
     /// The cells, each once.
     pub cells: Vec<Cell>,

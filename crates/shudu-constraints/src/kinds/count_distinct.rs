@@ -84,7 +84,7 @@ impl Constraint for CountDistinct {
         let Some(said) = grid.get(self.count) else { return Vec::new() };
         let digits: DigitSet = self.cells.iter().filter_map(|&cell| grid.get(cell)).collect();
         let n_empty = self.cells.iter().filter(|&&cell| grid.get(cell).is_none()).count();
-        // At least one digit stands there, and each empty cell may hold a new one or not.
+        // There is at least one digit, and each empty cell may or may not add a new one.
         let least = digits.len().max(1);
         let most = (digits.len() + n_empty).min(geometry.digits().len());
         if (least..=most).contains(&usize::from(said.number())) {

@@ -49,7 +49,7 @@ data_kind!(
 );
 
 impl CountingCircles {
-    /// For some digits, as many of their cells as they say.
+    /// For each of some digits, as many of its cells as its number.
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let mut digits: Vec<Digit> = solution.geometry().all_digits().into_iter().collect();
         rng.shuffle(&mut digits);

@@ -35,7 +35,8 @@ outside_clue! {
     digit, fits |clue, geometry| digit_fits(clue.digit, geometry),
     lower |clue, cells, geometry| {
         let hidden = clue.digit;
-        // The highest so far while all are seen, nothing at first; then no matter what.
+        // While all digits are seen, the state is the highest so far (none at first); after the hidden one, any
+        // digit may follow.
         let step = move |state: &Skyline, digit: Digit| match *state {
             Skyline::AllSeen(highest) if highest < Some(digit) => Some(Skyline::AllSeen(Some(digit))),
             Skyline::AllSeen(_) => (u32::from(digit.number()) == hidden).then_some(Skyline::Hidden),

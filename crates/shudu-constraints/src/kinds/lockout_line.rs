@@ -32,7 +32,7 @@ use crate::lines;
 
 appears!(LockoutLineKind: Lines, EndsLine, ["lockout", "diamond line", "锁定线", "鎖定線"]);
 
-/// Ends lie far apart, inner digits outside of what they span.
+/// The ends are far apart, and no inner digit lies between them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LockoutLine {
     /// How far apart the ends are at least; one less than half the digits, rounded up, if none.
@@ -76,7 +76,7 @@ fn locked_out(geometry: &Geometry, least: u32) -> Arc<Automaton> {
             [end] => end != digit,
             _ => seen.is_empty(),
         };
-        // It matters no more what a whole word was.
+        // Once the word is complete, its digits no longer matter.
         let next =
             if seen.len() == 2 { vec![digits.first(); 3] } else { [seen, &[digit][..]].concat() };
         keeps.then_some(next)

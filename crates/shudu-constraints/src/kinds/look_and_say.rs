@@ -31,7 +31,7 @@ use crate::{Field, contents, sampling};
 
 appears!(LookAndSayKind: Cages, Cage, ["look and say cage", "外观数列", "外觀數列"]);
 
-/// Some digits stand in a cage just so often.
+/// Some digits appear in a cage exactly as often as the clue says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LookAndSay {
     /// Counts and digits in turn.

@@ -85,8 +85,8 @@ fn sample(solution: &Grid, rng: &mut Rng) -> Option<Pair> {
 }
 
 impl Pair {
-    /// Where no two cells may be equal and their order is no matter, the sets of digits that they can
-    /// hold: engines prune those better than pairs. None if it is not so, or if they are many.
+    /// If no two cells may be equal and their order does not matter: the sets of digits that they can hold, which
+    /// engines prune better than pairs. `None` otherwise, or if there are too many sets.
     fn sets(&self, geometry: &Geometry, right: impl Fn(Digit, Digit) -> bool) -> Option<Primitive> {
         const MANY: usize = 400;
         let digits: Vec<Digit> = geometry.all_digits().into_iter().collect();

@@ -28,10 +28,10 @@ use crate::{contents, sampling};
 
 appears!(QuadrupleKind: Between, Quadruple, ["quad", "quads", "四数圆圈", "四數圓圈"]);
 
-/// Some digits stand in some cells.
+/// Some digits appear in some cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quadruple {
-    /// The digits; one that is here twice stands there at least twice.
+    /// The digits; one that is listed twice appears at least twice.
     pub digits: Vec<Digit>,
     /// The cells, each once.
     pub cells: Vec<Cell>,

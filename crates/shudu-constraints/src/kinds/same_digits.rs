@@ -65,8 +65,8 @@ impl SameDigits {
     }
 }
 
-/// The digits that two lists can no longer share: how often each stands in the first beyond what the
-/// second may still take up.
+/// The digits that two lists can no longer share: each as often as the first list has it more than the second, if
+/// the empty cells of the second cannot take them all.
 fn surplus(first: &[Cell], second: &[Cell], grid: &Grid) -> Option<Vec<Digit>> {
     let count = |cells: &[Cell], digit: Option<Digit>| {
         cells.iter().filter(|&&cell| grid.get(cell) == digit).count()
@@ -111,7 +111,7 @@ impl Constraint for SameDigits {
     }
 
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        // Single cells are simply equal, which engines know more about.
+        // Single cells are simply equal, and engines can do more with that.
         if self.lists.iter().all(|list| list.len() == 1) {
             let equal = Arc::new(Relation::new(geometry.digits(), |a, b| a == b));
             let pairs = self.lists.windows(2);

@@ -58,7 +58,7 @@ impl Constraint for SlowThermometer {
     }
 
     fn check(&self, grid: &Grid) -> Vec<Violation> {
-        // Of the filled cells, each must reach the one before, however many are empty in between.
+        // Each filled cell must be at least the filled cell before it, whatever lies in between.
         let filled = self.cells.iter().copied().filter(|&cell| grid.get(cell).is_some());
         let filled: Vec<Cell> = filled.collect();
         let broken = message!("slow-thermometer-broken");

@@ -89,7 +89,7 @@ pub(super) fn read_link(lines: &Lines<'_>, line: &TextLine, options: &ReadOption
     })?;
     let document = Document::new(json, line.number());
     let (puzzle, warnings) = fpuzzles::puzzle(&document, options).map_err(|error| {
-        // What is wrong stands within the packed text: show it from there, at the link's line.
+        // The fault is inside the packed text: the error quotes that text, at the line of the link.
         error.on_line(line.number())
     })?;
     Ok(Record::new(puzzle, line.number()).with_warnings(warnings))
@@ -123,7 +123,7 @@ fn take_json(lines: &mut Lines<'_>, first: TextLine) -> Result<Document, ReadErr
     Ok(Document::new(text, number))
 }
 
-/// How deep a text stands in brackets.
+/// How deeply a text is nested in brackets.
 #[derive(Default)]
 struct Brackets {
     depth: usize,

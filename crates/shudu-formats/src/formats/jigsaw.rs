@@ -74,7 +74,7 @@ impl Format for Jigsaw {
             Some((rows, columns)) => n == rows * columns,
             None => cells::square_root(n).is_some(),
         };
-        // Givens alone: the regions stand on the next line.
+        // The line has only givens: the regions are on the next line.
         if is_whole(n)
             && let Some(line) = lines.peek(0)
             && text::characters(line.content()).count() == n
@@ -115,7 +115,7 @@ impl Format for Jigsaw {
     }
 }
 
-/// What stands beside the givens.
+/// What is beside the givens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Second {
     /// Regions, each of one piece and of the right size.
@@ -149,7 +149,7 @@ pub(crate) fn second<'a>(
     if labels.all(is_digit) { Second::Solution } else { Second::Neither }
 }
 
-/// The puzzle of two columns, givens and what stands beside them.
+/// The puzzle of two columns: givens, and what is beside them.
 pub(crate) fn puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
@@ -209,7 +209,7 @@ fn give(puzzle: &mut Puzzle, givens: &[(&TextLine, Range<usize>)]) -> Result<(),
     Ok(())
 }
 
-/// The puzzle with the solution that stands beside it, which has to be one.
+/// The puzzle with the solution beside it; fails if that is not a solution.
 fn with_solution(
     mut puzzle: Puzzle,
     digits: &[(&TextLine, Range<usize>)],

@@ -183,7 +183,7 @@ fn help() -> Message {
     message!("killer81-help")
 }
 
-/// The characters of cages; or the cage that has none.
+/// The characters of the cages; fails with a cage that has no such characters.
 fn text(cages: &[Cage], geometry: &Geometry) -> Result<String, Message> {
     let mut characters = vec!['0'; N_CELLS];
     for cage in cages {

@@ -144,7 +144,7 @@ fn puzzle(
         if word.is_empty() && place.end == content.len() {
             break;
         }
-        // A greater one is no sum that a cage can have.
+        // No cage can have a greater sum.
         let number = word.trim().parse::<u32>().ok().filter(|number| *number < STEP * 10_000);
         let Some(number) = number else {
             return Err(fail(place, message!("killer-long-number", found = quoted(word))));

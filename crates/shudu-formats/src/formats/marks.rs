@@ -76,7 +76,7 @@ fn digit_of(number: usize) -> u8 {
     (number % SIDE) as u8 + 1
 }
 
-/// Whether a character says that the digit is there; none if it is no mark for it.
+/// Whether a character says that the digit is possible; `None` if it is not a mark for this digit.
 fn mark(character: &str, digit: u8) -> Option<bool> {
     match character.as_bytes() {
         b"." | b"0" => Some(false),

@@ -54,7 +54,7 @@ impl Format for Penpa {
 }
 
 impl Penpa {
-    /// Writing would be drawing: nobody there could tell a rule from a picture of it.
+    /// Links are not written: Penpa would show a rule as a mere drawing.
     fn only_read(&self) -> Result<(), CannotWrite> {
         let what = vec![message!("write-only-read")];
         Err(CannotWrite::new(self.id(), what).with_help(message!("write-help-links")))

@@ -92,7 +92,7 @@ impl Format for Sdk {
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
         let mut lost = Holds { origin: true, ..Holds::default() }.lost(puzzle);
         let credits = &puzzle.credits;
-        // A remark is what stands on a line, and is never empty.
+        // A remark is the rest of a line, and is never empty.
         let fits = |text: &Option<String>| {
             text.as_ref().is_none_or(|text| {
                 !text.is_empty() && text.trim() == text && !text.contains(char::is_control)

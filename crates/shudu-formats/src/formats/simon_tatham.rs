@@ -69,7 +69,7 @@ impl Format for SimonTatham {
     }
 }
 
-/// What stands before the colon.
+/// The part before the colon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Game {
     /// Rows and columns of a block; none if the regions are irregular.

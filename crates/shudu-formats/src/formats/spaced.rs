@@ -67,7 +67,8 @@ impl Format for Spaced {
     }
 }
 
-/// Whether the next lines hold a row each. Where both could be, a line is a board, as it is written.
+/// Whether the next lines hold a row each. If a line could be either, it is a board, which is how this format is
+/// written.
 fn is_by_rows(lines: &mut Lines<'_>, options: &ReadOptions) -> bool {
     let mut rows: Vec<String> = Vec::new();
     let mut ahead = 0;

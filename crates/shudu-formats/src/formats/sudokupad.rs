@@ -94,11 +94,11 @@ fn read_link(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> ReadR
         })?;
         return Ok(Record::new(puzzle, line.number()).with_warnings(warnings));
     }
-    // Shortened JSON is no JSON: nobody can tell without a try.
+    // Shortened JSON is not JSON, so the only way to recognise it is to try.
     let is_json = serde_json::from_str::<serde_json::Value>(&unpacked).is_ok();
     let json = if is_json { unpacked } else { sudokupad::unzip(&unpacked) };
     let document = Document::new(json, line.number());
-    // What is wrong stands within the packed text: show it from there, at the link's line.
+    // The fault is inside the packed text: the error quotes that text, at the line of the link.
     let (puzzle, warnings) =
         sudokupad::puzzle(&document, options).map_err(|error| error.on_line(line.number()))?;
     Ok(Record::new(puzzle, line.number()).with_warnings(warnings))

@@ -20,7 +20,7 @@ use crate::plain;
 use crate::reader::{ReadResult, Record};
 use crate::text;
 
-/// The board where nobody says otherwise.
+/// The board unless the options say otherwise.
 const SIZE: (usize, usize) = (9, 9);
 
 pub(crate) struct Xyv;
@@ -54,7 +54,7 @@ impl Format for Xyv {
             let grid = Grid::empty(puzzle.geometry().clone());
             (puzzle, grid)
         });
-        // The first error stands; the rest of the puzzle is passed.
+        // The first error is reported; the rest of the puzzle is skipped.
         while let Some(line) = lines.peek(0)
             && !line.is_blank()
         {

@@ -8,7 +8,7 @@ pub(super) struct Key {
     pub(super) form: KeyForm,
 }
 
-/// How the data of a constraint stand.
+/// How the data of a constraint are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum KeyForm {
     /// `true`: a rule for the whole board.

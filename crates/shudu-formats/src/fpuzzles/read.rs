@@ -148,7 +148,7 @@ struct FpuzzlesReader<'a> {
     found: Vec<Arc<dyn Constraint>>,
     /// What is only drawn, how often, and some of its texts.
     drawn: Vec<(String, usize, Vec<String>)>,
-    /// What nobody here knows.
+    /// What shudu does not know.
     unknown: Vec<String>,
     warnings: Vec<Message>,
 }
@@ -613,7 +613,7 @@ impl<'a> FpuzzlesReader<'a> {
         Ok(())
     }
 
-    /// Says what was only drawn and what nobody knows.
+    /// Warns about what was only drawn and what shudu does not know.
     fn tell(&mut self) {
         let mut counts: Vec<(String, usize, Vec<String>)> = Vec::new();
         for (name, n, texts) in std::mem::take(&mut self.drawn) {

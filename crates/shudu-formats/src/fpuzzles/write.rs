@@ -10,7 +10,7 @@ use crate::error::CannotWrite;
 /// What a link starts with.
 const LINK: &str = "https://f-puzzles.com/?load=";
 
-/// Adds the link to a puzzle; all that it cannot hold is named.
+/// Adds the link to a puzzle; fails with everything that a link cannot hold.
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
     let mut lost: Vec<Message> = Vec::new();
     let mut object: Vec<(String, String)> = Vec::new();
@@ -165,7 +165,7 @@ impl Buckets {
     }
 }
 
-/// Puts a constraint where it belongs; none if it has no place.
+/// Puts a constraint where it belongs; `None` if there is no place for it.
 fn put(puzzle: &Puzzle, constraint: &dyn Constraint, buckets: &mut Buckets) -> Option<()> {
     let entry = constraint.entry()?;
     let has_dots = || {

@@ -148,7 +148,7 @@ pub(super) fn read_little_killer(
     let sum = reading.number(&arguments[0], 0..=9999, "sum")?;
     let start = reading.cell(&arguments[1])?;
     let diagonals = diagonals(&reading.geometry);
-    // Where two are named by one cell, the later one has the name.
+    // If one cell names two of them, the later one has the name.
     let found = diagonals.into_iter().rev().find(|(cell, _)| *cell == start);
     let Some((cell, direction)) = found else {
         let name = quoted(reading.text(&arguments[1]));

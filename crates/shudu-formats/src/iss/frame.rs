@@ -194,7 +194,7 @@ pub(super) fn box_size((rows, columns): (usize, usize), n: usize) -> Option<(usi
 }
 
 /// The regions that a layout draws, a character per cell. One region may be of another size: its
-/// cells are in no region. A single region is none.
+/// cells are in no region. A single region counts as no region.
 fn jigsaw(
     source: &Source,
     item: &Item,

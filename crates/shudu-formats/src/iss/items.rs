@@ -8,10 +8,10 @@ use super::source::{Source, is_link};
 use super::tokens;
 use crate::error::ReadError;
 
-/// How deep items may stand within items: the tree is walked by recursion.
+/// How deeply items may be nested: the tree is walked by recursion.
 const DEEPEST: usize = 50;
 
-/// One item and where its parts stand.
+/// One item, and where its parts are.
 #[derive(Debug, Clone)]
 pub(crate) struct Item {
     /// Its name; empty for givens.

@@ -12,7 +12,7 @@ use crate::error::ReadError;
 /// What the extra cells of a chaos construction are called: one for each cell of the board.
 pub(super) const CHAOS: &str = "CC";
 
-/// The groups of extra cells that a constraint brings along, if the string speaks of them.
+/// The groups of extra cells that a constraint brings along, if the string mentions them.
 pub(super) fn extra_cells(name: &str, text: &str, geometry: &Geometry) -> Vec<Extra> {
     let group = |prefix: &str, n: usize| Extra { prefix: prefix.to_owned(), n, columns: None };
     match name {

@@ -84,7 +84,7 @@ pub(crate) struct IssReader<'a> {
     /// Whether rows and columns with a rank may read the same as others.
     pub(crate) ties_are_fine: bool,
     givens: Vec<DigitSet>,
-    /// Where the copy that is being made stands.
+    /// How far the copy that is being made is from its original.
     shift: Option<Shift>,
     /// Whether the items may not hold all at once.
     in_branch: bool,

@@ -247,7 +247,7 @@ pub(super) fn write_clone(writing: &Writing<'_>, entry: &Entry) -> Option<String
 /// The constraint itself reads its pairs, so that the words for them are known in one place.
 pub(super) fn write_pair(writing: &Writing<'_>, entry: &Entry) -> Option<String> {
     let (pairs, cells) = (entry.text("pairs")?.to_owned(), entry.cells("cells").to_vec());
-    // A cell beside itself is no pair.
+    // A cell beside itself is not a pair.
     if cells.first() == cells.get(1) {
         return None;
     }
@@ -501,7 +501,7 @@ impl Machine {
                 }
                 states[new].arcs = gathered(arcs.into_iter());
             }
-            // More than this nobody solves with.
+            // Nobody can solve with more than this.
             if states.len() > MOST_UNROLLED {
                 return None;
             }

@@ -75,7 +75,7 @@ impl Source {
     }
 }
 
-/// Where the string stands in a link: after `q=`, up to the next part of the link.
+/// Where the string is in a link: after `q=`, up to the next part of the link.
 fn query(line: &str) -> Option<Range<usize>> {
     let start = line.find("://")?;
     let question = start + line[start..].find('?')?;

@@ -17,7 +17,7 @@ pub(crate) struct Token {
     pub(crate) form: TokenForm,
 }
 
-/// How the data of a constraint stand.
+/// How the data of a constraint are written.
 #[derive(Clone, Copy)]
 pub(crate) enum TokenForm {
     /// It says what the board is, or groups others.

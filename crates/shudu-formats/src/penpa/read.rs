@@ -278,7 +278,7 @@ impl PenpaReader<'_> {
 
     /// Cages, each with the small number in one of its cells.
     fn cages(&mut self) {
-        // By cell, its small number: there is room for four, but a sum stands alone.
+        // By cell, its small number: there is room for four, but a sum is the only one in its cell.
         let mut sums: Vec<Option<u32>> = vec![None; self.geometry.n_board_cells()];
         for (point, value) in self.entries("numberS") {
             let text = written(&value);
@@ -404,7 +404,7 @@ impl PenpaReader<'_> {
 
     /// The digits of the answer; one of another sort has none.
     fn solution(&mut self, answer: &str, puzzle: &mut Puzzle) {
-        /// Where numbers stand in an answer.
+        /// Where numbers are in an answer.
         const NUMBERS: usize = 4;
         let Ok(answer) = serde_json::from_str::<Json>(answer) else {
             return;
