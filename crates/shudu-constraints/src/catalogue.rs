@@ -75,7 +75,7 @@ pub enum Supply {
     Samples,
     /// As cages without a common cell, which may cover the whole board.
     Cages,
-    /// As signs on the borders between neighbouring cells. Each tells less than another clue.
+    /// As signs on the borders between neighbouring cells. A sign tells less than other clues do.
     Signs,
 }
 
@@ -88,6 +88,60 @@ pub struct Field {
     pub shape: FieldShape,
     /// Whether it may be left out: `-` in text, nothing in JSON.
     pub optional: bool,
+}
+
+/// The greatest number that a field for a sum of digits takes: 36 digits, each at most 63, add up to much less.
+pub(crate) const MAX_SUM: i64 = 9999;
+
+impl Field {
+    const fn required(name: &'static str, shape: FieldShape) -> Self {
+        Self { name, shape, optional: false }
+    }
+
+    /// A whole number from `min` to `max`.
+    pub const fn number(name: &'static str, min: i64, max: i64) -> Self {
+        Self::required(name, FieldShape::Number { min, max })
+    }
+
+    /// At least one whole number, each from `min` to `max`.
+    pub const fn numbers(name: &'static str, min: i64, max: i64) -> Self {
+        Self::required(name, FieldShape::Numbers { min, max })
+    }
+
+    /// One cell.
+    pub const fn cell(name: &'static str) -> Self {
+        Self::required(name, FieldShape::Cell)
+    }
+
+    /// At least `min` cells.
+    pub const fn cells(name: &'static str, min: usize) -> Self {
+        Self::required(name, FieldShape::Cells { min })
+    }
+
+    /// At least `min_lists` lists of at least one cell each.
+    pub const fn cell_lists(name: &'static str, min_lists: usize) -> Self {
+        Self::required(name, FieldShape::CellLists { min_lists, min_cells: 1 })
+    }
+
+    /// One of these words.
+    pub const fn word(name: &'static str, words: &'static [&'static str]) -> Self {
+        Self::required(name, FieldShape::Word(words))
+    }
+
+    /// Any text.
+    pub const fn text(name: &'static str) -> Self {
+        Self::required(name, FieldShape::Text)
+    }
+
+    /// Constraints of any kind.
+    pub const fn choices(name: &'static str) -> Self {
+        Self::required(name, FieldShape::Choices)
+    }
+
+    /// The same field, which may be left out.
+    pub const fn optional(self) -> Self {
+        Self { optional: true, ..self }
+    }
 }
 
 /// What a field holds.
@@ -186,20 +240,6 @@ mod tests {
 
     use super::*;
     use crate::KindGroup;
-
-    #[test]
-    fn the_list_is_the_folder() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/kinds");
-        let files: BTreeSet<String> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .filter(|name| name != "mod.rs")
-            .map(|name| name.trim_end_matches(".rs").replace('_', "-"))
-            .collect();
-        let list: BTreeSet<String> = kinds().iter().map(|kind| kind.id().to_owned()).collect();
-        assert_eq!(list, files);
-        assert_eq!(list.len(), kinds().len(), "an id is there twice");
-    }
 
     #[test]
     fn names_are_one_kind_each() {

@@ -29,6 +29,7 @@ mod entry;
 mod geometry;
 mod grid;
 mod marks;
+mod meaning;
 mod peers;
 mod primitive;
 mod program;
@@ -37,7 +38,7 @@ mod rng;
 mod sketch;
 mod true_candidates;
 
-pub use automaton::{Automaton, State};
+pub use automaton::{Automaton, AutomatonState};
 pub use candidates::Candidates;
 pub use cell::{Cell, Place, row_letters};
 pub use constraint::{Constraint, Group, Misfit, UsualRule, Violation};

@@ -37,7 +37,7 @@ pub struct BetweenLine {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(3);
+const CELLS: Field = Field::cells("cells", 3);
 
 data_kind!(
     BetweenLineKind builds BetweenLine { cells: CELLS },

@@ -37,7 +37,7 @@ pub struct DoubleArrow {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(3);
+const CELLS: Field = Field::cells("cells", 3);
 
 data_kind!(
     DoubleArrowKind builds DoubleArrow { cells: CELLS },

@@ -125,7 +125,7 @@ impl Constraint for EqualityCage {
         });
         let mut primitives = groups::lower(&*self, geometry);
         primitives.extend(counts);
-        // It follows from the counts, but says at once that the middle digit is out.
+        // This follows from the counts, but it rules out the middle digit at once.
         if of_halves != geometry.all_digits() {
             primitives.extend(self.cells.iter().map(|&cell| Primitive::Among(cell, of_halves)));
         }

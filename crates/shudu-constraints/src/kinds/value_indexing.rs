@@ -39,7 +39,7 @@ pub struct ValueIndexing {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(3);
+const CELLS: Field = Field::cells("cells", 3);
 
 data_kind!(
     ValueIndexingKind builds ValueIndexing { cells: CELLS },

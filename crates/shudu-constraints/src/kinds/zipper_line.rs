@@ -37,7 +37,7 @@ pub struct ZipperLine {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(3);
+const CELLS: Field = Field::cells("cells", 3);
 
 data_kind!(
     ZipperLineKind builds ZipperLine { cells: CELLS },

@@ -25,7 +25,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, lines};
+use crate::lines;
 
 appears!(StubNameKind: Lines, Mirror, ["TODO"]);
 
@@ -36,10 +36,8 @@ pub(crate) struct StubName {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    StubNameKind builds StubName { cells: CELLS },
+    StubNameKind builds StubName { cells: lines::CELLS },
     "stub-name",
     message!("kind-stub-name"),
     [],
