@@ -102,11 +102,7 @@ pub(crate) fn lower(wanted: &[Wanted], cells: &[Cell], exactly: bool) -> Vec<Pri
 /// that often.
 macro_rules! contents_methods {
     ($kind:ident, exactly: $exactly:literal) => {
-        $crate::data::data_methods!($kind);
-
-        fn cells(&self, _: &Geometry) -> Vec<Cell> {
-            self.cells.clone()
-        }
+        $crate::data::data_methods!($kind, cells);
 
         fn fits(&self, geometry: &Geometry) -> Result<(), shudu_core::Message> {
             contents::fits(&contents::counted(&self.digits), &self.cells, geometry)

@@ -181,8 +181,15 @@ macro_rules! data_kind {
     };
 }
 
-/// The methods of a constraint that [`data_kind`] settles.
+/// The methods of a constraint that [`data_kind`] settles; with `cells`, all its cells are in the field of that name.
 macro_rules! data_methods {
+    ($kind:ident, cells) => {
+        $crate::data::data_methods!($kind);
+
+        fn cells(&self, _: &shudu_core::Geometry) -> Vec<shudu_core::Cell> {
+            self.cells.clone()
+        }
+    };
     ($kind:ident) => {
         $crate::entry_kind::kind_methods!($kind);
 

@@ -148,11 +148,7 @@ fn grow(states: &mut Vec<AutomatonState>, number: usize) -> &mut AutomatonState 
 }
 
 impl Constraint for AutomatonLine {
-    data_methods!(AutomatonKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(AutomatonKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 1, geometry)?;

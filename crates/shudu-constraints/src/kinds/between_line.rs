@@ -50,11 +50,7 @@ data_kind!(
 );
 
 impl Constraint for BetweenLine {
-    data_methods!(BetweenLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(BetweenLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 3, geometry)

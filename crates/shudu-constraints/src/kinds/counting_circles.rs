@@ -69,11 +69,7 @@ impl CountingCircles {
 }
 
 impl Constraint for CountingCircles {
-    data_methods!(CountingCirclesKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(CountingCirclesKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         groups::listed_cells_fit(&self.cells, geometry)

@@ -57,11 +57,7 @@ impl DoubleArrow {
 }
 
 impl Constraint for DoubleArrow {
-    data_methods!(DoubleArrowKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(DoubleArrowKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 3, geometry)

@@ -52,11 +52,7 @@ data_kind!(
 );
 
 impl Constraint for EntropicLine {
-    data_methods!(EntropicLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(EntropicLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

@@ -74,11 +74,7 @@ impl EqualityCage {
 }
 
 impl Constraint for EqualityCage {
-    data_methods!(EqualityCageKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(EqualityCageKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         cages::fits(&self.cells, geometry)?;

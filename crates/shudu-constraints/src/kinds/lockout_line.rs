@@ -87,11 +87,7 @@ fn locked_out(geometry: &Geometry, least: u32) -> Arc<Automaton> {
 }
 
 impl Constraint for LockoutLine {
-    data_methods!(LockoutLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(LockoutLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

@@ -82,11 +82,7 @@ impl LookAndSay {
 }
 
 impl Constraint for LookAndSay {
-    data_methods!(LookAndSayKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(LookAndSayKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         match self.wanted() {

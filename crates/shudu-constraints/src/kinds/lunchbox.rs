@@ -66,11 +66,7 @@ fn inside(digits: &[Option<Digit>]) -> Option<u32> {
 }
 
 impl Constraint for Lunchbox {
-    data_methods!(LunchboxKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(LunchboxKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::group_fits(self, &self.cells, geometry)

@@ -64,11 +64,7 @@ impl ModularLine {
 }
 
 impl Constraint for ModularLine {
-    data_methods!(ModularLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(ModularLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

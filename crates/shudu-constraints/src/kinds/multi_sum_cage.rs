@@ -73,11 +73,7 @@ impl MultiSumCage {
 }
 
 impl Constraint for MultiSumCage {
-    data_methods!(MultiSumCageKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(MultiSumCageKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         cages::fits(&self.cells, geometry)

@@ -54,11 +54,7 @@ impl Nabner {
 }
 
 impl Constraint for Nabner {
-    data_methods!(NabnerKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(NabnerKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         groups::listed_cells_fit(&self.cells, geometry)?;

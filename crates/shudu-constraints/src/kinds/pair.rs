@@ -146,11 +146,7 @@ impl Pair {
 }
 
 impl Constraint for Pair {
-    data_methods!(PairKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(PairKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

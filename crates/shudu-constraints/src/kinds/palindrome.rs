@@ -55,11 +55,7 @@ impl Palindrome {
 }
 
 impl Constraint for Palindrome {
-    data_methods!(PalindromeKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(PalindromeKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)

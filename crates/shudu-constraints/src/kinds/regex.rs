@@ -87,11 +87,7 @@ impl RegexLine {
 }
 
 impl Constraint for RegexLine {
-    data_methods!(RegexKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(RegexKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 1, geometry)?;

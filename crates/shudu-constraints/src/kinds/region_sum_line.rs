@@ -55,11 +55,7 @@ impl RegionSumLine {
 }
 
 impl Constraint for RegionSumLine {
-    data_methods!(RegionSumLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(RegionSumLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

@@ -126,11 +126,7 @@ impl RellikCage {
 }
 
 impl Constraint for RellikCage {
-    data_methods!(RellikCageKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(RellikCageKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         cages::fits(&self.cells, geometry)?;

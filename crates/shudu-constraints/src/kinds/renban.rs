@@ -47,11 +47,7 @@ data_kind!(
 );
 
 impl Constraint for Renban {
-    data_methods!(RenbanKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(RenbanKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::group_fits(self, &self.cells, geometry)

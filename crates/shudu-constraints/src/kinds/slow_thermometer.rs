@@ -47,11 +47,7 @@ data_kind!(
 );
 
 impl Constraint for SlowThermometer {
-    data_methods!(SlowThermometerKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(SlowThermometerKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)

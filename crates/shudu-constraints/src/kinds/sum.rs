@@ -76,11 +76,7 @@ impl Sum {
 }
 
 impl Constraint for Sum {
-    data_methods!(SumKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(SumKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         groups::listed_cells_fit(&self.cells, geometry)?;

@@ -89,11 +89,7 @@ impl SumLine {
 }
 
 impl Constraint for SumLine {
-    data_methods!(SumLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(SumLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 1, geometry)?;

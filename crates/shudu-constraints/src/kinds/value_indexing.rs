@@ -60,11 +60,7 @@ impl ValueIndexing {
 }
 
 impl Constraint for ValueIndexing {
-    data_methods!(ValueIndexingKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(ValueIndexingKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 3, geometry)

@@ -70,11 +70,7 @@ impl Whispers {
 }
 
 impl Constraint for Whispers {
-    data_methods!(WhispersKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(WhispersKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

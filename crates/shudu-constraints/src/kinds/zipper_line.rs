@@ -60,11 +60,7 @@ impl ZipperLine {
 }
 
 impl Constraint for ZipperLine {
-    data_methods!(ZipperLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(ZipperLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 3, geometry)
