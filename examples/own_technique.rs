@@ -9,7 +9,7 @@ use shudu::logic::Step;
 use shudu::logic::board::{Board, Candidate};
 use shudu::logic::guarded::solve_guarded;
 use shudu::logic::proof::Proof;
-use shudu::logic::techniques::{Sink, Technique, View};
+use shudu::logic::techniques::{BoardView, Sink, Technique};
 use shudu::solve::{Answer, Goal, Request, solve};
 use shudu::{Control, Message, formats};
 
@@ -26,7 +26,7 @@ impl Technique for ThirdOfABand {
         Message::verbatim("Third of a band")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         for (house, row) in board.rules().houses().iter().enumerate().take(9) {
             for digit in board.all_digits() {
@@ -61,7 +61,7 @@ impl Technique for Lowest {
         Message::verbatim("Take the lowest")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for cell in view.board.empty() {
             if let Some(digit) = view.board.candidates(cell).first() {
                 let reason = "it is the lowest".to_owned();

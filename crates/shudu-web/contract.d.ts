@@ -1,6 +1,9 @@
 // What the server takes and gives, made from its OpenAPI document: do not edit.
 // `SHUDU_WRITE_TYPES=1 cargo test -p shudu-web --test server the_page_has` writes it anew.
 
+/** A language of the answers. */
+export type Language = "en" | "zh-CN" | "zh-TW";
+
 /** A link from a candidate to another. */
 export interface Arrow {
   /** Where it starts. */
@@ -125,9 +128,7 @@ export interface Document {
 }
 
 /** The answer when there is none. */
-export interface Error {
-  error: ErrorDetail;
-}
+export interface Error { error: ErrorDetail }
 
 /** Why there is no answer. */
 export interface ErrorDetail {
@@ -159,9 +160,7 @@ export interface Example {
   puzzle: string;
 }
 
-export interface ExamplesAnswer {
-  examples: Example[];
-}
+export interface ExamplesAnswer { examples: Example[] }
 
 /** A step of the way, or its end. */
 export type ExplainEvent = {
@@ -199,9 +198,7 @@ export type Field = {
   max: number;
   min: number;
   shape: "numbers";
-} | {
-  shape: "cell";
-} | {
+} | { shape: "cell" } | {
   minCells: number;
   shape: "cells";
 } | {
@@ -211,11 +208,7 @@ export type Field = {
 } | {
   shape: "word";
   words: string[];
-} | {
-  shape: "text";
-} | {
-  shape: "choices";
-});
+} | { shape: "text" } | { shape: "choices" });
 
 /** A format of puzzles. */
 export interface Format {
@@ -227,9 +220,7 @@ export interface Format {
   writes: boolean;
 }
 
-export interface FormatsAnswer {
-  formats: Format[];
-}
+export interface FormatsAnswer { formats: Format[] }
 
 /** How far the work is, and the puzzle. */
 export type GenerateEvent = {
@@ -290,6 +281,8 @@ export interface Kind {
   /** What its small drawing shows. */
   icon: KindIcon;
   id: string;
+  /** Whether nearly every puzzle has it, so that it is not named where a puzzle's rules are. */
+  isWellKnown: boolean;
   name: string;
   /** Its other names, and what people call it when they look for it. */
   names: string[];
@@ -297,6 +290,8 @@ export interface Kind {
   page: string;
   /** The heading of its section in the section format; null for a rule of the whole board. */
   section: string | null;
+  /** Whether the first list of its cells is a circle that the others start from. */
+  startsWithCircle: boolean;
 }
 
 /** A group of kinds that are drawn alike. */
@@ -305,9 +300,7 @@ export type KindGroup = "rules" | "lines" | "cages" | "between" | "cells" | "out
 /** What a kind's small drawing shows. */
 export type KindIcon = "cage" | "thermometer" | "arrow" | "mirror" | "close-line" | "apart-line" | "sum-line" | "ends-line" | "class-line" | "square" | "circle" | "white-dot" | "black-dot" | "xv" | "sign" | "quadruple" | "diagonal-clue" | "side-clue" | "extreme" | "indexer" | "twins" | "region" | "diagonals" | "leap" | "row" | "column" | "digit" | "choice" | "board";
 
-export interface KindsAnswer {
-  kinds: Kind[];
-}
+export interface KindsAnswer { kinds: Kind[] }
 
 /** The level of a technique or a puzzle, from the easiest on. */
 export type Level = "easy" | "medium" | "hard" | "unfair" | "extreme";
@@ -340,9 +333,7 @@ export type LiveEvent = {
   /** Whether all clues were looked at. */
   complete: boolean;
   event: "redundant";
-} | Difficulty & {
-  event: "difficulty";
-} | {
+} | Difficulty & { event: "difficulty" } | {
   event: "end";
   /** What stopped the checks, in words. */
   stopped?: string;
@@ -510,18 +501,14 @@ export type SceneElement = {
 } | {
   /** Its middle, its radius and the width of its line. */
   ring: [number, number, number, number];
-} | {
-  line: SceneLine;
-} | {
+} | { line: SceneLine } | {
   /** Its corners. */
   polygon: [number, number][];
 } | {
   /** Its start, control point and end. */
   curve: [[number, number], [number, number], [number, number]];
   width: number;
-} | {
-  text: SceneText;
-});
+} | { text: SceneText });
 
 /** A line through points. */
 export interface SceneLine {
@@ -673,7 +660,7 @@ export interface Gets {
     request: {
       /** Such as `2026-11-16`; today if it is not said. */
       date?: string | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** What is drawn on a puzzle besides its givens. */
       type?: "standard" | "killer" | "inequality" | "mixed" | null;
     };
@@ -681,51 +668,39 @@ export interface Gets {
   };
   /** Puzzles to begin with */
   "/api/examples": {
-    request: {
-      lang?: "en" | "zh-CN" | "zh-TW";
-    };
+    request: { lang?: Language };
     answer: ExamplesAnswer;
   };
   /** The formats of puzzles */
   "/api/formats": {
-    request: {
-      lang?: "en" | "zh-CN" | "zh-TW";
-    };
+    request: { lang?: Language };
     answer: FormatsAnswer;
   };
   /** The kinds of constraints */
   "/api/kinds": {
-    request: {
-      lang?: "en" | "zh-CN" | "zh-TW";
-    };
+    request: { lang?: Language };
     answer: KindsAnswer;
   };
   /** The sentences of the page */
   "/api/messages": {
-    request: {
-      lang?: "en" | "zh-CN" | "zh-TW";
-    };
+    request: { lang?: Language };
     answer: MessagesAnswer;
   };
   /** This document */
   "/api/openapi.json": {
-    request: {
-      lang?: "en" | "zh-CN" | "zh-TW";
-    };
+    request: { lang?: Language };
     answer: Document;
   };
   /** The techniques, as one learns them */
   "/api/techniques": {
-    request: {
-      lang?: "en" | "zh-CN" | "zh-TW";
-    };
+    request: { lang?: Language };
     answer: TechniquesAnswer;
   };
   /** A technique: what it means, and an example */
   "/api/techniques/{id}": {
     request: {
       id: string;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
     };
     answer: TechniqueAnswer;
   };
@@ -738,7 +713,7 @@ export interface Posts {
     request: {
       /** The player's digits. */
       grid?: Grid | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** The puzzle, in any format. */
       puzzle: string;
       timeoutMs?: number;
@@ -752,7 +727,7 @@ export interface Posts {
       compare?: boolean;
       /** The player's digits. */
       grid?: Grid | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** The puzzle, in any format. */
       puzzle: string;
       timeoutMs?: number;
@@ -766,7 +741,7 @@ export interface Posts {
       candidates?: Candidates | null;
       /** The player's digits. */
       grid?: Grid | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       policy?: Policy | null;
       /** The puzzle, in any format. */
       puzzle: string;
@@ -779,7 +754,7 @@ export interface Posts {
     request: {
       /** The player's digits. */
       grid?: Grid | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** The puzzle, in any format. */
       puzzle: string;
       timeoutMs?: number;
@@ -791,7 +766,7 @@ export interface Posts {
     request: {
       /** The id of the format; without it, the format is found out. */
       from?: string | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** A puzzle in any format, several of them, or a link. */
       text: string;
       timeoutMs?: number;
@@ -805,7 +780,7 @@ export interface Posts {
       engine?: string | null;
       /** What to find out; `unique` if it is not said. */
       goal?: SolveGoal | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** The number at which counting stops; 1000 if it is not said. */
       limit?: number | null;
       /** The puzzle, in any format. */
@@ -823,7 +798,7 @@ export interface Posts {
       cell?: string | null;
       /** The player's digits. */
       grid?: Grid | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       policy?: Policy | null;
       /** The puzzle, in any format. */
       puzzle: string;
@@ -843,7 +818,7 @@ export interface Posts {
       digit: number;
       /** The player's digits. */
       grid?: Grid | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** The puzzle, in any format. */
       puzzle: string;
       timeoutMs?: number;
@@ -853,7 +828,7 @@ export interface Posts {
   /** Writes a puzzle in another format */
   "/api/write": {
     request: {
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** Whether to leave out what the format cannot hold. */
       lossy?: boolean;
       /** The puzzle, in any format. */
@@ -873,7 +848,7 @@ export interface Streams {
     request: {
       /** The player's digits. */
       grid?: Grid | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       policy?: Policy | null;
       /** The puzzle, in any format. */
       puzzle: string;
@@ -888,7 +863,7 @@ export interface Streams {
       difficulty?: "easy" | "medium" | "hard" | "fiendish" | null;
       /** From how many to how many givens. */
       givens?: [number, number] | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** Whether no given may be left out. */
       minimal?: boolean;
       seed?: number | null;
@@ -908,7 +883,7 @@ export interface Streams {
   /** Checks a puzzle that is being set: solutions, clashes, true candidates, redundant clues, difficulty */
   "/api/live": {
     request: {
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** The puzzle, in any format. */
       puzzle: string;
       timeoutMs?: number;
@@ -918,7 +893,7 @@ export interface Streams {
   /** Finds a position in which a technique is the next step */
   "/api/practice": {
     request: {
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       seed?: number | null;
       /** The id of the technique. */
       technique: string;
@@ -933,7 +908,7 @@ export interface Files {
   /** Makes a booklet for a printer, with the solutions at the end */
   "/api/book": {
     request: {
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** The paper's size. */
       paper?: "a4" | "letter" | null;
       /** Puzzles on a page: 1, 2, 4 or 6. */
@@ -951,7 +926,7 @@ export interface Files {
       candidates?: boolean;
       /** The player's digits. */
       grid?: Grid | null;
-      lang?: "en" | "zh-CN" | "zh-TW";
+      lang?: Language;
       /** The puzzle, in any format. */
       puzzle: string;
       /** Whether to show the solution. */

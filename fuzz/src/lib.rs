@@ -9,7 +9,7 @@ use shudu_formats::{Limits, Pieces, ReadError, ReadOptions, Reader, find};
 use shudu_sat::Encoding;
 use shudu_sat::dimacs::{FormulaFile, SolverAnswer};
 use shudu_solve::EngineChoice;
-use shudu_solve::batch::{Batch, BatchStats, Form, Observer};
+use shudu_solve::batch::{Batch, BatchForm, BatchStats, Observer};
 
 #[path = "../../crates/shudu-solve/tests/common/one_reader.rs"]
 mod one_reader;
@@ -55,14 +55,14 @@ fn write_back(puzzle: &Puzzle) {
 /// # Panics
 /// If they do not, or if a puzzle has no result.
 pub fn solve_all(bytes: &[u8]) {
-    for from in [Form::Line, Form::Grid, Form::Blocks] {
+    for from in [BatchForm::Line, BatchForm::Grid, BatchForm::Blocks] {
         let mut results: Vec<Vec<u8>> = Vec::new();
         for simd in Simd::available() {
             let format = find(from.id()).expect("a form is a format");
             let batch = Batch {
                 pieces: Pieces::new("fuzz", format, ReadOptions::default()),
                 from,
-                to: Form::Line,
+                to: BatchForm::Line,
                 engine: EngineChoice::Auto,
                 unique: true,
                 threads: 1,
@@ -86,7 +86,7 @@ pub fn solve_all(bytes: &[u8]) {
 /// If the two ways differ.
 pub fn one_reader(bytes: &[u8]) {
     if bytes.len() <= 4000 {
-        one_reader::compare(bytes, Form::Line, 1);
+        one_reader::compare(bytes, BatchForm::Line, 1);
     }
 }
 

@@ -1,5 +1,5 @@
 //! The parts that a lean build (`cargo build --no-default-features`) leaves out. Their commands and options are still
-//! read, so that a user hears how to get them instead of that they do not exist.
+//! parsed, so that the error says how to get them instead of that they do not exist.
 
 use shudu::{Message, message};
 
@@ -55,13 +55,13 @@ impl Feature {
         Err(Failure::Said(missing(what), Some(self.advice())))
     }
 
-    /// How to get it.
+    /// Tells the user how to get the feature.
     pub(crate) fn advice(self) -> Message {
         message!("feature-missing-help", feature = self.id())
     }
 }
 
-/// What there is to say of something that this build does not have.
+/// The message for something that this build does not have.
 pub(crate) fn missing(what: &str) -> Message {
     message!("feature-missing", what = what)
 }
@@ -72,7 +72,7 @@ pub(crate) use shudu::render::{pdf, png};
 #[cfg(not(feature = "pictures"))]
 pub(crate) use without_pictures::{pdf, png};
 
-/// What stands for the functions of `shudu::render` where they are not built in.
+/// Replacements for the functions of `shudu::render` that are not built in.
 #[cfg(not(feature = "pictures"))]
 mod without_pictures {
     use shudu::render::{File, Options, Page, Theme, View};

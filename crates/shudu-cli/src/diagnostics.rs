@@ -79,7 +79,7 @@ const HELP: Style = AnsiColor::Cyan.on_default();
 /// Columns from one tab stop to the next.
 const TAB: usize = 4;
 
-/// The width of a terminal that does not tell its own.
+/// The width to assume if the terminal does not report one.
 const USUAL_WIDTH: usize = 80;
 
 /// Terminals narrower than this get lines that do not fit, rather than one word per line.
@@ -91,13 +91,13 @@ struct Problem {
     severity: Severity,
     message: String,
     help: Option<String>,
-    place: Option<Place>,
+    place: Option<SourceLine>,
     language: Language,
 }
 
 /// One line of the input. An input can be endless, so this is all that was kept of it.
 #[derive(Debug)]
-struct Place {
+struct SourceLine {
     source: String,
     /// From 1.
     line: usize,
@@ -118,7 +118,7 @@ impl Problem {
             severity,
             message: error.message().text(language),
             help: error.help().map(|help| help.text(language)),
-            place: Some(Place {
+            place: Some(SourceLine {
                 source: error.source().to_owned(),
                 line: error.line(),
                 column: error.column(),
@@ -137,7 +137,7 @@ impl Problem {
             let size = terminal_size::terminal_size_of(std::io::stderr());
             size.map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0))
         });
-        // If this cannot be written either, there is nobody left to tell.
+        // If this cannot be written either, nothing more can be done.
         let _ = anstream::stderr().write_all(self.text(width).as_bytes());
     }
 
@@ -187,7 +187,7 @@ struct Picture {
     caret: String,
 }
 
-impl Place {
+impl SourceLine {
     fn name(&self) -> String {
         format!("{}:{}:{}", harmless(&self.source), self.line, self.column)
     }
@@ -251,7 +251,7 @@ fn columns(line: &str) -> Vec<(String, usize)> {
         .collect()
 }
 
-/// A text in which no character can do harm on a terminal. Line ends stay.
+/// The text without characters that control a terminal. Line breaks stay.
 fn harmless(text: &str) -> String {
     visible::lines(text).replace('\t', " ")
 }
@@ -308,8 +308,8 @@ mod tests {
         place(excerpt, start, length).picture(room)
     }
 
-    fn place(excerpt: &str, start: usize, length: usize) -> Place {
-        Place {
+    fn place(excerpt: &str, start: usize, length: usize) -> SourceLine {
+        SourceLine {
             source: "puzzle.txt".into(),
             line: 3,
             column: start + 1,
@@ -331,7 +331,7 @@ mod tests {
         anstream::adapter::strip_str(&problem.text(width)).to_string()
     }
 
-    fn problem(place: Option<Place>) -> Problem {
+    fn problem(place: Option<SourceLine>) -> Problem {
         Problem {
             severity: Severity::Error,
             message: "unknown rule 'collumn'".into(),
@@ -397,7 +397,7 @@ mod tests {
     fn control_characters_are_signs() {
         let shown = picture("a\x1b[31mb\x07\u{202e}", 6, 1, None);
         assert_shows(&shown, "a␛[31mb␇�", "      ─");
-        let mut bad = problem(Some(Place { source: "a\x1bb".into(), ..place("x", 0, 1) }));
+        let mut bad = problem(Some(SourceLine { source: "a\x1bb".into(), ..place("x", 0, 1) }));
         bad.message = "found '\x1b]0;title\x07'\nand more".into();
         let text = text(&bad, None);
         assert!(text.starts_with("  × found '␛]0;title␇'\n    and more\n"), "{text}");
@@ -438,7 +438,7 @@ mod tests {
         let wide = "笼".repeat(20);
         assert_shows(&picture(&wide, 10, 1, Some(13)), "…笼笼笼笼笼…", "     ──");
         // An excerpt that was cut before it came here.
-        let cut = Place { is_cut: true, ..place("789", 1, 1) };
+        let cut = SourceLine { is_cut: true, ..place("789", 1, 1) };
         assert_shows(&cut.picture(None), "…789", "  ─");
         // No room at all.
         assert_shows(&picture(&line, 20, 2, Some(0)), "……", " ▲");

@@ -13,9 +13,9 @@ use shudu::sat::dimacs::Malformed;
 pub(crate) enum Failure {
     /// The input is not what it should be.
     Read(Box<ReadError>),
-    /// Anything else that has a sentence, with advice if there is any.
+    /// Any other reason, with advice if there is any.
     Said(Message, Option<Message>),
-    /// This puzzle cannot be done, whatever becomes of others; with advice if there is any.
+    /// This puzzle cannot be done, but others may; with advice if there is any.
     Puzzle(Message, Option<Message>),
     /// Nobody reads our output any more.
     ClosedPipe,

@@ -8,125 +8,8 @@ use shudu::{Language, help_text};
 use crate::args::Cli;
 use crate::built_in::{self, Feature};
 
-/// The examples that end each command's help; the tests run every line.
-pub(crate) mod examples {
-    pub(crate) const SOLVE: &str = "\
-shudu solve examples/classic.txt
-shudu solve --unique examples/killer.txt
-shudu solve --to line < examples/many.txt
-shudu solve --size 4 --rules row,column --string 1....2....3....4
-shudu solve --size 6 --thermo A1B1B2 --cage '10 r4c4 r4c5' --ineq 'r6c1>r6c2'";
-    pub(crate) const CHECK: &str = "\
-shudu check examples/mixed.txt --unique
-shudu check examples/classic.txt --complete --grid examples/classic.solution.txt
-shudu check --string 12..34.......... --json";
-    pub(crate) const COUNT: &str = "\
-shudu count --size 4
-shudu count --limit 2 examples/many.txt
-shudu count --size 9 --estimate --probes 200";
-    pub(crate) const CANDIDATES: &str = "\
-shudu candidates examples/classic.txt
-shudu candidates examples/thermometers.txt --svg > candidates.svg
-shudu candidates --true --size 4 --thermo A1A2B2C2 --timeout 10s";
-    pub(crate) const WHY: &str = "\
-shudu why examples/clash.txt
-shudu why examples/clash.txt --json";
-    pub(crate) const MINIMIZE: &str = "\
-shudu minimize examples/classic.txt
-shudu minimize examples/killer.txt --list
-shudu minimize examples/mixed.txt --keep givens --seed 1 --to json";
-    pub(crate) const INFER: &str = "\
-shudu infer examples/classic.txt
-shudu infer examples/classic.txt --steps
-shudu infer --to line examples/many.txt";
-    pub(crate) const GENERATE: &str = "\
-shudu generate --type killer --seed 1
-shudu generate --type mixed --cages 10 20 --ineq 10 20 --givens 0 10 --seed 7 --with-solution
-shudu generate --with thermometer=4..8 --with non-consecutive --seed 3
-shudu generate --type standard --symmetry rotate180 --seed 4
-shudu generate --type standard --size 6 --count 3 --minimal --seed 2 --to line";
-    pub(crate) const EXPLAIN: &str = "\
-shudu explain examples/classic.txt
-shudu explain examples/classic.txt --argument --verify
-shudu explain examples/classic.txt --to html -o steps.html";
-    pub(crate) const HINT: &str = "\
-shudu hint examples/classic.txt
-shudu hint examples/classic.txt --level 5";
-    pub(crate) const RATE: &str = "\
-shudu rate examples/many.txt
-shudu rate examples/many.txt --scale hodoku --json
-shudu rate examples/study/m3.txt --scale study";
-    pub(crate) const STEPS: &str = "\
-shudu steps examples/classic.txt --technique hidden-single";
-    pub(crate) const PRACTICE: &str = "\
-shudu practice --technique naked-pair --count 2 --seed 1";
-    pub(crate) const STUDY: &str = "\
-shudu study examples/study/m18.txt
-shudu study examples/study/m3.txt --level-limit 15 --no-try
-shudu study examples/study/m12.txt --emu --print-step
-shudu study examples/study/m10.txt --try-error
-shudu study examples/study/m10.txt --level-limit 3 --json";
-    pub(crate) const RANDOM: &str = "\
-shudu random --fill 0.3 --count 5 --seed 7
-shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";
-    pub(crate) const ENDGAMES: &str = "\
-shudu endgames 3
-shudu endgames 1000 --start 2903040 --top-left 7 -o grids.txt
-shudu endgames 5 --shuffle --seed 1
-shudu endgames --number-of examples/endgame.txt";
-    pub(crate) const BENCH: &str = "\
-shudu bench classic examples/many.txt --repeats 3
-shudu bench variants examples/killer.txt examples/mixed.txt --repeats 3
-shudu bench generate --only killer --time 1s";
-    #[cfg(not(feature = "pictures"))]
-    pub(crate) const RENDER: &str = "\
-shudu render examples/mixed.txt > mixed.svg
-shudu render examples/classic.txt --candidates --labels -o classic.svg
-shudu render examples/classic.txt --step 7 -o step.svg --theme light";
-    #[cfg(feature = "pictures")]
-    pub(crate) const RENDER: &str = "\
-shudu render examples/mixed.txt > mixed.svg
-shudu render examples/classic.txt --candidates --labels -o classic.png --width 900
-shudu render examples/classic.txt --step 7 -o step.svg --theme light
-shudu render examples/many.txt -o many.pdf
-shudu render examples/killer.txt --solution --to png --theme dark -o killer.png";
-    pub(crate) const BOOK: &str = "\
-shudu book examples/many.txt --title Sudoku -o book.pdf
-shudu book --type standard --difficulty easy --count 8 --seed 1 --per-page 2 -o easy.pdf
-shudu book --type killer --count 4 --seed 2 --paper letter --no-solutions -o killer.pdf";
-    pub(crate) const CONVERT: &str = "\
-shudu convert examples/classic.txt --to blocks
-shudu convert examples/mixed.txt --to json -o mixed.json";
-    pub(crate) const TRANSFORM: &str = "\
-shudu transform examples/classic.txt --canonical
-shudu transform examples/classic.txt --random --seed 1 --count 3 --to line
-shudu transform examples/jigsaw.txt --rotate 90
-shudu transform examples/six.txt --relabel 654321
-shudu transform examples/endgame.txt --automorphisms";
-    pub(crate) const DEDUPE: &str = "\
-shudu dedupe examples/many.txt -o different.txt
-shudu dedupe examples/many.txt --list";
-    pub(crate) const ENCODE: &str = "\
-shudu encode examples/classic.txt -o classic.cnf
-shudu encode --size 4 --thermo A1A2B2C2 --timeout 10s > thermometer.cnf";
-    pub(crate) const DECODE: &str = "\
-shudu encode examples/killer.txt -o a.cnf; cadical -q a.cnf | shudu decode a.cnf -
-shudu encode examples/mixed.txt -o b.cnf; minisat b.cnf b.txt; shudu decode b.cnf b.txt";
-    pub(crate) const RULES: &str = "\
-shudu rules
-shudu rules killer";
-    pub(crate) const SERVE: &str = "\
-shudu serve
-shudu serve --port 0 --open";
-    pub(crate) const COMPLETIONS: &str = "\
-shudu completions bash > shudu.bash";
-    pub(crate) const MAN: &str = "\
-shudu man > shudu.1
-shudu man man1";
-}
-
-/// The language that `--lang` names, else the locale's. Looked up before the arguments are parsed, so
-/// that help and errors about arguments are in it too.
+/// The language that `--lang` names, or that of the locale. It is found before the arguments are parsed, so that help and
+/// errors about arguments use it too.
 pub(crate) fn language(args: impl IntoIterator<Item = OsString>) -> Language {
     let mut args = args.into_iter().filter_map(|arg| arg.into_string().ok());
     while let Some(arg) = args.next() {
@@ -180,7 +63,7 @@ pub(crate) const LICENSES: &str = "licenses";
 /// Places options after all others in the help.
 pub(crate) const LAST: usize = 1000;
 
-/// The text of a help entry; clap shows nothing for none, and a test allows none.
+/// The text of a help entry. A test makes sure that every entry has one.
 fn text(language: Language, id: &str) -> Option<String> {
     help_text(language, &format!("help-{id}"))
 }
@@ -201,7 +84,7 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
         .help_template(template)
         .subcommand_help_heading(heading("heading-commands"))
         .disable_help_subcommand(true)
-        // Our own, because clap's would keep their English.
+        // Ours replaces clap's, whose text is always English.
         .disable_help_flag(true)
         .disable_version_flag(true)
         .arg(flag("help", 'h', clap::ArgAction::Help))

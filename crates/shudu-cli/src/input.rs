@@ -6,7 +6,6 @@ use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read as _};
 use std::path::Path;
 use std::sync::Arc;
 
-use shudu::constraints;
 use shudu::formats::{self, Blocks, Format, Limits, ReadError, ReadOptions, Reader, Record};
 use shudu::{Constraint, Language, Message, Puzzle, message};
 
@@ -92,7 +91,7 @@ impl Puzzles {
                 let options = read_options(args);
                 Source::Read(Box::new(Reader::new(&source, text, args.from, options)?))
             }
-            // What `--cage` and the like say is added to every puzzle alike.
+            // Constraints of `--cage` and the like are added to every puzzle.
             Input::Options => {
                 Source::Options(Some(Box::new(board_options(&board).empty_puzzle()?)))
             }
@@ -123,8 +122,8 @@ impl Puzzles {
         }
     }
 
-    /// The next puzzle, with the constraints of the options. The inner error is of this puzzle alone, and has been
-    /// told on standard error. If no puzzle can be read, that is a failure of the run.
+    /// The next puzzle, with the constraints of the options. An inner error concerns only this puzzle and has been
+    /// printed on standard error. If no puzzle can be read at all, the run fails.
     pub(crate) fn next(&mut self) -> Result<Option<Result<Record, ReadError>>, Failure> {
         self.look_ahead();
         let next = self.ahead.pop_front();
@@ -147,8 +146,8 @@ impl Puzzles {
         !self.ahead.is_empty() || self.failed.is_some()
     }
 
-    /// The reason to write in place of a puzzle that could not be done, which is told on standard error too; the
-    /// failure itself if it is none of the puzzle, or if there is no other puzzle.
+    /// The reason to write in place of a puzzle that could not be done; it is also printed on standard error. Fails if the
+    /// failure does not concern this puzzle alone, or if there is no other puzzle.
     pub(crate) fn lost(&mut self, record: &Record, failure: Failure) -> Result<Message, Failure> {
         let Failure::Puzzle(reason, help) = failure else { return Err(failure) };
         if record.number == 1 && !self.has_more() {
@@ -162,7 +161,7 @@ impl Puzzles {
         Ok(reason)
     }
 
-    /// The only puzzle of an input that may have no more.
+    /// The only puzzle of an input that must not have more.
     pub(crate) fn only(&mut self) -> Result<Option<Record>, Failure> {
         match self.next()? {
             Some(Ok(record)) => Ok(Some(record)),
@@ -178,7 +177,7 @@ impl Puzzles {
         }
     }
 
-    /// Reads on until a puzzle is there, and one of those so far could be read.
+    /// Reads ahead until there is a puzzle and at least one puzzle so far was readable.
     fn look_ahead(&mut self) {
         while self.failed.is_none()
             && (self.ahead.is_empty() || !self.has_good && self.ahead.len() < MOST_WAITING)
@@ -259,7 +258,7 @@ impl Puzzles {
         }
     }
 
-    /// Tells at the end what was not told in full.
+    /// At the end, prints how many warnings and errors were not shown.
     fn tell_counts(&mut self) {
         if self.n_warnings > SHOWN_WARNINGS {
             let more = self.n_warnings - SHOWN_WARNINGS;
@@ -307,8 +306,8 @@ fn board_options(board: &BoardArgs) -> ReadOptions {
     ReadOptions {
         size: board.size,
         digits: board.digits,
-        blocks: board.blocks,
-        rules: board.rules.clone(),
+        blocks: board.rules.blocks,
+        rules: board.rules.rules.clone(),
         ..ReadOptions::default()
     }
 }
@@ -320,19 +319,13 @@ pub(crate) fn puzzle_from_options(board: &BoardArgs) -> Result<Puzzle, Failure> 
     Ok(puzzle)
 }
 
-/// Adds what `--thermo`, `--cage`, `--ineq` and `--constraint` say.
+/// Adds the constraints of the shorthands (`--cage` and the like) and of `--constraint`.
 fn add_constraints(puzzle: &mut Puzzle, board: &BoardArgs) -> Result<(), Failure> {
-    let named = [
-        ("--thermo", "thermometer", &board.thermo),
-        ("--cage", "killer", &board.cage),
-        ("--ineq", "inequality", &board.ineq),
-    ];
     let geometry = puzzle.geometry().clone();
-    for (option, kind, texts) in named {
-        let kind = constraints::find(kind).expect("a kind of the catalogue");
+    for (shorthand, texts) in &board.shorthands.texts {
         for text in texts {
-            let constraint = formats::parse_constraint(kind, text, &geometry)
-                .map_err(|error| error.in_source(option))?;
+            let constraint = formats::parse_constraint(shorthand.kind(), text, &geometry)
+                .map_err(|error| error.in_source(&format!("--{}", shorthand.name)))?;
             add(puzzle, constraint)?;
         }
     }
@@ -368,7 +361,7 @@ pub(crate) fn read_grids(text: &str, like: &Puzzle) -> Result<Vec<shudu::Grid>, 
     } else {
         let reader =
             Reader::new("--grid", Box::new(Cursor::new(text.as_bytes().to_vec())), None, options);
-        // What is no grid and looks like the name of a file is one that is missing.
+        // Text that is not a grid and looks like a file name is the name of a missing file.
         return match reader.map_err(Failure::from).and_then(|reader| grids(reader, like)) {
             Err(Failure::Read(_)) if is_name(text) => Err(Failure::Said(
                 message!("file-not-found", path = text),
@@ -380,9 +373,9 @@ pub(crate) fn read_grids(text: &str, like: &Puzzle) -> Result<Vec<shudu::Grid>, 
     grids(reader, like)
 }
 
-/// Whether a text that holds no grid looks like the name of a file.
+/// Whether a text that is not a grid looks like a file name.
 fn is_name(text: &str) -> bool {
-    /// No board of a size that people write on one line has fewer cells.
+    /// Boards that people write on one line have at least this many cells.
     const FEWEST: usize = 16;
     let ending = Path::new(text).extension().and_then(|ending| ending.to_str()).unwrap_or("");
     let is_ending = (1..=5).contains(&ending.len())

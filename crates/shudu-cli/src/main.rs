@@ -26,7 +26,7 @@ use crate::args::Cli;
 use crate::commands::Exit;
 use crate::failure::Failure;
 
-/// Explaining and rating make many small things: glibc's allocator takes a tenth to a fifth longer for all of it.
+/// Explaining and rating allocate many small objects; with glibc's allocator, they take 10 % to 20 % longer.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -54,14 +54,14 @@ fn main() -> ExitCode {
         Err(error) => return clap_exit(&error.format(&mut help::command(language)), language),
     };
     cli.color.write_global();
-    exit(commands::run(cli, language), language)
+    exit(commands::run(&cli, language), language)
 }
 
 /// The exit code of a run; if it failed, the reason is printed.
 fn exit(ended: Result<Exit, Failure>, language: Language) -> ExitCode {
     match ended {
         Ok(exit) => ExitCode::from(exit as u8),
-        // Whoever read our output has seen enough: that is no failure.
+        // The reader of our output has seen enough, which is not a failure.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Err(Failure::Interrupted) => {
             run::say_interrupted(language);
@@ -85,7 +85,7 @@ fn arguments() -> Result<Vec<OsString>, Failure> {
     }
 }
 
-/// Prints what clap says: help and version are results, all else is a failure.
+/// Prints clap's message: help and version are results, everything else is a failure.
 fn clap_exit(error: &clap::Error, language: Language) -> ExitCode {
     if !error.use_stderr()
         && let Err(failure) = output::require_stdout()

@@ -17,14 +17,14 @@ use shudu::{Language, files, message, streams, visible};
 use crate::diagnostics;
 use crate::failure::Failure;
 
-/// The file that is being written, for those who say what has become of it: its name, and whether there was one.
+/// The file that is being written, for messages about it: its name, and whether it existed before.
 static CURRENT: Mutex<Option<(PathBuf, bool)>> = Mutex::new(None);
 
 fn set_current(current: Option<(PathBuf, bool)>) {
     *CURRENT.lock().unwrap_or_else(PoisonError::into_inner) = current;
 }
 
-/// Says that the file of a run that was stopped was not written, and how to keep results another time.
+/// Prints that the file of an interrupted run was not written, and how to keep results next time.
 pub(crate) fn say_nothing_kept(language: Language) {
     let current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner).take();
     let Some((path, is_there)) = current else { return };
@@ -38,7 +38,7 @@ pub(crate) fn say_nothing_kept(language: Language) {
     diagnostics::advise(&message!("run-keep-help", path = path), language);
 }
 
-/// Says that the file of a run without a result was not written.
+/// Prints that the file of a run without a result was not written.
 pub(crate) fn say_unwritten(language: Language) {
     let current = CURRENT.lock().unwrap_or_else(PoisonError::into_inner).take();
     let Some((path, is_there)) = current else { return };
@@ -59,7 +59,7 @@ pub(crate) fn require_stdout() -> Result<(), Failure> {
     Ok(())
 }
 
-/// A place for results. Dropped before [`Output::finish`], a file leaves nothing behind.
+/// Where results go. A file that is dropped before [`Output::finish`] leaves nothing behind.
 ///
 /// Everything goes through one buffer, in the order in which it is written.
 pub(crate) struct Output {
@@ -68,7 +68,7 @@ pub(crate) struct Output {
     keeps_styles: bool,
     /// Whether it goes to a terminal, under whatever name.
     is_screen: bool,
-    /// For a terminal: the start of a character whose end has not come yet.
+    /// For a terminal: the bytes of a character that is not complete yet.
     begun: Vec<u8>,
 }
 
@@ -98,7 +98,7 @@ impl Output {
         Ok(Self { name: path.to_owned(), sink, keeps_styles, is_screen, begun: Vec::new() })
     }
 
-    /// The name of the file that it will be, if it is one.
+    /// The name of the file, if results go to one.
     pub(crate) fn file_name(&self) -> Option<String> {
         match &self.sink {
             Sink::File(writer) if writer.is_file() => Some(self.name.display().to_string()),
@@ -106,7 +106,7 @@ impl Output {
         }
     }
 
-    /// Whether a person looks at it as it is written.
+    /// Whether a person watches it as it is written.
     pub(crate) fn is_terminal(&self) -> bool {
         matches!(self.sink, Sink::Standard(_)) && self.is_screen
     }
@@ -139,7 +139,7 @@ impl Output {
         written.map_err(|error| self.failure(error))
     }
 
-    /// The same as [`Output::write`] for those who want something to write to.
+    /// The same as [`Output::write`], as a writer.
     pub(crate) fn writer(&mut self) -> &mut (dyn Write + Send) {
         self
     }
@@ -151,7 +151,7 @@ impl Output {
         }
     }
 
-    /// The failure that an error of [`Output::writer`] is.
+    /// Turns an error of [`Output::writer`] into a failure.
     pub(crate) fn failure(&self, error: io::Error) -> Failure {
         match &self.sink {
             Sink::Standard(_) => Failure::file(&self.name, &error),
@@ -184,7 +184,7 @@ impl Write for Output {
         let n_whole = match std::str::from_utf8(&self.begun) {
             Ok(text) => text.len(),
             Err(error) if error.error_len().is_none() => error.valid_up_to(),
-            // Bytes that are no text at all.
+            // Bytes that are not text.
             Err(_) => self.begun.len(),
         };
         let whole: Vec<u8> = self.begun.drain(..n_whole).collect();
@@ -232,7 +232,7 @@ mod tests {
         output.write("title \x1b[31m \u{9b}2J \u{202e}\r\n\tnext").unwrap();
         output.finish().unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "title ␛[31m �2J �␍\n\tnext");
-        // In whatever pieces it comes.
+        // The text may arrive in any pieces.
         let mut output = Output::create(Some(&path)).unwrap();
         output.is_screen = true;
         for byte in "数\u{9b}独\x1b".bytes() {

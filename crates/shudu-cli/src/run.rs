@@ -23,8 +23,7 @@ static SAID: AtomicBool = AtomicBool::new(false);
 /// What Ctrl-C has to stop.
 static CURRENT: Mutex<Weak<Control>> = Mutex::new(Weak::new());
 
-/// From now on Ctrl-C stops the work, and with it the run, in good order; a run that waits for input is
-/// ended soon after.
+/// From now on, Ctrl-C stops the work and ends the run cleanly. A run that waits for input is ended soon after.
 pub(crate) fn catch_interrupts(language: Language) -> Result<(), Failure> {
     ctrlc::set_handler(move || {
         INTERRUPTED.store(true, Relaxed);
@@ -46,7 +45,7 @@ pub(crate) fn results_done(count: u64) {
     DONE.fetch_add(count, Relaxed);
 }
 
-/// Says, once, that the run was interrupted and what has become of its results.
+/// Prints once that the run was interrupted, and what happened to its results.
 pub(crate) fn say_interrupted(language: Language) {
     if SAID.swap(true, Relaxed) {
         return;
@@ -78,7 +77,7 @@ pub(crate) fn control(max_steps: Option<u64>, threads: Option<NonZeroUsize>) -> 
     control
 }
 
-/// Asks an engine, within the limits, showing how far it is.
+/// Asks an engine within the limits and shows its progress.
 pub(crate) fn ask(
     puzzle: &Puzzle,
     goal: Goal,
@@ -94,17 +93,17 @@ pub(crate) fn ask(
     }
 }
 
-/// Does work within the limits, showing how far it is. Ctrl-C stops the work and leaves it to the caller
-/// what to do with what there is of it.
+/// Does work within the limits and shows its progress. Ctrl-C stops the work; the caller decides what to do with the
+/// partial result.
 pub(crate) fn within_limits<T>(
     args: &EngineArgs,
     progress: &Progress,
     work: impl FnOnce(&Control) -> T,
 ) -> Result<T, Failure> {
-    within(&control(args.max_nodes, args.threads), args.timeout, progress, work)
+    within(&control(args.max_nodes(), args.threads), args.timeout(), progress, work)
 }
 
-/// Does work within a time limit, showing how far it is, as [`within_limits`] does.
+/// Does work within a time limit and shows its progress, as [`within_limits`] does.
 pub(crate) fn within<T>(
     control: &Arc<Control>,
     timeout: Option<Duration>,
@@ -119,11 +118,11 @@ pub(crate) fn within<T>(
     Ok(done)
 }
 
-/// The time for one look at a puzzle where nobody says how long it may take.
+/// Default time limit of one look at a puzzle.
 const USUAL_LOOK: Duration = Duration::from_secs(15);
 
-/// Takes one look at a puzzle: work that is over at once for what people set, and that a time limit, the usual
-/// one if none is given, ends for what somebody made to hurt.
+/// Takes one look at a puzzle. This is done at once for puzzles that people set; for hostile input, a time limit (the
+/// default one if none is given) ends it.
 pub(crate) fn look<T>(
     timeout: Option<Duration>,
     work: impl FnOnce(&Control) -> T,
@@ -136,13 +135,13 @@ pub(crate) fn look<T>(
     Ok(done)
 }
 
-/// How far a long run is: on a terminal only, and only once it takes a while.
+/// Progress of a long run. It is shown only on a terminal, and only after a while.
 pub(crate) struct Progress {
     bar: Option<ProgressBar>,
     watched: Arc<Mutex<Weak<Control>>>,
-    /// To be shown instead of the steps.
+    /// A message to show instead of the number of steps.
     said: Arc<Mutex<Option<Message>>>,
-    /// Dropped, it ends the thread that draws.
+    /// Dropping it ends the thread that draws.
     _alive: std::sync::mpsc::Sender<()>,
 }
 
@@ -189,7 +188,7 @@ impl Progress {
         Self { bar: Some(bar), watched, said, _alive: alive }
     }
 
-    /// Shows what the work says of itself, from now on.
+    /// From now on, shows this message instead of the number of steps.
     pub(crate) fn say(&self, said: impl FnOnce() -> Message) {
         if self.bar.is_some() {
             *self.said.lock().unwrap_or_else(PoisonError::into_inner) = Some(said());

@@ -10,7 +10,7 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// The terminal that standard output is, if it is one.
+    /// A screen as wide as the terminal, or 80 columns wide if there is none.
     pub(crate) fn new(language: Language) -> Self {
         let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
         Self { language, width }

@@ -2,16 +2,10 @@
 
 mod common;
 
-use std::io::{Read as _, Write as _};
+use std::io::Write as _;
 use std::process::Stdio;
-use std::time::{Duration, Instant};
 
-use common::{ROOT, command, shudu, shudu_with, write};
-
-const CLASSIC: &str =
-    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+use common::{CLASSIC, ROOT, SOLVED, command, shudu, shudu_with, write};
 
 #[test]
 fn every_engine_solves_the_classic() {
@@ -191,146 +185,6 @@ fn counts_stop_at_their_limit() {
 }
 
 #[test]
-fn limits_end_long_work() {
-    let endless = ["count", "--size", "9", "--limit", "0", "--engine", "naive"];
-    let ran = shudu(endless.iter().chain(&["--max-steps", "1000"]));
-    assert_eq!((ran.code, ran.out.as_str()), (1, "! stopped at the limit of 1000 steps\n"));
-    let start = Instant::now();
-    let ran = shudu(endless.iter().chain(&["--timeout", "200ms"]));
-    assert_eq!((ran.code, ran.out.as_str()), (1, "! stopped at the time limit\n"));
-    assert!(start.elapsed() < Duration::from_secs(20));
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_leaves_no_file_behind() {
-    let folder = tempfile::tempdir().unwrap();
-    let out = folder.path().join("out.txt");
-    let mut child = command(["count", "--size", "9", "--limit", "0", "--engine", "naive", "-o"])
-        .arg(&out)
-        .spawn()
-        .unwrap();
-    std::thread::sleep(Duration::from_millis(500));
-    let id = child.id().to_string();
-    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-}
-
-#[test]
-fn true_candidates_tell_one_solution_from_several() {
-    let latin = ["--size", "2", "--digits", "1-3", "--blocks", "none", "--rules", "row,column"];
-    let less = ["--ineq", "r1c1<r1c2"];
-    let args = || ["candidates", "--true"].into_iter().chain(latin).chain(less);
-    let ran = shudu(args().chain(["--json"]));
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{ran:?}");
-    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!(json["complete"], true);
-    let candidates = serde_json::json!([[[1, 2], [2, 3]], [[1, 2, 3], [1, 2, 3]]]);
-    assert_eq!(json["candidates"], candidates);
-    let several = serde_json::json!([[[1, 2], [2, 3]], [[2, 3], [1, 2]]]);
-    assert_eq!(json["several"], several);
-
-    let ran = shudu(args());
-    assert_eq!(ran.code, 0, "{ran:?}");
-    assert!(ran.out.starts_with("True candidates"), "{ran:?}");
-    assert!(ran.out.contains("┃ ₁2 │ 12 ┃") && ran.out.contains("┃ 3  │ ₃  ┃"), "{ran:?}");
-    assert!(ran.err.starts_with("digits in subscript"), "{ran:?}");
-    let ran = shudu(args().chain(["--svg"]));
-    let rare =
-        ran.out.split("class=\"rare-candidate\">").nth(1).and_then(|g| g.split("</g>").next());
-    assert_eq!(rare.map(|group| group.matches("<text").count()), Some(2), "{ran:?}");
-    // Each option counts once.
-    let sign = ran.out.split("class=\"sign\">").nth(1).and_then(|g| g.split("</g>").next());
-    assert_eq!(sign.map(|group| group.matches("<path").count()), Some(1), "{ran:?}");
-
-    // One solution: all is settled, and nothing is to be told apart.
-    let ran = shudu(args().chain(["--ineq", "r1c2<r2c2"]));
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{ran:?}");
-    assert!(ran.out.contains("┃ 2 3 ┃"), "{ran:?}");
-
-    let ran = shudu(["candidates", "--size", "4", "--max-nodes", "3"]);
-    assert_eq!(ran.code, 2, "an option that would do nothing is refused: {ran:?}");
-}
-
-#[test]
-fn true_candidates_of_no_solution_and_of_a_stopped_search_say_so() {
-    let ran = shudu(["candidates", "--true", "--string", "11.............."]);
-    assert_eq!(ran.code, 1, "{ran:?}");
-    assert!(ran.err.contains("1 appears twice in row 1"), "{ran:?}");
-    let ran = shudu(["candidates", "--true", "--string", "123....4........", "--json"]);
-    assert_eq!(ran.code, 1, "{ran:?}");
-    assert!(ran.out.contains("\"error\":\"no solution\""), "{ran:?}");
-
-    let naive = ["candidates", "--true", "--size", "6", "--engine", "naive"];
-    let ran = shudu(naive.into_iter().chain(["--max-nodes", "2000", "--json"]));
-    assert_eq!(ran.code, 1, "{ran:?}");
-    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!(json["complete"], false);
-    assert_eq!(json["candidates"][0][0], serde_json::json!([1]));
-    assert!(ran.err.contains("limit of 2000 steps: these are the digits found so far"), "{ran:?}");
-    let ran = shudu(naive.into_iter().chain(["--timeout", "200ms"]));
-    assert_eq!(ran.code, 1, "{ran:?}");
-    assert!(ran.out.starts_with("True candidates (partial)"), "{ran:?}");
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_shows_the_true_candidates_found_so_far() {
-    let child = command(["candidates", "--true", "--size", "9", "--engine", "naive"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    std::thread::sleep(Duration::from_millis(500));
-    let id = child.id().to_string();
-    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
-    let ran: common::Ran = child.wait_with_output().unwrap().into();
-    assert_eq!(ran.code, 1, "{ran:?}");
-    assert!(ran.out.starts_with("True candidates (partial)"), "{ran:?}");
-    assert!(ran.err.contains("these are the digits found so far"), "{ran:?}");
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_ends_a_search_for_redundant_clues_with_what_there_is() {
-    // For the naive engine, this one takes minutes.
-    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    let child = command(["minimize", "--engine", "naive", "--string", hard])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    std::thread::sleep(Duration::from_millis(500));
-    let id = child.id().to_string();
-    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
-    let ran: common::Ran = child.wait_with_output().unwrap().into();
-    assert_eq!(ran.code, 1, "{ran:?}");
-    assert!(ran.err.contains("interrupted"), "{ran:?}");
-    // Stopped before it was known to be unique, it gives nothing; after that, what is left.
-    let solved = shudu(["solve", "--unique", "--string", hard]).out;
-    let given = ran.out.trim_end();
-    assert!(given.is_empty() || shudu(["solve", "--unique", "--string", given]).out == solved);
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_ends_a_run_that_waits_for_input() {
-    let folder = tempfile::tempdir().unwrap();
-    let out = folder.path().join("out.txt");
-    let mut child = command(["solve", "-", "-o"]).arg(&out).stdin(Stdio::piped()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    // More than the pipeline looks at before it starts, then silence.
-    stdin.write_all(format!("{CLASSIC}\n").repeat(2000).as_bytes()).unwrap();
-    std::thread::sleep(Duration::from_millis(500));
-    let id = child.id().to_string();
-    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-    drop(stdin);
-}
-
-#[test]
 fn every_instruction_set_of_the_machine_solves_and_others_are_refused() {
     let sets = shudu::classic::Simd::available();
     for name in sets.map(|simd| simd.to_string()) {
@@ -342,23 +196,6 @@ fn every_instruction_set_of_the_machine_solves_and_others_are_refused() {
         command(["solve", "examples/many.txt"]).env("SHUDU_SIMD", "mmx").output().unwrap().into();
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("mmx"), "{}", ran.err);
-}
-
-#[test]
-fn a_closed_pipe_is_no_failure() {
-    let mut child = command(["random", "--count", "100000", "--seed", "1"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut first = [0; 81];
-    let mut stdout = child.stdout.take().unwrap();
-    stdout.read_exact(&mut first).unwrap();
-    drop(stdout);
-    let mut said = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(0));
-    assert_eq!(said, "");
 }
 
 #[test]
@@ -531,17 +368,6 @@ fn the_examples_of_the_help_run() {
     assert!(n_run > 15);
 }
 
-#[test]
-fn an_output_file_is_replaced_only_by_a_whole_result() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = write(folder.path(), "out.txt", "precious");
-    let ran = shudu(["solve", "--string", "12x", "-o", &path]);
-    assert_eq!(ran.code, 2, "{ran:?}");
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
-    assert_eq!(shudu(["solve", "--string", CLASSIC, "--to", "line", "-o", &path]).code, 0);
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{SOLVED}\n"));
-}
-
 /// The seed's interface writes `sudoku.txt` where it is run.
 #[test]
 fn the_seed_interface_writes_sudoku_txt() {
@@ -631,29 +457,6 @@ fn fast_and_slow_ways_agree() {
     }
 }
 
-#[cfg(unix)]
-#[test]
-fn killed_at_any_moment_it_leaves_no_file_under_the_name() {
-    let folder = tempfile::tempdir().unwrap();
-    let out = folder.path().join("out.txt");
-    for wait in [5, 40, 120] {
-        let mut child = command(["solve", "-", "-o"])
-            .arg(&out)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        let lines = format!("{CLASSIC}\n").repeat(20_000);
-        let writer = std::thread::spawn(move || while stdin.write_all(lines.as_bytes()).is_ok() {});
-        std::thread::sleep(Duration::from_millis(wait));
-        child.kill().unwrap();
-        child.wait().unwrap();
-        writer.join().unwrap();
-        assert!(!out.exists());
-    }
-}
-
 #[test]
 fn variants_are_measured_against_the_figures_of_their_file() {
     let folder = tempfile::tempdir().unwrap();
@@ -697,61 +500,4 @@ fn variants_are_measured_against_the_figures_of_their_file() {
     let ran = shudu(["bench", "variants", &file, "--only", "no such name"]);
     assert_eq!(ran.code, 2, "{ran:?}");
     assert!(ran.err.contains("there are no puzzles to measure"), "{ran:?}");
-}
-
-#[test]
-fn minimize_leaves_a_puzzle_that_is_unique_and_has_nothing_to_spare() {
-    let ran = shudu(["minimize", "--string", SOLVED]);
-    assert_eq!(ran.code, 0, "{ran:?}");
-    assert_eq!(ran.out.len(), 82, "as the input was: {ran:?}");
-    assert!(ran.err.starts_with("removed: "), "{ran:?}");
-    let puzzle = ran.out.trim_end();
-    assert_eq!(shudu(["solve", "--unique", "--string", puzzle]).out, format!("{SOLVED}\n"));
-    let listed = shudu(["minimize", "--list", "--string", puzzle]);
-    assert_eq!((listed.code, listed.out.as_str()), (0, "no clue can be removed\n"), "{listed:?}");
-
-    let seeded = |seed| shudu(["minimize", "--string", SOLVED, "--seed", seed]).out;
-    assert_eq!(seeded("3"), seeded("3"));
-    assert_ne!(seeded("3"), seeded("4"));
-
-    let extra = ["minimize", "--string", CLASSIC, "--ineq", "r1c1>r1c2", "--list"];
-    let ran = shudu(extra);
-    assert!(ran.out.contains("given 5 at r1c1\n"), "{ran:?}");
-    assert!(ran.out.lines().any(|line| line.starts_with("inequality")), "{ran:?}");
-    assert!(ran.out.lines().all(|line| !line.contains("row")), "{ran:?}");
-    let ran = shudu(extra.into_iter().chain(["--json"]));
-    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
-    let kinds: Vec<_> = json["redundant"].as_array().unwrap().iter().collect();
-    assert!(kinds.iter().any(|clue| clue["kind"] == "inequality"), "{ran:?}");
-    assert!(kinds.iter().any(|clue| clue["given"] == "r1c1" && clue["digits"][0] == 5), "{ran:?}");
-
-    let ran = shudu(["minimize", "examples/mixed.txt", "--keep", "givens", "--json", "--all"]);
-    assert_eq!(ran.code, 0, "{ran:?}");
-    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!(json["minimal"], true);
-    let folder = tempfile::tempdir().unwrap();
-    let left = write(folder.path(), "left.json", json["result"].to_string());
-    assert_eq!(shudu(["check", "--unique", &left]).out, "ok\n");
-}
-
-#[test]
-fn only_unique_puzzles_lose_clues_and_limits_hold() {
-    let ran = shudu(["minimize", "--size", "4"]);
-    assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{ran:?}");
-    let said =
-        "several solutions; clues can only be removed from a puzzle with exactly one solution\n";
-    assert_eq!(ran.err, said);
-    let ran = shudu(["minimize", "--list", "--json", "--string", "11.............."]);
-    assert_eq!(ran.code, 1, "{ran:?}");
-    assert!(ran.out.contains("1 appears twice in row 1"), "{ran:?}");
-
-    let ran = shudu(["minimize", "--string", SOLVED, "--max-nodes", "60"]);
-    assert_eq!(ran.code, 1, "{ran:?}");
-    assert!(ran.err.contains("limit of 60 steps: more clues may be removable"), "{ran:?}");
-    let rest = ran.out.trim_end();
-    assert_eq!(shudu(["solve", "--unique", "--string", rest]).out, format!("{SOLVED}\n"));
-
-    let ran = shudu(["minimize", "examples/killer.txt", "--to", "line"]);
-    assert_eq!(ran.code, 2, "a format that cannot hold it is refused: {ran:?}");
-    assert!(ran.err.contains("sections and json"), "{ran:?}");
 }

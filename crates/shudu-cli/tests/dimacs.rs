@@ -6,10 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use common::{Ran, command, shudu, shudu_with, write};
-
-const CLASSIC: &str =
-    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+use common::{CLASSIC, Ran, command, shudu, shudu_with, write};
 
 /// It takes more than one conflict: Arto Inkala's puzzle of 2012.
 const HARD: &str =

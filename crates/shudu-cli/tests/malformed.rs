@@ -5,12 +5,12 @@ mod common;
 use common::{command, shudu, write};
 
 /// A name, the input, further arguments, and words that the message must have.
-type Case = (&'static str, &'static [u8], &'static [&'static str], &'static [&'static str]);
+type BadInput = (&'static str, &'static [u8], &'static [&'static str], &'static [&'static str]);
 
 const NINE: &[u8] =
     b"530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
-fn cases() -> Vec<Case> {
+fn cases() -> Vec<BadInput> {
     vec![
         ("80 characters", &NINE[..80], &[], &["80", "81"]),
         ("82 characters", b"5300700006001950000980000608000600034008030017000200060600002800004190050000800799", &[], &["82", "81"]),

@@ -3,12 +3,10 @@
 
 mod common;
 
-use common::{Ran, command, shudu, shudu_with, write};
+use common::{Ran, SOLVED, command, shudu, shudu_with, write};
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Every command that takes many puzzles, with options that make it quick.
 const COMMANDS: [&[&str]; 28] = [

@@ -9,6 +9,7 @@ use common::{shudu, write};
 use serde_json::Value;
 use shudu::constraints::{classic, kinds};
 use shudu::{Digit, Grid, Puzzle, Rng, formats};
+use shudu_testkit::{assert_solution, grid_of};
 
 /// What a command has to do with solutions.
 enum Shows {
@@ -92,28 +93,13 @@ impl Asked {
 
 /// A grid of rows of digits. Cells beside the board are not in it.
 fn grid(puzzle: &Puzzle, rows: &Value) -> Grid {
-    let mut grid = puzzle.grid();
-    let cells = puzzle.geometry().board_cells();
     let digits = rows.as_array().unwrap().iter().flat_map(|row| row.as_array().unwrap());
-    for (cell, digit) in cells.zip(digits) {
-        if let Some(digit) = digit.as_u64() {
-            grid.set(cell, Digit::new(digit as u8).unwrap());
-        }
-    }
-    grid
-}
-
-/// Fails unless the grid is a solution. Where cells beside the board are not known, the others break no rule.
-#[track_caller]
-fn check(puzzle: &Puzzle, grid: &Grid) {
-    let broken = puzzle.check(grid);
-    assert!(broken.is_empty(), "{}\n{grid}", broken[0].message());
-    assert!(puzzle.geometry().board_cells().all(|cell| grid.get(cell).is_some()), "{grid}");
+    grid_of(puzzle, digits.map(Value::as_u64))
 }
 
 fn check_line(puzzle: &Puzzle, line: &str) {
     let digits: Vec<u8> = line.bytes().map(|digit| digit - b'0').collect();
-    check(puzzle, &Grid::load(puzzle.geometry().clone(), &digits).unwrap());
+    assert_solution(puzzle, &Grid::load(puzzle.geometry().clone(), &digits).unwrap());
 }
 
 fn solve(asked: &Asked) -> usize {
@@ -122,7 +108,7 @@ fn solve(asked: &Asked) -> usize {
         for (puzzle, value) in asked.objects(args) {
             let several = value["solutions"].as_array().into_iter().flatten();
             for rows in several.chain(value.get("solution")) {
-                check(puzzle, &grid(puzzle, rows));
+                assert_solution(puzzle, &grid(puzzle, rows));
                 shown += 1;
             }
         }
@@ -153,7 +139,7 @@ fn study(asked: &Asked) -> usize {
                 value["ending"] == "solved" || is_solved && value["trial"] == true
             );
             if is_solved {
-                check(puzzle, &grid(puzzle, &value["grid"]));
+                assert_solution(puzzle, &grid(puzzle, &value["grid"]));
                 shown += 1;
             } else if value.get("error").is_none() && value["cut"] != true {
                 // Nothing else is said of a puzzle that the methods can do and that has a solution.
@@ -173,7 +159,7 @@ fn explain(asked: &Asked) -> usize {
         let args = ["explain", "--to", "json", "--timeout", "5s", "--policy", policy];
         for (puzzle, value) in asked.objects(&args) {
             if value["solved"] == true {
-                check(puzzle, &grid(puzzle, &value["grid"]));
+                assert_solution(puzzle, &grid(puzzle, &value["grid"]));
                 shown += 1;
             }
         }
@@ -189,7 +175,7 @@ fn infer(asked: &Asked) -> usize {
         }
         let grid = grid(puzzle, &value["grid"]);
         if puzzle.geometry().board_cells().all(|cell| grid.get(cell).is_some()) {
-            check(puzzle, &grid);
+            assert_solution(puzzle, &grid);
             shown += 1;
         }
     }
@@ -236,7 +222,7 @@ fn decode(asked: &Asked) -> usize {
             let ran = shudu(["decode", "--json", &formula, &answer]);
             let Ok(value) = serde_json::from_str::<Value>(&ran.out) else { continue };
             if value["status"] == "solved" {
-                check(puzzle, &grid(puzzle, &value["solution"]));
+                assert_solution(puzzle, &grid(puzzle, &value["solution"]));
                 shown += 1;
             } else {
                 assert!(!is_right, "{value}");
@@ -264,7 +250,7 @@ fn generate(_: &Asked) -> usize {
         );
         assert_eq!(ran.code, 0, "{}", ran.err);
         let puzzle = formats::read_one(&ran.out).unwrap();
-        check(&puzzle, puzzle.solution().unwrap());
+        assert_solution(&puzzle, puzzle.solution().unwrap());
     }
     orders.len()
 }

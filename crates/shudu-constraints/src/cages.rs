@@ -2,10 +2,9 @@
 
 use shudu_core::{Cell, Geometry, Grid, Group, Message, Rng, message};
 
-use crate::{Field, FieldShape, groups, sampling};
+use crate::{Field, groups, sampling};
 
-pub(crate) const CELLS: Field =
-    Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+pub(crate) const CELLS: Field = Field::cells("cells", 1);
 
 /// The cage's cells, in which no digit stands twice.
 pub(crate) fn group(cells: &[Cell], geometry: &Geometry) -> Group {
@@ -13,7 +12,8 @@ pub(crate) fn group(cells: &[Cell], geometry: &Geometry) -> Group {
     Group { name: message!("cage-name", cell = first), cells: cells.to_vec() }
 }
 
-/// Whether the cells are on the board, some, each once, and no more than there are digits.
+/// Whether there is at least one cell, each is on the board and listed once, and there are no more cells than
+/// digits.
 pub(crate) fn fits(cells: &[Cell], geometry: &Geometry) -> Result<(), Message> {
     groups::listed_cells_fit(cells, geometry)?;
     if cells.is_empty() {

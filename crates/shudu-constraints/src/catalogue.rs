@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use shudu_core::{Constraint, Entry, Grid, Language, Message, Rng};
+use shudu_core::{Constraint, Entry, Grid, Language, Message, Rng, UsualRule};
 
 use crate::Appearance;
 use crate::kinds::KINDS;
@@ -25,6 +25,34 @@ pub trait Kind: Appearance + Send + Sync {
         None
     }
 
+    /// Which of the usual rules its constraints are, if they are one.
+    fn usual_rule(&self) -> Option<UsualRule> {
+        None
+    }
+
+    /// Whether everybody who has seen a Sudoku knows it, so that a list of a puzzle's special rules leaves it
+    /// out.
+    fn is_well_known(&self) -> bool {
+        matches!(self.usual_rule(), Some(UsualRule::Row | UsualRule::Column | UsualRule::Block))
+    }
+
+    /// Whether its constraints are about regions that are not known in advance. Such a region is given by labels,
+    /// which take one extra cell for each cell of the board.
+    fn needs_labels(&self) -> bool {
+        false
+    }
+
+    /// Whether the first list of its cells is a circle that the other lists start from, so that a setter draws the
+    /// circle and a shaft in one stroke.
+    fn starts_with_circle(&self) -> bool {
+        false
+    }
+
+    /// How a generator draws constraints of this kind for a puzzle.
+    fn supply(&self) -> Supply {
+        Supply::Samples
+    }
+
     /// The data of one constraint, in the order in which text gives it.
     fn fields(&self) -> &'static [Field] {
         &[]
@@ -40,6 +68,17 @@ pub trait Kind: Appearance + Send + Sync {
     fn sample(&self, solution: &Grid, rng: &mut Rng) -> Option<Arc<dyn Constraint>>;
 }
 
+/// How a generator draws the constraints of a kind for a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Supply {
+    /// One at a time, with [`Kind::sample`].
+    Samples,
+    /// As cages without a common cell, which may cover the whole board.
+    Cages,
+    /// As signs on the borders between neighbouring cells. A sign tells less than other clues do.
+    Signs,
+}
+
 /// One piece of a constraint's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
@@ -49,6 +88,60 @@ pub struct Field {
     pub shape: FieldShape,
     /// Whether it may be left out: `-` in text, nothing in JSON.
     pub optional: bool,
+}
+
+/// The greatest number that a field for a sum of digits takes: 36 digits, each at most 63, add up to much less.
+pub(crate) const MAX_SUM: i64 = 9999;
+
+impl Field {
+    const fn required(name: &'static str, shape: FieldShape) -> Self {
+        Self { name, shape, optional: false }
+    }
+
+    /// A whole number from `min` to `max`.
+    pub const fn number(name: &'static str, min: i64, max: i64) -> Self {
+        Self::required(name, FieldShape::Number { min, max })
+    }
+
+    /// At least one whole number, each from `min` to `max`.
+    pub const fn numbers(name: &'static str, min: i64, max: i64) -> Self {
+        Self::required(name, FieldShape::Numbers { min, max })
+    }
+
+    /// One cell.
+    pub const fn cell(name: &'static str) -> Self {
+        Self::required(name, FieldShape::Cell)
+    }
+
+    /// At least `min` cells.
+    pub const fn cells(name: &'static str, min: usize) -> Self {
+        Self::required(name, FieldShape::Cells { min })
+    }
+
+    /// At least `min_lists` lists of at least one cell each.
+    pub const fn cell_lists(name: &'static str, min_lists: usize) -> Self {
+        Self::required(name, FieldShape::CellLists { min_lists, min_cells: 1 })
+    }
+
+    /// One of these words.
+    pub const fn word(name: &'static str, words: &'static [&'static str]) -> Self {
+        Self::required(name, FieldShape::Word(words))
+    }
+
+    /// Any text.
+    pub const fn text(name: &'static str) -> Self {
+        Self::required(name, FieldShape::Text)
+    }
+
+    /// Constraints of any kind.
+    pub const fn choices(name: &'static str) -> Self {
+        Self::required(name, FieldShape::Choices)
+    }
+
+    /// The same field, which may be left out.
+    pub const fn optional(self) -> Self {
+        Self { optional: true, ..self }
+    }
 }
 
 /// What a field holds.
@@ -114,6 +207,12 @@ pub fn find(name: &str) -> Option<&'static dyn Kind> {
         .find(|kind| kind.id() == wanted || kind.aliases().contains(&wanted.as_str()))
 }
 
+/// The kind of a constraint; none for a rule that exists only as code, even if a kind has its name.
+pub fn kind_of(constraint: &dyn Constraint) -> Option<&'static dyn Kind> {
+    let kind = kinds().iter().copied().find(|kind| kind.id() == constraint.id())?;
+    constraint.entry().map(|_| kind)
+}
+
 /// The kinds that somebody may mean by some words: those whose name in one of our languages, id, other name or popular
 /// name contains them, in any case; spaces, `-` and `_` are the same. Kinds of exactly this name come first.
 pub fn search(words: &str) -> Vec<&'static dyn Kind> {
@@ -141,20 +240,6 @@ mod tests {
 
     use super::*;
     use crate::KindGroup;
-
-    #[test]
-    fn the_list_is_the_folder() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/kinds");
-        let files: BTreeSet<String> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .filter(|name| name != "mod.rs")
-            .map(|name| name.trim_end_matches(".rs").replace('_', "-"))
-            .collect();
-        let list: BTreeSet<String> = kinds().iter().map(|kind| kind.id().to_owned()).collect();
-        assert_eq!(list, files);
-        assert_eq!(list.len(), kinds().len(), "an id is there twice");
-    }
 
     #[test]
     fn names_are_one_kind_each() {
@@ -205,6 +290,19 @@ mod tests {
             let is_rule = kind.section().is_none();
             assert_eq!(kind.group() == KindGroup::Board, is_rule, "{}", kind.id());
         }
+    }
+
+    #[test]
+    fn constraints_are_the_usual_rules_that_their_kinds_say() {
+        let mut usual = Vec::new();
+        for kind in kinds().iter().filter(|kind| kind.fields().is_empty()) {
+            let rule = kind.build(&Entry::new());
+            assert_eq!(rule.usual_rule(), kind.usual_rule(), "{}", kind.id());
+            assert_eq!(kind_of(&*rule).map(Kind::id), Some(kind.id()));
+            usual.extend(kind.usual_rule());
+        }
+        use UsualRule::{Block, Column, Regions, Row};
+        assert_eq!(usual, [Row, Column, Block, Regions]);
     }
 
     #[test]

@@ -3,18 +3,17 @@
 
 use shudu_core::{Cell, Geometry, Grid, Message, Primitive, Rng, Violation, message};
 
-use crate::{Field, FieldShape, groups, layers, sampling};
+use crate::{Field, groups, layers, sampling};
 
 /// The cell that says how many.
-pub(crate) const CELL: Field = Field { name: "cell", shape: FieldShape::Cell, optional: false };
+pub(crate) const CELL: Field = Field::cell("cell");
 /// What its digit leaves out, such as the first cell.
-pub(crate) const OFFSET: Field =
-    Field { name: "offset", shape: FieldShape::Number { min: 0, max: 63 }, optional: true };
+pub(crate) const OFFSET: Field = Field::number("offset", 0, 63).optional();
 /// The first label.
-pub(crate) const LABELS: Field = Field { name: "labels", shape: FieldShape::Cell, optional: true };
+pub(crate) const LABELS: Field = Field::cell("labels").optional();
 
-/// A clue with all that it leaves to be understood.
-pub(crate) struct Clue {
+/// A clue with its defaults filled in.
+pub(crate) struct RegionCount {
     pub(crate) cell: Cell,
     pub(crate) offset: u32,
     pub(crate) labels: Option<Cell>,
@@ -22,7 +21,7 @@ pub(crate) struct Clue {
     pub(crate) arms: Vec<Vec<Cell>>,
 }
 
-impl Clue {
+impl RegionCount {
     /// A random one that a solution with labels keeps.
     pub(crate) fn sample(
         solution: &Grid,
@@ -127,3 +126,27 @@ impl Clue {
         vec![Primitive::SameLabel { count: self.cell, offset: self.offset as usize, start, arms }]
     }
 }
+
+/// The methods of a clue about regions that are not known: its constraint has a function `clue`.
+macro_rules! chaos_methods {
+    ($kind:ident) => {
+        $crate::data::data_methods!($kind);
+
+        fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
+            self.clue(geometry).cells(geometry)
+        }
+
+        fn fits(&self, geometry: &Geometry) -> Result<(), shudu_core::Message> {
+            self.clue(geometry).fits(geometry)
+        }
+
+        fn check(&self, grid: &Grid) -> Vec<shudu_core::Violation> {
+            self.clue(grid.geometry()).check(grid)
+        }
+
+        fn lower(self: std::sync::Arc<Self>, geometry: &Geometry) -> Vec<shudu_core::Primitive> {
+            self.clue(geometry).lower(geometry)
+        }
+    };
+}
+pub(crate) use chaos_methods;

@@ -12,8 +12,8 @@ pub(crate) fn third(geometry: &Geometry) -> impl Fn(Digit) -> usize + use<> {
     move |digit| usize::from(digit.number().saturating_sub(range.first().number())) / size
 }
 
-/// Where any `n` neighbours are of `n` different classes, of `n` in all, the classes come again in the
-/// same order: two cells are of the same class just when they are a multiple of `n` apart.
+/// If any `n` neighbours are of `n` different classes, and there are `n` classes, then the classes repeat in the
+/// same order: two cells are of the same class exactly if they are a multiple of `n` apart.
 pub(crate) fn check(
     cells: &[Cell],
     grid: &Grid,
@@ -47,7 +47,7 @@ pub(crate) fn lower(
         places.map(|(a, b)| (cells[a], cells[b]))
     };
     let mut primitives = lines::lower_pairs(apart(false), geometry, |a, b| class(a) != class(b));
-    // Follows from the others, but not for an engine that looks at one pair at a time.
+    // This follows from the other pairs, but an engine that looks at one pair at a time does not see it.
     primitives.extend(lines::lower_pairs(apart(true), geometry, |a, b| class(a) == class(b)));
     primitives
 }

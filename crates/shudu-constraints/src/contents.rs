@@ -2,12 +2,17 @@
 
 use shudu_core::{Cell, Digit, DigitSet, Geometry, Grid, Message, Primitive, Violation, message};
 
-use crate::groups;
+use crate::{Field, groups};
+
+/// The digits that some cells hold.
+pub(crate) const DIGITS: Field = Field::numbers("digits", 0, 63);
+/// The cells that hold them.
+pub(crate) const CELLS: Field = Field::cells("cells", 1);
 
 /// A digit and how often it is wanted.
 pub(crate) type Wanted = (Digit, usize);
 
-/// The digits with these numbers; what can be no digit on any board is left out.
+/// The digits with these numbers; numbers that are no digit on any board are left out.
 pub(crate) fn digits(numbers: &[i64]) -> Vec<Digit> {
     numbers.iter().filter_map(|&number| Digit::new(u8::try_from(number).ok()?)).collect()
 }
@@ -50,7 +55,7 @@ pub(crate) fn fits(wanted: &[Wanted], cells: &[Cell], geometry: &Geometry) -> Re
     Ok(())
 }
 
-/// Digits for which the empty cells are too few, and, if `exactly`, digits that stand too often.
+/// The violations: digits for which there are too few empty cells and, if `exactly`, digits that appear too often.
 pub(crate) fn check(
     wanted: &[Wanted],
     cells: &[Cell],
@@ -83,7 +88,7 @@ pub(crate) fn check(
     violations
 }
 
-/// Each digit as often as wanted, or at least so often.
+/// Each digit appears as often as wanted, or at least that often.
 pub(crate) fn lower(wanted: &[Wanted], cells: &[Cell], exactly: bool) -> Vec<Primitive> {
     let count = |&(digit, n): &Wanted| {
         let most = if exactly { n } else { cells.len() };
@@ -92,3 +97,24 @@ pub(crate) fn lower(wanted: &[Wanted], cells: &[Cell], exactly: bool) -> Vec<Pri
     };
     wanted.iter().map(count).collect()
 }
+
+/// The methods of a constraint whose `cells` hold its `digits`, each exactly as often as it is listed, or at least
+/// that often.
+macro_rules! contents_methods {
+    ($kind:ident, exactly: $exactly:literal) => {
+        $crate::data::data_methods!($kind, cells);
+
+        fn fits(&self, geometry: &Geometry) -> Result<(), shudu_core::Message> {
+            contents::fits(&contents::counted(&self.digits), &self.cells, geometry)
+        }
+
+        fn check(&self, grid: &Grid) -> Vec<shudu_core::Violation> {
+            contents::check(&contents::counted(&self.digits), &self.cells, $exactly, grid)
+        }
+
+        fn lower(self: std::sync::Arc<Self>, _: &Geometry) -> Vec<shudu_core::Primitive> {
+            contents::lower(&contents::counted(&self.digits), &self.cells, $exactly)
+        }
+    };
+}
+pub(crate) use contents_methods;

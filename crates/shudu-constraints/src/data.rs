@@ -6,10 +6,10 @@ use crate::{Field, FieldShape, contents};
 
 /// A field of a constraint's struct, as an entry holds it.
 pub(crate) trait Datum: Sized {
-    /// The field of an entry; where a writer left out what must be there, the least there is.
+    /// The field of an entry; if a required field is missing, the smallest value.
     fn read(entry: &Entry, field: &Field) -> Self;
 
-    /// What an entry holds; none for what is not there.
+    /// What an entry holds; `None` if the field is left out.
     fn write(&self, field: &Field) -> Option<Value>;
 }
 
@@ -57,7 +57,7 @@ impl Datum for i64 {
     }
 }
 
-/// Numbers; none at all are not written.
+/// Numbers; an empty list is not written.
 impl Datum for Vec<i64> {
     fn read(entry: &Entry, field: &Field) -> Self {
         entry.numbers(field.name).to_vec()
@@ -68,7 +68,7 @@ impl Datum for Vec<i64> {
     }
 }
 
-/// Digits in order, some perhaps twice.
+/// Digits in order; a digit may be listed twice.
 impl Datum for Vec<Digit> {
     fn read(entry: &Entry, field: &Field) -> Self {
         contents::digits(entry.numbers(field.name))
@@ -154,6 +154,7 @@ macro_rules! data_kind {
         $section:literal,
         $file:literal,
         $sample:expr
+        $(, $also:item)*
     ) => {
         $crate::entry_kind::catalogue_entry!(
             $kind builds $constraint,
@@ -165,6 +166,7 @@ macro_rules! data_kind {
             $file,
             |entry| $constraint { $($name: $crate::data::Datum::read(entry, &$field)),+ },
             $sample
+            $(, $also)*
         );
 
         impl $constraint {
@@ -179,8 +181,15 @@ macro_rules! data_kind {
     };
 }
 
-/// The methods of a constraint that [`data_kind`] settles.
+/// The methods of a constraint that [`data_kind`] settles; with `cells`, all its cells are in the field of that name.
 macro_rules! data_methods {
+    ($kind:ident, cells) => {
+        $crate::data::data_methods!($kind);
+
+        fn cells(&self, _: &shudu_core::Geometry) -> Vec<shudu_core::Cell> {
+            self.cells.clone()
+        }
+    };
     ($kind:ident) => {
         $crate::entry_kind::kind_methods!($kind);
 

@@ -1,10 +1,11 @@
-//! What kinds share whose constraint is more than the fields of its entry: it has values that are usual,
-//! or knows the marks of others. Where it is just the fields, [`data`](crate::data) does more.
+//! Catalogue entries of kinds. Those whose constraint is more than the fields of its entry, because it has default
+//! values or knows the marks of other constraints, use `entry_kind!`; for a constraint that is just its fields,
+//! [`data`](crate::data) does more.
 
 use shudu_core::{Cell, Entry, Grid};
 
-/// The catalogue entry of a kind: `$build` makes a constraint of an entry, `$sample` perhaps one that a
-/// full grid keeps, drawn with an [`Rng`](shudu_core::Rng).
+/// The catalogue entry of a kind: `$build` makes a constraint of an entry, and `$sample` draws one that a full grid
+/// keeps with an [`Rng`](shudu_core::Rng), if it finds one. More methods of [`Kind`](crate::Kind) may follow.
 macro_rules! catalogue_entry {
     (
         $kind:ident builds $constraint:ident,
@@ -16,6 +17,7 @@ macro_rules! catalogue_entry {
         $file:literal,
         $build:expr,
         $sample:expr
+        $(, $also:item)*
     ) => {
         pub(crate) struct $kind;
 
@@ -39,6 +41,8 @@ macro_rules! catalogue_entry {
             fn fields(&self) -> &'static [$crate::Field] {
                 &$fields
             }
+
+            $($also)*
 
             fn source(&self) -> &'static str {
                 include_str!($file)

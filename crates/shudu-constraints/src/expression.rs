@@ -5,12 +5,12 @@
 //! matching by the machine's size for each digit of the line. Repeats of repeats, such as `1?*+`, are
 //! joined into one, so that an expression is never deeper than its brackets.
 
-use shudu_core::{Automaton, Digit, DigitSet, Geometry, Message, State, message};
+use shudu_core::{Automaton, AutomatonState, Digit, DigitSet, Geometry, Message, message};
 
 /// The longest expression, in characters.
 const MOST_CHARACTERS: usize = 20_000;
 
-/// The most brackets within each other: reading one takes room on the stack.
+/// How deeply brackets may be nested: reading each level takes room on the stack.
 const MOST_BRACKETS: usize = 50;
 
 /// The most digits of an expression when its repeats are written out.
@@ -56,8 +56,8 @@ impl Regex {
         Ok(self)
     }
 
-    /// The expression so often; what repeats at most once or for ever is joined with a repeat of that kind
-    /// inside it.
+    /// The expression repeated from `min` to `max` times. If a repeat of at most once or without an end contains
+    /// another such repeat, the two are joined.
     fn repeated(self, min: usize, max: Option<usize>) -> Result<Self, Message> {
         let is_simple = |min: usize, max: Option<usize>| min <= 1 && max.is_none_or(|max| max == 1);
         match self {
@@ -198,7 +198,7 @@ impl Machine {
             if n_arcs > MOST_ARCS {
                 return Err(message!("regex-too-many-ways", most = MOST_ARCS));
             }
-            states.push(State { accepts: reach.nodes.contains(&END), arcs });
+            states.push(AutomatonState { accepts: reach.nodes.contains(&END), arcs });
         }
         Ok(Automaton::new(vec![0], states).unwrap_or_default())
     }

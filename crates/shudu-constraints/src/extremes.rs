@@ -1,4 +1,4 @@
-//! What minimum and maximum share: all but which of two digits must be the lower.
+//! What minimum and maximum share: everything but which of two digits must be the lower.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -7,10 +7,9 @@ use shudu_core::{
     Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Violation,
 };
 
-use crate::{Field, FieldShape};
+use crate::Field;
 
-pub(crate) const CELLS: Field =
-    Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+pub(crate) const CELLS: Field = Field::cells("cells", 1);
 
 /// Each of the cells with each neighbour that is not marked as they are.
 pub(crate) fn pairs(
@@ -72,7 +71,7 @@ pub(crate) fn marked(all: &[Arc<dyn Constraint>], kind: &str) -> BTreeSet<Cell> 
     entries.flat_map(|entry| entry.cells(CELLS.name).to_vec()).collect()
 }
 
-/// Some of the cells of a full grid that stand right beside all neighbours.
+/// Some of the cells of a full grid whose digits are right compared with all their neighbours.
 pub(crate) fn sample(grid: &Grid, rng: &mut Rng, right: fn(i64, i64) -> bool) -> Option<Vec<Cell>> {
     let geometry = grid.geometry();
     let number = |cell| crate::entry_kind::number(grid, cell).unwrap_or(0);

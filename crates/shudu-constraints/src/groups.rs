@@ -100,3 +100,21 @@ pub(crate) fn listed_cells_fit(cells: &[Cell], geometry: &Geometry) -> Result<()
     }
     Ok(())
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// The message of the only violation on a grid, which is a digit that two cells hold.
+    pub(crate) fn only_repeat(rule: &dyn Constraint, grid: &Grid) -> String {
+        let violations = rule.check(grid);
+        let [violation] = &violations[..] else { panic!("{violations:?}") };
+        assert_eq!(violation.cells.len(), 2);
+        violation.message.to_string()
+    }
+
+    /// Why a rule does not fit a board.
+    pub(crate) fn refusal(rule: &dyn Constraint, geometry: &Geometry) -> String {
+        rule.fits(geometry).unwrap_err().to_string()
+    }
+}

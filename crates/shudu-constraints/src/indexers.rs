@@ -8,13 +8,12 @@ use shudu_core::{
     Cell, Digit, DigitSet, Geometry, Grid, Message, Primitive, Relation, Rng, Violation, message,
 };
 
-use crate::{Field, FieldShape, groups};
+use crate::{Field, groups};
 
-pub(crate) const CELLS: Field =
-    Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+pub(crate) const CELLS: Field = Field::cells("cells", 1);
 
-/// A cell's line and its place on it.
-pub(crate) type Line = fn(&Geometry, Cell) -> Option<Vec<Cell>>;
+/// The line through a cell, if it has one.
+pub(crate) type LineThrough = fn(&Geometry, Cell) -> Option<Vec<Cell>>;
 
 /// A cell that indexes: its line and its own number there.
 struct Indexer {
@@ -24,7 +23,7 @@ struct Indexer {
 }
 
 impl Indexer {
-    fn new(geometry: &Geometry, cell: Cell, line: Line) -> Option<Self> {
+    fn new(geometry: &Geometry, cell: Cell, line: LineThrough) -> Option<Self> {
         let line = line(geometry, cell)?;
         let place = line.iter().position(|&other| other == cell)?;
         let own = geometry.all_digits().into_iter().nth(place)?;
@@ -38,12 +37,12 @@ impl Indexer {
     }
 }
 
-fn all(cells: &[Cell], geometry: &Geometry, line: Line) -> Vec<Indexer> {
+fn all(cells: &[Cell], geometry: &Geometry, line: LineThrough) -> Vec<Indexer> {
     cells.iter().filter_map(|&cell| Indexer::new(geometry, cell, line)).collect()
 }
 
-/// Everything that the cells may point at, and they.
-pub(crate) fn cells(cells: &[Cell], geometry: &Geometry, line: Line) -> Vec<Cell> {
+/// The cells and everything that they may point at.
+pub(crate) fn cells(cells: &[Cell], geometry: &Geometry, line: LineThrough) -> Vec<Cell> {
     let mut all: Vec<Cell> =
         self::all(cells, geometry, line).into_iter().flat_map(|indexer| indexer.line).collect();
     all.sort_unstable();
@@ -51,7 +50,7 @@ pub(crate) fn cells(cells: &[Cell], geometry: &Geometry, line: Line) -> Vec<Cell
     all
 }
 
-pub(crate) fn fits(cells: &[Cell], geometry: &Geometry, line: Line) -> Result<(), Message> {
+pub(crate) fn fits(cells: &[Cell], geometry: &Geometry, line: LineThrough) -> Result<(), Message> {
     groups::listed_cells_fit(cells, geometry)?;
     for &cell in cells {
         let Some(on_line) = line(geometry, cell) else {
@@ -65,7 +64,7 @@ pub(crate) fn fits(cells: &[Cell], geometry: &Geometry, line: Line) -> Result<()
     Ok(())
 }
 
-pub(crate) fn check(cells: &[Cell], grid: &Grid, line: Line) -> Vec<Violation> {
+pub(crate) fn check(cells: &[Cell], grid: &Grid, line: LineThrough) -> Vec<Violation> {
     let geometry = grid.geometry();
     let mut violations = Vec::new();
     for indexer in all(cells, geometry, line) {
@@ -94,7 +93,7 @@ pub(crate) fn check(cells: &[Cell], grid: &Grid, line: Line) -> Vec<Violation> {
 }
 
 /// For each digit: if the cell holds it, its target holds the cell's own number.
-pub(crate) fn lower(cells: &[Cell], geometry: &Geometry, line: Line) -> Vec<Primitive> {
+pub(crate) fn lower(cells: &[Cell], geometry: &Geometry, line: LineThrough) -> Vec<Primitive> {
     let mut primitives = Vec::new();
     for indexer in all(cells, geometry, line) {
         let (cell, own) = (indexer.cell, indexer.own);
@@ -115,8 +114,8 @@ pub(crate) fn lower(cells: &[Cell], geometry: &Geometry, line: Line) -> Vec<Prim
     primitives
 }
 
-/// Some of the cells of a full grid that index rightly.
-pub(crate) fn sample(grid: &Grid, rng: &mut Rng, line: Line) -> Option<Vec<Cell>> {
+/// Some of the cells of a full grid that index correctly.
+pub(crate) fn sample(grid: &Grid, rng: &mut Rng, line: LineThrough) -> Option<Vec<Cell>> {
     let geometry = grid.geometry();
     let is_right = |&cell: &Cell| {
         fits(&[cell], geometry, line).is_ok() && check(&[cell], grid, line).is_empty()

@@ -16,6 +16,7 @@
 //! A rule of your own needs none of that: implement [`Rule`].
 
 mod appearance;
+mod axes;
 mod cages;
 mod catalogue;
 mod chaos;
@@ -38,21 +39,23 @@ mod outside;
 mod parity;
 mod rule;
 mod sampling;
+mod shorthand;
 mod squares;
 mod whole_board;
 
 pub use appearance::{Appearance, KindGroup, KindIcon};
-pub use catalogue::{Field, FieldShape, Kind, find, kinds, search};
+pub use catalogue::{Field, FieldShape, Kind, Supply, find, kind_of, kinds, search};
 pub use kinds::*;
-pub use outside::{Direction, View};
+pub use outside::{Direction, Sightline};
 pub use rule::{Rule, rule};
+pub use shorthand::Shorthand;
 
 use std::sync::Arc;
 
 use shudu_core::{Constraint, Geometry, GeometryError, Message, Misfit, Puzzle, Regions, message};
 
-/// The rules that hold where nobody says otherwise: rows, columns, and the board's blocks or regions. Whether
-/// they fit the board is another question: see [`fitting_usual_rules`].
+/// The rules that a puzzle has unless it says otherwise: rows, columns, and the board's blocks or regions. They
+/// need not fit the board: see [`fitting_usual_rules`].
 pub fn usual_rules(geometry: &Geometry) -> Vec<Arc<dyn Constraint>> {
     let mut rules: Vec<Arc<dyn Constraint>> = vec![Arc::new(Row), Arc::new(Column)];
     match geometry.region_layout() {
@@ -63,21 +66,14 @@ pub fn usual_rules(geometry: &Geometry) -> Vec<Arc<dyn Constraint>> {
     rules
 }
 
-/// The same; fails if one of them does not fit the board, as a row with more cells than there are digits: a
-/// puzzle that silently lost the rule would be another puzzle. The message says what to give instead.
+/// The same, but fails if one of them does not fit the board, such as a row with more cells than there are digits.
+/// A puzzle that silently lost the rule would be another puzzle. The message says what to give instead.
 pub fn fitting_usual_rules(geometry: &Geometry) -> Result<Vec<Arc<dyn Constraint>>, Message> {
     let rules = usual_rules(geometry);
     for rule in &rules {
         rule.fits(geometry).map_err(|reason| usual_misfit(&Misfit::new(rule.name(), reason)))?;
     }
     Ok(rules)
-}
-
-/// Whether a constraint is one of those that hold where nobody says otherwise: of rows, columns, blocks or regions.
-/// They make a board a Sudoku, and so are no clues.
-pub fn is_usual_rule(constraint: &dyn Constraint) -> bool {
-    let usual: [&dyn Constraint; 4] = [&Row, &Column, &Block, &IrregularRegions];
-    usual.iter().any(|rule| rule.id() == constraint.id())
 }
 
 fn usual_misfit(misfit: &Misfit) -> Message {

@@ -7,20 +7,18 @@ use shudu_core::{
     Relation, Rng, Shape, Term, Tone, Violation, message, middles,
 };
 
-use crate::{Field, FieldShape, sampling};
+use crate::{Field, groups, sampling};
 
 /// How wide a line is drawn.
 pub(crate) const WIDTH: f32 = 0.22;
 /// How far a ring or diamond around an end is from its middle.
 pub(crate) const RING: f32 = 0.4;
 
-/// A field of at least `min` cells.
-pub(crate) const fn cells_field(min: usize) -> Field {
-    Field { name: "cells", shape: FieldShape::Cells { min }, optional: false }
-}
+/// The cells of a line, from one end to the other.
+pub(crate) const CELLS: Field = Field::cells("cells", 2);
 
-/// Whether the cells are on the board and enough. A line that ends where it starts, or crosses
-/// itself, lists a cell twice.
+/// Whether the cells are on the board, and at least `min`. A line that ends where it starts, or crosses itself,
+/// lists a cell twice.
 pub(crate) fn fits(cells: &[Cell], min: usize, geometry: &Geometry) -> Result<(), Message> {
     if let Some(place) = cells.iter().position(|&cell| !geometry.contains(cell)) {
         return Err(message!("listed-cell-off-board", number = place + 1));
@@ -37,22 +35,32 @@ pub(crate) fn word_weight(automaton: &Automaton, n_cells: usize) -> usize {
     n_arcs.saturating_mul(n_cells)
 }
 
-/// How far apart two digits are at least; a kind says what none means.
-pub(crate) const DIFFERENCE: Field =
-    Field { name: "difference", shape: FieldShape::Number { min: 1, max: 63 }, optional: true };
+/// How far apart two digits are at least; each kind has its own default.
+pub(crate) const DIFFERENCE: Field = Field::number("difference", 1, 63).optional();
 
 /// How far apart two digits are.
 pub(crate) fn difference(first: Digit, second: Digit) -> u32 {
     u32::from(first.number().abs_diff(second.number()))
 }
 
-/// Whether some two digits of the board are as far apart.
+/// Whether the board has two digits that are this far apart.
 pub(crate) fn difference_fits(least: u32, geometry: &Geometry) -> Result<(), Message> {
     let most = difference(geometry.digits().first(), geometry.digits().last());
     if least > most {
         return Err(message!("difference-too-large", difference = least, most = most));
     }
     Ok(())
+}
+
+/// Whether a line of at least two cells in which no digit stands twice is on the board and not too long.
+pub(crate) fn group_fits(
+    line: &dyn Constraint,
+    cells: &[Cell],
+    geometry: &Geometry,
+) -> Result<(), Message> {
+    groups::listed_cells_fit(cells, geometry)?;
+    fits(cells, 2, geometry)?;
+    groups::fits(line, geometry)
 }
 
 /// The line as a group in which no digit stands twice.
@@ -91,7 +99,7 @@ pub(crate) fn wrong_pairs(
     violations
 }
 
-/// The pairs as primitives; a cell that stands to itself in the relation is a matter of its digits.
+/// The pairs as primitives. A cell paired with itself may only hold the digits that are related to themselves.
 pub(crate) fn lower_pairs(
     pairs: impl Iterator<Item = (Cell, Cell)>,
     geometry: &Geometry,
@@ -109,8 +117,8 @@ pub(crate) fn lower_pairs(
     pairs.map(lower).collect()
 }
 
-/// The least and the greatest that terms with coefficients can still add up to. All sums of digits
-/// between them can be, as far as the coefficients are 1.
+/// The least and the greatest that terms with coefficients can still add up to. If all coefficients are 1, every
+/// sum in between is possible as well.
 pub(crate) fn reach(terms: &[Term], grid: &Grid) -> (i64, i64) {
     let range = grid.geometry().digits();
     let (lowest, highest) = (range.first(), range.last());
@@ -203,7 +211,7 @@ pub(crate) fn sample<C: Constraint>(
     for _ in 0..10 {
         let most = min + rng.below(4);
         let mut path = sampling::path(solution.geometry(), rng, most, |_, _| true);
-        // Some lines may end where they start; the others refuse it.
+        // Some kinds of line may end where they start; the others refuse it.
         if rng.chance(0.1) {
             path.extend_from_within(..1);
         }

@@ -2,7 +2,10 @@
 
 use shudu_core::{Cell, Geometry, Message, message};
 
-use crate::groups;
+use crate::{Field, groups};
+
+/// At least two lists.
+pub(crate) const LISTS: Field = Field::cell_lists("lists", 2);
 
 /// All cells of the lists, each once.
 pub(crate) fn cells(lists: &[Vec<Cell>]) -> Vec<Cell> {

@@ -7,10 +7,10 @@ use shudu_core::{
     Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Relation, Rng, Violation, message,
 };
 
-use crate::{Field, FieldShape, moves, sampling};
+use crate::{Field, moves, sampling};
 
-pub(crate) const FIRST: Field = Field { name: "first", shape: FieldShape::Cell, optional: false };
-pub(crate) const SECOND: Field = Field { name: "second", shape: FieldShape::Cell, optional: false };
+pub(crate) const FIRST: Field = Field::cell("first");
+pub(crate) const SECOND: Field = Field::cell("second");
 
 const RIGHT_AND_DOWN: [(isize, isize); 2] = [(0, 1), (1, 0)];
 
@@ -105,7 +105,7 @@ pub(crate) fn check_unmarked(
     wrong.collect()
 }
 
-/// Whether the digit of a cell needs no mark beside it that is not there.
+/// Whether no neighbour without a mark holds a digit that would need one.
 pub(crate) fn allows_unmarked(
     grid: &Grid,
     cell: Cell,
@@ -128,22 +128,20 @@ pub(crate) fn lower_unmarked(
     unmarked(geometry, marked).map(|(a, b)| Primitive::Pair(a, b, relation.clone())).collect()
 }
 
-/// The weight of a rule about what is not marked: it looks at all other constraints, so that a puzzle has
-/// room for a few of them alone.
+/// The weight of a rule about what is not marked: it looks at all other constraints, so a puzzle has room for only
+/// a few of them.
 pub(crate) const LOOKS_AROUND: usize = 400_000;
 
-/// The same for rules of which each mark is one, and looks at all others.
+/// The same for kinds whose every mark is a constraint that looks at all others.
 pub(crate) const LOOKS_AROUND_FOR_MARKS: usize = 16_000;
 
 /// The methods of a rule about neighbours without a mark: its constraint has `marked` and `related`.
 macro_rules! unmarked_methods {
     () => {
-        fn cells(&self, geometry: &shudu_core::Geometry) -> Vec<shudu_core::Cell> {
-            geometry.board_cells().collect()
-        }
+        $crate::whole_board::noted_methods!();
 
-        fn fits(&self, _: &shudu_core::Geometry) -> Result<(), shudu_core::Message> {
-            Ok(())
+        fn weight(&self, _: &shudu_core::Geometry) -> usize {
+            $crate::marks::LOOKS_AROUND
         }
 
         fn check(&self, grid: &shudu_core::Grid) -> Vec<shudu_core::Violation> {
@@ -160,15 +158,11 @@ macro_rules! unmarked_methods {
         ) -> Vec<shudu_core::Primitive> {
             $crate::marks::lower_unmarked(geometry, &self.marked, |a, b| self.related(a, b))
         }
-
-        fn draw(&self, _: &shudu_core::Geometry) -> Vec<shudu_core::Shape> {
-            vec![shudu_core::Shape::Note(self.name())]
-        }
     };
 }
 
-/// All of a dot between two cells but its kind and its samples: `$related` tells with its `value` whether
-/// two digits may stand beside it; the usual value is neither drawn nor written.
+/// Everything of a dot between two cells except its kind and its samples. `$related` tells whether two digits fit
+/// the dot's `value`; the usual value is neither drawn nor written.
 macro_rules! dot {
     ($dot:ident, $kind:ident, $related:ident, $broken:expr, $usual:ident, black: $black:literal) => {
         impl $dot {
@@ -222,8 +216,8 @@ macro_rules! dot {
     };
 }
 
-/// All of the rule that dots of a kind are drawn wherever they could be, but its kind and its samples. It
-/// speaks of its `values`; if there are none, of those `used` on dots, or of the usual one.
+/// Everything of the rule that all possible dots of a kind are drawn, except its kind and its samples. It is about
+/// its `values`; if it has none, about those `used` on dots, or else about the usual one.
 macro_rules! no_other_dots {
     ($rule:ident, $kind:ident, $related:ident, $dots:literal, $usual:ident) => {
         impl $rule {
@@ -244,10 +238,6 @@ macro_rules! no_other_dots {
             $crate::entry_kind::kind_methods!($kind);
 
             $crate::marks::unmarked_methods!();
-
-            fn weight(&self, _: &shudu_core::Geometry) -> usize {
-                $crate::marks::LOOKS_AROUND
-            }
 
             fn beside(
                 &self,
@@ -271,4 +261,44 @@ macro_rules! no_other_dots {
     };
 }
 
-pub(crate) use {dot, no_other_dots, unmarked_methods};
+/// Everything of the rule that all possible marks of some kinds are drawn, except its kind. `$related` tells
+/// whether two neighbouring digits need a mark.
+macro_rules! strict_constraint {
+    ($rule:ident, $kind:ident, $marks:expr, $related:expr) => {
+        impl $rule {
+            fn from_entry(_: &shudu_core::Entry) -> Self {
+                Self::default()
+            }
+
+            fn sampled(solution: &shudu_core::Grid, _: &mut shudu_core::Rng) -> Option<Self> {
+                let rule = Self::default();
+                let is_kept = shudu_core::Constraint::check(&rule, solution).is_empty();
+                is_kept.then_some(rule)
+            }
+
+            fn related(&self, a: shudu_core::Digit, b: shudu_core::Digit) -> bool {
+                $related(a, b)
+            }
+        }
+
+        impl shudu_core::Constraint for $rule {
+            $crate::entry_kind::kind_methods!($kind);
+
+            $crate::marks::unmarked_methods!();
+
+            fn beside(
+                &self,
+                all: &[std::sync::Arc<dyn shudu_core::Constraint>],
+            ) -> Option<std::sync::Arc<dyn shudu_core::Constraint>> {
+                let marked = $crate::marks::marked(all, &$marks);
+                Some(std::sync::Arc::new(Self { marked }))
+            }
+
+            fn entry(&self) -> Option<shudu_core::Entry> {
+                Some(shudu_core::Entry::new())
+            }
+        }
+    };
+}
+
+pub(crate) use {dot, no_other_dots, strict_constraint, unmarked_methods};

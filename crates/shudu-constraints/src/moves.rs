@@ -30,7 +30,7 @@ pub(crate) fn reached<'a>(
 }
 
 /// One violation, worded by `broken`, for each pair a move apart that holds the same digit.
-pub(crate) fn equal_pairs(
+pub(crate) fn check_different(
     grid: &Grid,
     moves: &[(isize, isize)],
     broken: &Message,
@@ -45,6 +45,17 @@ pub(crate) fn equal_pairs(
         }
     }
     violations
+}
+
+/// Whether no cell a move away holds the digit of this one.
+pub(crate) fn allows_different(grid: &Grid, cell: Cell, moves: &[(isize, isize)]) -> bool {
+    reached(grid.geometry(), cell, moves).all(|other| grid.get(other) != grid.get(cell))
+}
+
+/// Cells a move apart hold different digits.
+pub(crate) fn lower_different(geometry: &Geometry, moves: &[(isize, isize)]) -> Vec<Primitive> {
+    let pairs = pairs(geometry, moves).into_iter();
+    pairs.map(|(a, b)| Primitive::AllDifferent(vec![a, b])).collect()
 }
 
 /// The moves of a leaper that goes `a` one way and `b` the other, in all directions but the reverse of
@@ -93,7 +104,7 @@ pub(crate) fn check_pairs(
     wrong.collect()
 }
 
-/// Whether the digit of a cell is forbidden beside none a move away.
+/// Whether no cell a move away makes the digit of this one forbidden.
 pub(crate) fn allows_pairs(
     grid: &Grid,
     cell: Cell,

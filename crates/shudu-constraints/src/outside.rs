@@ -9,11 +9,11 @@ use shudu_core::{
     Tone, Value, Violation, message,
 };
 
-use crate::{Field, FieldShape};
+use crate::Field;
 
-/// The line that a clue beside the board speaks of.
+/// The line that a clue beside the board is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct View {
+pub struct Sightline {
     /// The first cell, at the edge of the board.
     pub cell: Cell,
     /// Where the line goes from there.
@@ -82,19 +82,11 @@ impl Direction {
     }
 }
 
-pub(crate) const CELL: Field = Field { name: "cell", shape: FieldShape::Cell, optional: false };
-pub(crate) const STRAIGHT: Field = Field {
-    name: "direction",
-    shape: FieldShape::Word(&["right", "left", "down", "up"]),
-    optional: false,
-};
-pub(crate) const DIAGONAL: Field = Field {
-    name: "direction",
-    shape: FieldShape::Word(&["dr", "dl", "ur", "ul"]),
-    optional: false,
-};
+pub(crate) const CELL: Field = Field::cell("cell");
+pub(crate) const STRAIGHT: Field = Field::word("direction", &["right", "left", "down", "up"]);
+pub(crate) const DIAGONAL: Field = Field::word("direction", &["dr", "dl", "ur", "ul"]);
 
-impl View {
+impl Sightline {
     /// The cells of the line, from the clue on.
     pub fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
         let (down, right) = self.direction.step();
@@ -136,7 +128,7 @@ impl View {
         }
     }
 
-    /// The clue beside the board, with an arrow where the way is not plain.
+    /// The clue beside the board, with an arrow if its direction is not obvious.
     pub(crate) fn draw(&self, geometry: &Geometry, label: String) -> Vec<Shape> {
         let Some((row, column)) = geometry.position(self.cell) else { return Vec::new() };
         let (down, right) = self.direction.step();
@@ -144,7 +136,7 @@ impl View {
             let along = |at: usize, step: isize| at as f32 + 0.5 - share * step as f32;
             (along(column, right), along(row, down))
         };
-        // So that long clues end before the board.
+        // Long clues are drawn smaller, so that they do not reach into the board.
         let fitting = 1.25 / label.chars().count().max(1) as f32;
         let (mut at, size) = (middle(1.0), fitting.min(0.45));
         if !Direction::DIAGONAL.contains(&self.direction) {
@@ -187,8 +179,8 @@ impl View {
 
 /// What a line says about its clue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Reading {
-    /// The empty cells decide.
+pub(crate) enum ClueValue {
+    /// It depends on the empty cells.
     Open,
     /// The clue can only be this.
     Is(u32),
@@ -196,12 +188,12 @@ pub(crate) enum Reading {
     Never,
 }
 
-/// The meaning of one kind of clue: all that such kinds do not share.
-pub(crate) trait Clue {
-    /// What the digits of a line, some perhaps not there yet, make of the clue.
-    fn read(line: &[Option<Digit>], digits: DigitRange) -> Reading;
+/// The meaning of one kind of clue: everything that such kinds do not share.
+pub(crate) trait ClueMeaning {
+    /// What the digits of a line say about the clue; some may still be missing.
+    fn read(line: &[Option<Digit>], digits: DigitRange) -> ClueValue;
 
-    /// Why a line with this reading is wrong.
+    /// Why a line is wrong that says `found` instead, or that no clue can be true of.
     fn wrong(&self, place: Message, found: Option<u32>) -> Message;
 }
 
@@ -211,7 +203,7 @@ pub(crate) fn total(line: &[Option<Digit>]) -> Option<u32> {
 }
 
 /// A kind of clue beside the board: its constraint and its place in the catalogue. What it means is its
-/// [`Clue`]; `lower` takes the constraint, the line's cells and the geometry.
+/// [`ClueMeaning`]; `lower` takes the constraint, the line's cells and the geometry.
 macro_rules! outside_clue {
     (
         $(#[$doc:meta])*
@@ -223,77 +215,42 @@ macro_rules! outside_clue {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct $constraint {
-            /// The line it speaks of.
-            pub view: $crate::View,
+            /// The line that it is about.
+            pub view: $crate::Sightline,
             $(#[$value_doc])*
             pub $value: u32,
         }
 
-        const VALUE: $crate::Field = $crate::Field {
-            name: stringify!($value),
-            // The greatest sum of all: 36 digits up to 63.
-            shape: $crate::FieldShape::Number { min: 0, max: 9999 },
-            optional: false,
-        };
+        const VALUE: $crate::Field = $crate::Field::number(stringify!($value), 0, $crate::catalogue::MAX_SUM);
 
-        pub(crate) struct $kind;
-
-        impl $crate::Kind for $kind {
-            fn id(&self) -> &'static str {
-                $id
-            }
-
-            fn name(&self) -> shudu_core::Message {
-                $name
-            }
-
-            fn aliases(&self) -> &'static [&'static str] {
-                &$aliases
-            }
-
-            fn section(&self) -> Option<&'static str> {
-                Some($section)
-            }
-
-            fn fields(&self) -> &'static [$crate::Field] {
-                &[$crate::outside::CELL, $crate::outside::$directions, VALUE]
-            }
-
-            fn source(&self) -> &'static str {
-                include_str!($file)
-            }
-
-            fn build(&self, entry: &shudu_core::Entry) -> Arc<dyn shudu_core::Constraint> {
+        $crate::entry_kind::catalogue_entry!(
+            $kind builds $constraint,
+            $id,
+            $name,
+            $aliases,
+            Some($section),
+            [$crate::outside::CELL, $crate::outside::$directions, VALUE],
+            $file,
+            |entry: &shudu_core::Entry| {
                 let number = entry.number(VALUE.name).unwrap_or_default();
-                Arc::new($constraint {
+                $constraint {
                     view: $crate::outside::view_of(entry),
                     $value: u32::try_from(number).unwrap_or(u32::MAX),
-                })
-            }
-
-            fn sample(
-                &self,
-                solution: &shudu_core::Grid,
-                rng: &mut shudu_core::Rng,
-            ) -> Option<Arc<dyn shudu_core::Constraint>> {
+                }
+            },
+            |solution: &shudu_core::Grid, rng| {
                 let geometry = solution.geometry();
                 let directions = &$crate::Direction::$directions;
-                let view = $crate::View::sample(geometry, directions, rng);
+                let view = $crate::Sightline::sample(geometry, directions, rng);
                 match $constraint::read(&view.digits(solution), geometry.digits()) {
-                    Reading::Is($value) => Some(Arc::new($constraint { view, $value })),
-                    Reading::Open | Reading::Never => None,
+                    ClueValue::Is($value) => Some($constraint { view, $value }),
+                    ClueValue::Open | ClueValue::Never => None,
                 }
             }
-        }
+        );
 
         impl shudu_core::Constraint for $constraint {
-            fn id(&self) -> &str {
-                $id
-            }
-
-            fn name(&self) -> shudu_core::Message {
-                $name
-            }
+            $crate::entry_kind::kind_methods!($kind);
 
             fn cells(&self, geometry: &shudu_core::Geometry) -> Vec<shudu_core::Cell> {
                 self.view.cells(geometry)
@@ -309,9 +266,9 @@ macro_rules! outside_clue {
             fn check(&self, grid: &shudu_core::Grid) -> Vec<shudu_core::Violation> {
                 let geometry = grid.geometry();
                 let found = match Self::read(&self.view.digits(grid), geometry.digits()) {
-                    Reading::Is(found) if found != self.$value => Some(found),
-                    Reading::Never => None,
-                    Reading::Is(_) | Reading::Open => return Vec::new(),
+                    ClueValue::Is(found) if found != self.$value => Some(found),
+                    ClueValue::Never => None,
+                    ClueValue::Is(_) | ClueValue::Open => return Vec::new(),
                 };
                 let message = self.wrong(self.view.name(geometry), found);
                 vec![self.view.violation(grid, message)]
@@ -344,13 +301,13 @@ macro_rules! outside_clue {
 pub(crate) use outside_clue;
 
 /// The line that an entry names.
-pub(crate) fn view_of(entry: &Entry) -> View {
+pub(crate) fn view_of(entry: &Entry) -> Sightline {
     let direction = entry.word(STRAIGHT.name).and_then(Direction::find);
-    View { cell: entry.cells(CELL.name)[0], direction: direction.unwrap_or(Direction::Right) }
+    Sightline { cell: entry.cells(CELL.name)[0], direction: direction.unwrap_or(Direction::Right) }
 }
 
 /// An entry that names a line.
-pub(crate) fn entry_of(view: &View) -> Entry {
+pub(crate) fn entry_of(view: &Sightline) -> Entry {
     let direction = Value::Word(view.direction.word().to_owned());
     Entry::new().with(CELL.name, Value::Cells(vec![view.cell])).with(STRAIGHT.name, direction)
 }
@@ -375,7 +332,7 @@ pub(crate) fn word<S: Clone + Eq + Hash>(
     step: impl Fn(&S, Digit) -> Option<S>,
     accepts: impl Fn(&S) -> bool,
 ) -> Vec<Primitive> {
-    // A state here is a place in the line and a sum or the like, so there are never too many.
+    // A state is a place on the line with a sum or the like, so there are never too many.
     let automaton = Automaton::deterministic(digits, start, step, accepts, usize::MAX);
     vec![Primitive::Word(cells, Arc::new(automaton.unwrap_or_default()))]
 }
@@ -398,7 +355,7 @@ pub(crate) mod tests {
             Direction::Left => geometry.cell(0, numbers.len() - 1).unwrap(),
             _ => geometry.cell(0, 0).unwrap(),
         };
-        let entry = entry_of(&View { cell, direction });
+        let entry = entry_of(&Sightline { cell, direction });
         let entry = entry.with(kind.fields()[2].name, Value::Number(clue));
         let grid = Grid::load(geometry, numbers).unwrap();
         let violations = kind.build(&entry).check(&grid);
@@ -410,9 +367,9 @@ pub(crate) mod tests {
         let geometry = Geometry::new(3, 4).unwrap();
         let view = |row, column, direction| {
             let cell = geometry.cell(row, column).unwrap();
-            View { cell, direction }
+            Sightline { cell, direction }
         };
-        let names = |view: View| geometry.names(&view.cells(&geometry));
+        let names = |view: Sightline| geometry.names(&view.cells(&geometry));
         assert_eq!(names(view(1, 3, Direction::Left)), "r2c4 r2c3 r2c2 r2c1");
         assert_eq!(names(view(2, 0, Direction::UpRight)), "r3c1 r2c2 r1c3");
         assert!(view(2, 2, Direction::UpRight).fits(&geometry).is_ok());

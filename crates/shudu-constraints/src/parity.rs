@@ -1,11 +1,10 @@
-//! What even and odd cells share: all but which digits are right, and how it looks.
+//! What even and odd cells share: everything but which digits are right, and how they are drawn.
 
-use shudu_core::{Cell, Digit, Entry, Geometry, Grid, Message, Primitive, Rng, Value, Violation};
+use shudu_core::{Cell, Digit, Geometry, Grid, Message, Primitive, Rng, Violation};
 
-use crate::{Field, FieldShape};
+use crate::Field;
 
-pub(crate) const CELLS: Field =
-    Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+pub(crate) const CELLS: Field = Field::cells("cells", 1);
 
 /// One violation, worded by `broken`, for each filled cell whose digit is not right.
 pub(crate) fn check(
@@ -36,10 +35,6 @@ pub(crate) fn lower(
     cells.iter().map(|&cell| Primitive::Among(cell, digits)).collect()
 }
 
-pub(crate) fn entry(cells: &[Cell]) -> Entry {
-    Entry::new().with(CELLS.name, Value::Cells(cells.to_vec()))
-}
-
 pub(crate) fn sample(
     solution: &Grid,
     rng: &mut Rng,
@@ -64,55 +59,21 @@ macro_rules! parity_kind {
         $broken:expr,
         $draw:ident
     ) => {
-        pub(crate) struct $kind;
-
-        impl $crate::Kind for $kind {
-            fn id(&self) -> &'static str {
-                $id
-            }
-
-            fn name(&self) -> shudu_core::Message {
-                $name
-            }
-
-            fn section(&self) -> Option<&'static str> {
-                Some($section)
-            }
-
-            fn fields(&self) -> &'static [$crate::Field] {
-                &[$crate::parity::CELLS]
-            }
-
-            fn source(&self) -> &'static str {
-                include_str!($file)
-            }
-
-            fn build(
-                &self,
-                entry: &shudu_core::Entry,
-            ) -> std::sync::Arc<dyn shudu_core::Constraint> {
-                let cells = entry.cells($crate::parity::CELLS.name).to_vec();
-                std::sync::Arc::new($constraint { cells })
-            }
-
-            fn sample(
-                &self,
-                solution: &shudu_core::Grid,
-                rng: &mut shudu_core::Rng,
-            ) -> Option<std::sync::Arc<dyn shudu_core::Constraint>> {
+        $crate::data::data_kind!(
+            $kind builds $constraint { cells: $crate::parity::CELLS },
+            $id,
+            $name,
+            [],
+            $section,
+            $file,
+            |solution, rng| {
                 let cells = $crate::parity::sample(solution, rng, $right)?;
-                Some(std::sync::Arc::new($constraint { cells }))
+                Some($constraint { cells })
             }
-        }
+        );
 
         impl shudu_core::Constraint for $constraint {
-            fn id(&self) -> &str {
-                $crate::Kind::id(&$kind)
-            }
-
-            fn name(&self) -> shudu_core::Message {
-                $crate::Kind::name(&$kind)
-            }
+            $crate::data::data_methods!($kind);
 
             fn cells(&self, _: &shudu_core::Geometry) -> Vec<Cell> {
                 self.cells.clone()
@@ -135,10 +96,6 @@ macro_rules! parity_kind {
 
             fn draw(&self, _: &shudu_core::Geometry) -> Vec<Shape> {
                 self.cells.iter().copied().map($draw).collect()
-            }
-
-            fn entry(&self) -> Option<shudu_core::Entry> {
-                Some($crate::parity::entry(&self.cells))
             }
         }
     };

@@ -66,13 +66,13 @@ pub trait Rule: Send + Sync {
         false
     }
 
-    /// Whether [`propagate`](Rule::propagate) can tell anything.
+    /// Whether [`propagate`](Rule::propagate) can ever rule anything out.
     fn propagates(&self) -> bool {
         false
     }
 
-    /// Candidates that stand in no way to keep it, as far as it can tell: the engines then need not try them. One
-    /// that does stand in a way loses solutions.
+    /// Candidates that it rules out, as far as it can tell, so that engines need not try them. If a solution has
+    /// one of them, that solution is lost.
     fn propagate(&self, candidates: &Candidates) -> Vec<(Cell, Digit)> {
         let _ = candidates;
         Vec::new()
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
     use crate::classic;
 
-    /// Broken unless the first two cells add up to 5, so that a partial grid must not be asked.
+    /// Broken unless the first two cells add up to 5, so it must not be checked on a partial grid.
     struct Five;
 
     impl Rule for Five {

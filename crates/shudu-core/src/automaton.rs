@@ -10,12 +10,12 @@ use crate::{Digit, DigitRange, DigitSet};
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Automaton {
     starts: Vec<usize>,
-    states: Vec<State>,
+    states: Vec<AutomatonState>,
 }
 
 /// A state of an [`Automaton`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct State {
+pub struct AutomatonState {
     /// Whether a word may end here.
     pub accepts: bool,
     /// With which digits it goes on to which state.
@@ -23,17 +23,17 @@ pub struct State {
 }
 
 impl Automaton {
-    /// The automaton with these states and starts; none if one of them or of the arcs leads to a state
-    /// that is not there.
-    pub fn new(starts: Vec<usize>, states: Vec<State>) -> Option<Self> {
+    /// The automaton with these states and starts; `None` if a start or an arc leads to a state that does not
+    /// exist.
+    pub fn new(starts: Vec<usize>, states: Vec<AutomatonState>) -> Option<Self> {
         let targets = states.iter().flat_map(|state| state.arcs.iter().map(|arc| arc.1));
         let known = targets.chain(starts.iter().copied()).all(|state| state < states.len());
         known.then_some(Self { starts, states })
     }
 
-    /// A deterministic automaton whose states are values of any type: `step` goes on with a digit or
-    /// dies, and a word is accepted where it ends in a state that `accepts`. Only what can be reached
-    /// is built; none if that is more than `most` states.
+    /// A deterministic automaton whose states are values of any type: `step` gives the state after a digit, if any
+    /// word goes on that way, and a word is accepted if it ends in a state that `accepts`. Only states that can be
+    /// reached are built; `None` if there are more than `most` of them.
     ///
     /// ```
     /// use shudu_core::{Automaton, Digit, DigitRange};
@@ -56,7 +56,7 @@ impl Automaton {
         let mut numbers: HashMap<S, usize, BuildHasherDefault<Mixer>> = HashMap::default();
         numbers.insert(start.clone(), 0);
         let mut found = vec![start];
-        let mut states: Vec<State> = Vec::new();
+        let mut states: Vec<AutomatonState> = Vec::new();
         while let Some(state) = found.get(states.len()).cloned() {
             let mut arcs: Vec<(DigitSet, usize)> = Vec::new();
             for digit in digits.set() {
@@ -73,7 +73,7 @@ impl Automaton {
             if found.len() > most {
                 return None;
             }
-            states.push(State { accepts: accepts(&state), arcs });
+            states.push(AutomatonState { accepts: accepts(&state), arcs });
         }
         Some(Self { starts: vec![0], states })
     }
@@ -98,7 +98,7 @@ impl Automaton {
     }
 
     /// All states, by number.
-    pub fn states(&self) -> &[State] {
+    pub fn states(&self) -> &[AutomatonState] {
         &self.states
     }
 
@@ -126,8 +126,8 @@ impl Automaton {
     }
 }
 
-/// A hash for small states that nobody chooses to collide: most of the time of making an automaton
-/// would go into the usual one.
+/// A fast hash for small states. Nobody chooses states so that they collide, and the standard hash would take most
+/// of the time of making an automaton.
 #[derive(Default)]
 struct Mixer(u64);
 
@@ -151,7 +151,7 @@ impl Hasher for Mixer {
     }
 
     fn write_u64(&mut self, number: u64) {
-        // An odd number whose bits look random: 2^64 by the golden ratio.
+        // An odd number whose bits look random: 2^64 divided by the golden ratio.
         self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
 
@@ -164,7 +164,7 @@ impl Hasher for Mixer {
     }
 
     fn finish(&self) -> u64 {
-        // The table takes its place from the low bits, and the high ones are the well mixed.
+        // The table picks a slot by the low bits, but the high bits are the well mixed ones.
         self.0.rotate_left(26)
     }
 }
@@ -181,12 +181,12 @@ mod tests {
     fn several_ways_with_one_digit_are_all_tried() {
         // 1, then either 2 and 3, or 2 and 4.
         let states = vec![
-            State { accepts: false, arcs: vec![(set(&[1]), 1), (set(&[1]), 2)] },
-            State { accepts: false, arcs: vec![(set(&[2]), 3)] },
-            State { accepts: false, arcs: vec![(set(&[2]), 4)] },
-            State { accepts: false, arcs: vec![(set(&[3]), 5)] },
-            State { accepts: false, arcs: vec![(set(&[4]), 5)] },
-            State { accepts: true, arcs: vec![] },
+            AutomatonState { accepts: false, arcs: vec![(set(&[1]), 1), (set(&[1]), 2)] },
+            AutomatonState { accepts: false, arcs: vec![(set(&[2]), 3)] },
+            AutomatonState { accepts: false, arcs: vec![(set(&[2]), 4)] },
+            AutomatonState { accepts: false, arcs: vec![(set(&[3]), 5)] },
+            AutomatonState { accepts: false, arcs: vec![(set(&[4]), 5)] },
+            AutomatonState { accepts: true, arcs: vec![] },
         ];
         let automaton = Automaton::new(vec![0], states).unwrap();
         let accepts =
@@ -200,8 +200,9 @@ mod tests {
     #[test]
     fn any_accepts_what_one_of_them_does() {
         let only = |number| {
-            let first = State { accepts: false, arcs: vec![(set(&[number]), 1)] };
-            Automaton::new(vec![0], vec![first, State { accepts: true, arcs: vec![] }]).unwrap()
+            let first = AutomatonState { accepts: false, arcs: vec![(set(&[number]), 1)] };
+            Automaton::new(vec![0], vec![first, AutomatonState { accepts: true, arcs: vec![] }])
+                .unwrap()
         };
         let any = Automaton::any([only(1), only(3)]);
         let accepts = |number| any.accepts(Digit::new(number));
@@ -211,9 +212,9 @@ mod tests {
 
     #[test]
     fn arcs_to_nowhere_and_too_many_states_are_refused() {
-        let lost = State { accepts: true, arcs: vec![(set(&[1]), 7)] };
+        let lost = AutomatonState { accepts: true, arcs: vec![(set(&[1]), 7)] };
         assert_eq!(Automaton::new(vec![0], vec![lost]), None);
-        assert_eq!(Automaton::new(vec![1], vec![State::default()]), None);
+        assert_eq!(Automaton::new(vec![1], vec![AutomatonState::default()]), None);
         let digits = DigitRange::new(Digit::new(1).unwrap(), Digit::new(9).unwrap()).unwrap();
         let endless = Automaton::deterministic(
             digits,

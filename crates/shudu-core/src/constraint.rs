@@ -16,20 +16,26 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     /// What people call it.
     fn name(&self) -> Message;
 
+    /// Which of the usual rules it is, if it is one. A rule that exists only as code is none of them,
+    /// whatever its name.
+    fn usual_rule(&self) -> Option<UsualRule> {
+        None
+    }
+
     /// The cells whose digits matter to it.
     fn cells(&self, geometry: &Geometry) -> Vec<Cell>;
 
     /// Whether it makes sense on a board of this shape, and if not, why.
     fn fits(&self, geometry: &Geometry) -> Result<(), Message>;
 
-    /// How much there is of it: a measure of the memory that it takes and of the time that one look at it
-    /// takes. [`Puzzle::add`](crate::Puzzle::add) refuses what would be too much together, which keeps
-    /// every step of a call short enough to be stopped in between.
+    /// How large it is: a measure of the memory that it takes and of the time of one look at it.
+    /// [`Puzzle::add`](crate::Puzzle::add) refuses a constraint that would make the puzzle too large. This keeps
+    /// every step of a call short, so that the call can be stopped between two of them.
     fn weight(&self, geometry: &Geometry) -> usize {
         16 + 4 * self.cells(geometry).len()
     }
 
-    /// How many constraints are within each other in it, itself not counted where it holds no others.
+    /// How deeply constraints are nested in it; 0 for one that holds no others.
     fn depth(&self) -> usize {
         0
     }
@@ -53,24 +59,24 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         self.check(grid).is_empty()
     }
 
-    /// Whether [`propagate`](Constraint::propagate) can tell anything.
+    /// Whether [`propagate`](Constraint::propagate) can ever rule anything out.
     fn propagates(&self) -> bool {
         false
     }
 
-    /// Candidates that stand in no way to keep it, as far as it can tell; engines that look at candidates then drop
-    /// them. For constraints that lower to nothing but their own check.
+    /// Candidates that it rules out, as far as it can tell: the constraint cannot be kept with any of them. Engines
+    /// that work with candidates drop them. This is for constraints that lower to nothing but their own check.
     fn propagate(&self, candidates: &Candidates) -> Vec<(Cell, Digit)> {
         let _ = candidates;
         Vec::new()
     }
 
-    /// The constraint as it is beside all constraints of its puzzle, itself among them; none if they do
-    /// not matter to it.
+    /// The constraint with all that it needs to know about the constraints of its puzzle, itself included; `None`
+    /// if it does not depend on them.
     ///
-    /// They matter to rules about what is not marked: strict Kropki speaks of the neighbours without a
-    /// dot, so it has to know the dots. [`Puzzle::constraints`](crate::Puzzle::constraints) asks, so
-    /// neither the order of adding matters nor what it knew in another puzzle, and its
+    /// Rules about what is not marked depend on them: strict Kropki is about neighbours without a dot, so it has to
+    /// know the dots. [`Puzzle::constraints`](crate::Puzzle::constraints) calls this, so it matters neither in
+    /// which order constraints are added nor what this one knew in another puzzle, and its
     /// [`entry`](Constraint::entry) need not list the marks of others.
     fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
         let _ = all;
@@ -91,6 +97,20 @@ pub trait Constraint: fmt::Debug + Send + Sync {
 
     /// Its data for formats; none for a rule that exists only as code.
     fn entry(&self) -> Option<Entry>;
+}
+
+/// The rules that make a board a Sudoku. Unless a puzzle says otherwise, it has those that its board can
+/// have: rows, columns, and blocks or irregular regions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum UsualRule {
+    /// No digit appears twice in a row.
+    Row,
+    /// No digit appears twice in a column.
+    Column,
+    /// No digit appears twice in a block.
+    Block,
+    /// No digit appears twice in an irregular region.
+    Regions,
 }
 
 /// Cells in which no digit stands twice; a house if they are as many as the digits.

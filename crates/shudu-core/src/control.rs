@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use shudu_i18n::{Message, message};
 
-/// The reins of a long call: limits, a way to stop it, and how far it is.
+/// Controls a long call: its limits, a way to stop it, and its progress.
 ///
 /// An engine calls [`Control::step`] once per step and returns the [`Stop`] it gets. Anyone else who
 /// holds the control (a clock, Ctrl-C, a closed browser tab) calls [`Control::stop`] at any time, and
@@ -139,7 +139,7 @@ impl Control {
         Overtaker(self.stop.clone())
     }
 
-    /// Whether it was overtaken, and from now on no longer: the control can be used for another call.
+    /// Whether the call was overtaken. This also forgets it, so that the control can be used for another call.
     pub fn take_overtaken(&self) -> bool {
         self.stop.fetch_and(!OVERTAKEN, Relaxed) & OVERTAKEN != 0
     }

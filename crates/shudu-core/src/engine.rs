@@ -11,8 +11,11 @@ pub trait Engine: Send + Sync {
     /// The name that `--engine` takes.
     fn id(&self) -> &'static str;
 
-    /// Whether it can do this puzzle, and if not, why.
-    fn supports(&self, puzzle: &Puzzle) -> Result<(), Message>;
+    /// Whether it can do this puzzle, and if not, why. Most engines can do any.
+    fn supports(&self, puzzle: &Puzzle) -> Result<(), Message> {
+        let _ = puzzle;
+        Ok(())
+    }
 
     /// Shows every solution, each once, until `visit` breaks off.
     fn enumerate(

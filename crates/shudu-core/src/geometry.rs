@@ -73,7 +73,7 @@ impl Geometry {
     }
 
     /// A board of n × n cells with the blocks that are usual for n (see [`Geometry::usual_blocks`]),
-    /// or without where none are.
+    /// or without blocks if none are usual.
     pub fn square(n: usize) -> Result<Self, GeometryError> {
         let geometry = Self::new(n, n)?;
         match Self::usual_blocks(n) {
@@ -343,7 +343,7 @@ fn cells(indices: Range<usize>) -> impl ExactSizeIterator<Item = Cell> + DoubleE
     indices.map(|index| Cell(index as u16))
 }
 
-/// A shape that cannot be.
+/// A shape that no board can have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GeometryError(Message);
 

@@ -155,7 +155,7 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// Numbers that are no grid.
+/// Numbers that do not make a grid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GridError(Message);
 

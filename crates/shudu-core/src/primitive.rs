@@ -1,8 +1,8 @@
 //! The primitives that constraints lower to: all that engines know about rules.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::meaning::Filled;
 use crate::{Automaton, Cell, Constraint, Digit, DigitRange, DigitSet, Grid};
 
 /// What constraints lower to. Engines know these and never a kind, which is why a new kind is one file.
@@ -162,19 +162,6 @@ pub struct Frame {
     pub sum: u32,
 }
 
-impl Frame {
-    /// Whether it holds on a line where the digits `alone` stand nowhere but where the frame says.
-    fn holds(&self, line: &[Digit], alone: DigitSet) -> bool {
-        let says = |place: usize, digit: Digit| self.digits.contains(&Some((place, digit)));
-        let (from, to) = self.inside;
-        let sum =
-            line.get(from..to).map(|inside| inside.iter().map(|d| u32::from(d.number())).sum());
-        self.digits.iter().flatten().all(|&(place, digit)| line.get(place) == Some(&digit))
-            && line.iter().enumerate().all(|(place, &d)| !alone.contains(d) || says(place, d))
-            && sum == Some(self.sum)
-    }
-}
-
 impl Primitive {
     /// The digits of the cells add up to the total.
     pub fn sum(cells: &[Cell], total: i64) -> Self {
@@ -191,7 +178,7 @@ impl Primitive {
         Self::Pair(first, second, Arc::new(Relation::new(digits, |a, b| a == b)))
     }
 
-    /// The cells in which no digit stands twice because of it, if it says so of some.
+    /// The cells in which it forbids repeated digits, if it forbids any.
     pub fn group(&self) -> Option<&[Cell]> {
         match self {
             Self::AllDifferent(cells)
@@ -202,7 +189,7 @@ impl Primitive {
         }
     }
 
-    /// The cells it speaks of, in its own order; some may be there twice.
+    /// The cells it depends on, in its own order; a cell may be listed twice.
     pub fn cells(&self, grid: &Grid) -> Vec<Cell> {
         let of_terms = |terms: &[Term]| -> Vec<Cell> { terms.iter().map(|term| term.1).collect() };
         match self {
@@ -237,7 +224,7 @@ impl Primitive {
     }
 
     /// Whether it holds on a grid: the slow, obvious meaning that every engine is tested against.
-    /// Where a cell it speaks of is empty it is not yet broken, so it holds.
+    /// While one of its cells is empty, it is not broken yet, so it holds.
     pub fn holds(&self, grid: &Grid) -> bool {
         if let Self::Check(constraint) = self {
             return constraint.check(grid).is_empty();
@@ -248,175 +235,8 @@ impl Primitive {
         if self.cells(grid).iter().any(|&cell| grid.get(cell).is_none()) {
             return true;
         }
-        self.holds_when_filled(grid)
+        Filled { grid }.keeps(self)
     }
-
-    fn holds_when_filled(&self, grid: &Grid) -> bool {
-        let digits = |cells: &[Cell]| -> Vec<Digit> {
-            cells.iter().filter_map(|&cell| grid.get(cell)).collect()
-        };
-        let number = |cell: Cell| grid.get(cell).map_or(0, |digit| i64::from(digit.number()));
-        let add_up = |terms: &[Term]| -> i64 { terms.iter().map(|t| t.0 * number(t.1)).sum() };
-        let set = |cells: &[Cell]| -> DigitSet { digits(cells).into_iter().collect() };
-        let sorted = |cells: &[Cell]| {
-            let mut digits = digits(cells);
-            digits.sort_unstable();
-            digits
-        };
-        let holds_one_of =
-            |cell: Cell, set: DigitSet| grid.get(cell).is_some_and(|digit| set.contains(digit));
-        match self {
-            Self::AllDifferent(cells) => set(cells).len() == cells.len(),
-            Self::House(cells) => {
-                let all = grid.geometry().all_digits();
-                cells.len() == all.len() && set(cells) == all
-            }
-            Self::OneOfSets { cells, sets } => {
-                let found = set(cells);
-                found.len() == cells.len() && sets.contains(&found)
-            }
-            Self::Sum { terms, totals } => totals.contains(&add_up(terms)),
-            Self::EqualSums(sums) => {
-                sums.iter().map(|terms| add_up(terms)).collect::<BTreeSet<i64>>().len() <= 1
-            }
-            Self::Less(less, greater) => grid.get(*less) < grid.get(*greater),
-            Self::Pair(first, second, relation) => match (grid.get(*first), grid.get(*second)) {
-                (Some(first), Some(second)) => relation.allows(first, second),
-                _ => true,
-            },
-            Self::Among(cell, set) => holds_one_of(*cell, *set),
-            Self::Count { cells, digits, counts } => {
-                counts.contains(&cells.iter().filter(|&&cell| holds_one_of(cell, *digits)).count())
-            }
-            Self::CountingDigits(cells) => {
-                let all = digits(cells);
-                let times = |digit: Digit| all.iter().filter(|&&other| other == digit).count();
-                all.iter().all(|&digit| times(digit) == usize::from(digit.number()))
-            }
-            Self::Distinct { count, cells } => {
-                number(*count) == i64::try_from(set(cells).len()).unwrap_or(i64::MAX)
-            }
-            Self::SameDigits(lists) => {
-                lists.windows(2).all(|two| sorted(&two[0]) == sorted(&two[1]))
-            }
-            Self::Word(cells, automaton) => automaton.accepts(digits(cells)),
-            Self::Pieces { cells, total, is_loop } => {
-                let mut numbers: Vec<u32> =
-                    digits(cells).iter().map(|digit| u32::from(digit.number())).collect();
-                let n_turns = if *is_loop { numbers.len() } else { 1 };
-                (0..n_turns).any(|_| {
-                    if *is_loop {
-                        numbers.rotate_left(1);
-                    }
-                    falls_into_pieces(&numbers, *total)
-                })
-            }
-            Self::Framed { cells, frames, alone } => {
-                let line = digits(cells);
-                frames.iter().any(|frame| frame.holds(&line, *alone))
-            }
-            Self::Between { cells, sum } => {
-                let line = digits(cells);
-                let low = (0..line.len()).min_by_key(|&place| line[place]).unwrap_or(0);
-                let high = (0..line.len()).max_by_key(|&place| line[place]).unwrap_or(0);
-                let between = line.get(low.min(high) + 1..low.max(high)).unwrap_or_default();
-                let found: u32 = between.iter().map(|digit| u32::from(digit.number())).sum();
-                set(cells).len() == cells.len() && found == *sum
-            }
-            Self::Squares { rows, classes } => rows.windows(2).all(|two| {
-                two[0].windows(2).zip(two[1].windows(2)).all(|(above, below)| {
-                    let found = set(above) | set(below);
-                    classes.iter().all(|&class| !(found & class).is_empty())
-                })
-            }),
-            Self::Missing(families) => {
-                let all = grid.geometry().all_digits();
-                let first = grid.geometry().digits().first();
-                let missed: Vec<Vec<DigitSet>> = families
-                    .iter()
-                    .map(|groups| groups.iter().map(|group| all - set(group)).collect())
-                    .collect();
-                let cross = |one: &[Cell], other: &[Cell]| {
-                    one.iter().any(|cell| other.contains(cell) && grid.get(*cell) == Some(first))
-                };
-                let groups = || {
-                    let each = families.iter().zip(&missed).enumerate();
-                    each.flat_map(|(family, (groups, missed))| {
-                        groups.iter().zip(missed).map(move |(group, miss)| (family, group, miss))
-                    })
-                };
-                let is_whole = |group: &[Cell], miss: DigitSet| {
-                    group.len() + 1 == all.len() && miss.len() == 1 && !miss.contains(first)
-                };
-                groups().all(|(_, group, miss)| is_whole(group, *miss))
-                    && groups().enumerate().all(|(place, (family, group, miss))| {
-                        groups().take(place).all(|(other_family, other, other_miss)| {
-                            miss != other_miss || (family != other_family && !cross(group, other))
-                        })
-                    })
-            }
-            Self::Connected { cells, neighbours, digits } => {
-                let marked: Vec<bool> =
-                    cells.iter().map(|&cell| holds_one_of(cell, *digits)).collect();
-                hang_together(&marked, neighbours)
-            }
-            Self::Regions { cells, labels, neighbours, names, size } => {
-                let pairs: BTreeSet<(Option<Digit>, Option<Digit>)> = cells
-                    .iter()
-                    .zip(labels)
-                    .map(|(&cell, &label)| (grid.get(label), grid.get(cell)))
-                    .collect();
-                let labels = digits(labels);
-                let is_region = |name: Digit| {
-                    let marked: Vec<bool> = labels.iter().map(|&label| label == name).collect();
-                    let n_marked = marked.iter().filter(|&&is_marked| is_marked).count();
-                    n_marked == *size && hang_together(&marked, neighbours)
-                };
-                let firsts = names.into_iter().map(|name| labels.iter().position(|&l| l == name));
-                pairs.len() == cells.len()
-                    && labels.iter().all(|&label| names.contains(label))
-                    && names.into_iter().all(is_region)
-                    && firsts.is_sorted()
-            }
-            Self::SameLabel { count, offset, start, arms } => {
-                let is_same = |label: &&Cell| grid.get(**label) == grid.get(*start);
-                let same = arms.iter().map(|arm| arm.iter().take_while(is_same).count());
-                let total = i64::try_from(1 + same.sum::<usize>()).unwrap_or(i64::MAX);
-                i64::try_from(*offset).is_ok_and(|offset| number(*count) + offset == total)
-            }
-            Self::Rank { line, others, before, ties } => {
-                let line = digits(line);
-                let is_before = others.iter().filter(|other| digits(other) < line).count();
-                let is_tied = others.iter().any(|other| digits(other) == line);
-                is_before == *before && (*ties || !is_tied)
-            }
-            Self::Any(_) | Self::Check(_) => self.holds(grid),
-        }
-    }
-}
-
-/// Whether the marked places can all be reached from each other through marked places.
-fn hang_together(marked: &[bool], neighbours: &[Vec<usize>]) -> bool {
-    let mut left = marked.to_vec();
-    let mut stack: Vec<usize> = left.iter().position(|&is_marked| is_marked).into_iter().collect();
-    while let Some(place) = stack.pop() {
-        if std::mem::take(&mut left[place]) {
-            stack.extend(neighbours[place].iter().copied().filter(|&next| left[next]));
-        }
-    }
-    left.iter().all(|&is_left| !is_left)
-}
-
-/// Whether numbers in a row can be cut into pieces that each add up to the total.
-fn falls_into_pieces(numbers: &[u32], total: u32) -> bool {
-    // By place, whether there may be a cut before it.
-    let mut cuts = vec![true];
-    for end in 1..=numbers.len() {
-        cuts.push(
-            (0..end).any(|start| cuts[start] && numbers[start..end].iter().sum::<u32>() == total),
-        );
-    }
-    cuts[numbers.len()]
 }
 
 /// Which pairs of digits two cells may hold.

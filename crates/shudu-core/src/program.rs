@@ -19,9 +19,9 @@ use crate::{
 ///                               is classic     the 27 houses of a 9 × 9 board and nothing more
 /// ```
 ///
-/// [`Puzzle::program`](crate::Puzzle::program) works it out once, and copies of a puzzle share it, for givens
-/// are no part of it. Nobody else asks a constraint to lower itself. What not every engine needs is worked out
-/// when somebody first asks for it, and is kept too.
+/// [`Puzzle::program`](crate::Puzzle::program) works it out once, and copies of a puzzle share it, because it does
+/// not depend on the givens. Nobody else asks a constraint to lower itself. What only some engines need is worked
+/// out when it is first used, and is kept as well.
 #[derive(Debug)]
 pub struct Program {
     geometry: Arc<Geometry>,
@@ -79,7 +79,7 @@ impl HouseShape {
         matches!(self, Self::Block | Self::Region)
     }
 
-    /// The shape of some cells, whose order is no matter.
+    /// The shape of some cells, in any order.
     pub fn of(cells: &[Cell], geometry: &Geometry) -> Self {
         let positions = || cells.iter().map(|&cell| geometry.position(cell));
         let Some(Some((row, column))) = positions().next() else { return Self::Other };
@@ -181,8 +181,8 @@ impl Program {
         })
     }
 
-    /// The groups that hold every digit, in the order of the constraints. One that several constraints tell of
-    /// is there several times.
+    /// The groups that hold every digit, in the order of the constraints. A house that follows from several
+    /// constraints is listed once for each of them.
     pub fn houses(&self, control: &Control) -> Result<&[House], Stop> {
         if let Some(known) = self.houses.get() {
             return Ok(known);

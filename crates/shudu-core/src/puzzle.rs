@@ -8,7 +8,7 @@ use shudu_i18n::{Message, message};
 use crate::program::{Lowered, is_classic_board};
 use crate::{
     Candidates, Cell, Constraint, Control, Digit, DigitSet, Geometry, Grid, Misfit, Program,
-    Sketch, Stop, Violation,
+    Sketch, Stop, UsualRule, Violation,
 };
 
 /// Geometry + givens + constraints + credits + sketches: everything a solver, a printer or a player needs.
@@ -35,7 +35,8 @@ pub struct Puzzle {
 #[derive(Debug, Clone)]
 struct Detail {
     weight: usize,
-    /// Shared with the copies of the puzzle: also those that have lost other constraints need not ask again.
+    /// Shared with the copies of the puzzle: even a copy that has lost other constraints need not lower this one
+    /// again.
     lowered: Arc<Lowered>,
 }
 
@@ -218,6 +219,11 @@ impl Puzzle {
         self.constraints.iter().any(|constraint| constraint.id() == kind)
     }
 
+    /// Whether it has this usual rule.
+    pub fn has_usual(&self, rule: UsualRule) -> bool {
+        self.constraints.iter().any(|constraint| constraint.usual_rule() == Some(rule))
+    }
+
     /// The given digits as a grid: what a solver starts from. On a board of one digit, nothing but an
     /// explicit look at [`Puzzle::givens`] tells given from empty, so all of it counts as given.
     pub fn grid(&self) -> Grid {
@@ -230,10 +236,11 @@ impl Puzzle {
         grid
     }
 
-    /// Every rule that the digits of a grid of the same shape break, the givens first. For puzzles of one's
-    /// own: what somebody else wrote may take long, so it is for [`Puzzle::check_within`].
+    /// Every rule that the digits of a grid of the same shape break, the givens first. This is for puzzles that you
+    /// made yourself. Checking a puzzle that somebody else wrote may take long: use [`Puzzle::check_within`] for
+    /// it.
     pub fn check(&self, grid: &Grid) -> Vec<Broken> {
-        // Nothing stops a control that nobody else has.
+        // Nobody else holds this control, so nothing stops it.
         self.check_within(grid, &Control::new()).unwrap_or_default()
     }
 
@@ -317,7 +324,7 @@ impl Puzzle {
             return Ok(known);
         }
         let constraints = self.constraints();
-        // What a constraint means because of the others is nothing that it keeps.
+        // If the meaning of a constraint depends on the others, it is not kept with the constraint.
         let is_itself = |place: usize| Arc::ptr_eq(&self.constraints[place], &constraints[place]);
         let lowered =
             |place: usize| Some(&*self.details[place].lowered).filter(|_| is_itself(place));
@@ -325,17 +332,17 @@ impl Puzzle {
         Ok(self.meaning.program.get_or_init(|| Arc::new(program)))
     }
 
-    /// As [`Program::is_classic`], which on a board of another shape is known at a glance.
+    /// As [`Program::is_classic`], but without a program if the shape of the board already rules it out.
     pub fn is_classic(&self) -> bool {
         is_classic_board(&self.geometry)
             && match self.meaning.program.get() {
                 Some(program) => program.is_classic(),
-                // Nothing stops a control that nobody else has.
+                // Nobody else holds this control, so nothing stops it.
                 None => self.program(&Control::new()).is_ok_and(|program| program.is_classic()),
             }
     }
 
-    /// Other constraints mean something else. What copies of the puzzle know stays theirs.
+    /// Forgets what the constraints meant, because they have changed. Copies of the puzzle keep what they know.
     fn forget_meaning(&mut self) {
         match Arc::get_mut(&mut self.meaning) {
             Some(own) => *own = Meaning::default(),
@@ -365,7 +372,7 @@ impl PartialEq for Puzzle {
     }
 }
 
-/// A given that cannot be.
+/// A given that the board does not allow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PuzzleError(Message);
 

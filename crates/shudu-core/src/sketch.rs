@@ -2,8 +2,8 @@
 
 use crate::Cell;
 
-/// Something that is drawn on a board, and that no constraint here speaks of. It may be a rule for
-/// people or plain decoration; engines never look at it, but it is kept and written back.
+/// Something that is drawn on a board and belongs to no constraint. It may be a rule for people or plain
+/// decoration; engines never look at it, but it is kept and written back.
 ///
 /// Lengths are in cells. Points count from the board's top left corner, first across, then down, as for
 /// [`Shape`](crate::Shape): the middle of r1c1 is (0.5, 0.5). Colours are as in CSS.

@@ -14,7 +14,7 @@ pub struct TrueCandidates {
     some: Candidates,
     /// In at least two.
     several: Candidates,
-    /// Those of which all is known.
+    /// Candidates about which everything is known.
     decided: Candidates,
     /// By cell and digit, a fingerprint of the first solution it was seen in.
     first: Vec<[u64; 64]>,
@@ -23,7 +23,7 @@ pub struct TrueCandidates {
 }
 
 impl TrueCandidates {
-    /// Nothing is known yet but that digits which are not given cannot be.
+    /// At first, all that is known is that a cell cannot hold a digit that its givens exclude.
     pub fn new(puzzle: &Puzzle) -> Self {
         let none = Candidates::none(puzzle.geometry().clone());
         let mut decided = none.clone();
@@ -51,30 +51,30 @@ impl TrueCandidates {
         &self.several
     }
 
-    /// The digits of a cell of which not all is known.
+    /// The digits of a cell about which not everything is known.
     pub fn open(&self, cell: Cell) -> DigitSet {
         self.decided.geometry().all_digits() - self.decided.get(cell)
     }
 
-    /// Whether all is known.
+    /// Whether everything is known.
     pub fn is_done(&self) -> bool {
         self.decided.geometry().cells().all(|cell| self.open(cell).is_empty())
     }
 
-    /// Whether an engine showed a grid that is no solution, which was not taken note of: then nothing it
+    /// Whether an engine reported a grid that is not a solution. The grid was ignored, but nothing that the engine
     /// says can be relied on.
     pub fn erred(&self) -> bool {
         self.erred
     }
 
-    /// Takes note of a solution; the same one twice is no harm. Whatever tells something new is checked
+    /// Records a solution; recording the same one twice does no harm. A solution that adds something new is checked
     /// against the puzzle first.
     pub fn see(&mut self, solution: &Grid) {
         let mut hasher = DefaultHasher::new();
         for cell in solution.geometry().cells() {
             solution.get(cell).map(Digit::number).hash(&mut hasher);
         }
-        // 0 is for none.
+        // 0 means that there is none.
         let fingerprint = hasher.finish() | 1;
         let first =
             |cell: Cell, digit: Digit| self.first[cell.index()][usize::from(digit.number())];

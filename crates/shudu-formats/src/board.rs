@@ -1,4 +1,4 @@
-//! The board that a puzzle stands on: what the options say, else what its text says, else the usual.
+//! The board of a puzzle: what the options say, else what the text says, else the usual one.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use shudu_core::{Constraint, Entry, Geometry, GeometryError, Message, Puzzle, Va
 
 use crate::entries;
 use crate::error::ReadError;
-use crate::lines::{Limits, Line, Lines};
+use crate::lines::{Limits, Lines, TextLine};
 
 /// What the caller says about a text; this overrides what the text itself says.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReadOptions {
-    /// Rows and columns; otherwise the text tells, by the number of its cells.
+    /// Rows and columns; otherwise the number of cells in the text decides.
     pub size: Option<(usize, usize)>,
     /// The lowest and the highest digit; otherwise 1 to the longer side.
     pub digits: Option<(u8, u8)>,
@@ -21,8 +21,8 @@ pub struct ReadOptions {
     /// The rules, each as in a `RULES` section (`diagonals /`, `none`); otherwise rows, columns, and the
     /// board's blocks or regions.
     pub rules: Option<Vec<String>>,
-    /// Whether a constraint that nobody here knows becomes a warning, instead of an error. What is read
-    /// is then less than the puzzle.
+    /// Whether an unknown constraint becomes a warning instead of an error. What is read is then less than the
+    /// puzzle.
     pub skip_unknown: bool,
     /// How much a line and a puzzle may take.
     pub limits: Limits,
@@ -59,17 +59,26 @@ pub(crate) fn geometry(
 pub(crate) fn add_rules(
     puzzle: &mut Puzzle,
     options: &ReadOptions,
-    line: &Line,
+    line: &TextLine,
 ) -> Result<(), ReadError> {
-    let rules = match &options.rules {
-        None => fitting_usual_rules(puzzle.geometry())
-            .map_err(|message| ReadError::at(line, 0..0, message))?,
-        Some(rules) => named_rules(rules, puzzle.geometry())?,
-    };
-    for rule in rules {
+    let misfit = |message| ReadError::at(line, 0..0, message);
+    for rule in rules(options, puzzle.geometry(), misfit)? {
         puzzle.add(rule).map_err(|misfit| ReadError::at(line, 0..0, misfit.message()))?;
     }
     Ok(())
+}
+
+/// The rules that apply if a text names no rules: those of the options, or the usual ones. `misfit` is the error if
+/// the usual ones do not fit the board.
+pub(crate) fn rules(
+    options: &ReadOptions,
+    geometry: &Geometry,
+    misfit: impl FnOnce(Message) -> ReadError,
+) -> Result<Vec<Arc<dyn Constraint>>, ReadError> {
+    match &options.rules {
+        None => fitting_usual_rules(geometry).map_err(misfit),
+        Some(rules) => named_rules(rules, geometry),
+    }
 }
 
 /// The rules that an option names, each as in a `RULES` section; `none` for a puzzle without any.
@@ -134,7 +143,7 @@ pub fn entry_fault(kind: &dyn Kind, entry: &Entry) -> Option<Message> {
 impl ReadOptions {
     /// The empty puzzle that the options describe; 9 × 9 where they say no size.
     pub fn empty_puzzle(&self) -> Result<Puzzle, ReadError> {
-        let line = Line::new(1, "");
+        let line = TextLine::new(1, "");
         let failed = |error: GeometryError| {
             ReadError::at(&line, 0..0, error.message().clone())
                 .with_help(message!("read-board-help"))
@@ -152,7 +161,7 @@ pub(crate) fn empty_puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
     size: (usize, usize),
-    line: &Line,
+    line: &TextLine,
 ) -> Result<Puzzle, ReadError> {
     if let Some((known, puzzle)) = &lines.memory.board
         && *known == size

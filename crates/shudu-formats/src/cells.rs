@@ -5,7 +5,7 @@ use std::ops::Range;
 use shudu_core::{Cell, Digit, DigitRange, Geometry, Grid, MAX_SIDE, message};
 
 use crate::error::ReadError;
-use crate::lines::Line;
+use crate::lines::TextLine;
 use crate::text;
 
 /// The character that separates cells in a drawn grid.
@@ -130,7 +130,7 @@ fn is_cell_word(word: &str) -> bool {
     word.len() == 1 || word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether between the bars stand runs of characters, all of one length: `12|34`.
+/// Whether there are runs of characters between the bars, all of one length: `12|34`.
 fn bars_hold_characters(content: &str) -> bool {
     let mut runs = content.split(is_bar).map(str::trim).filter(|run| !run.is_empty());
     let Some(first) = runs.next() else {
@@ -142,7 +142,7 @@ fn bars_hold_characters(content: &str) -> bool {
 
 /// The digit that a cell's text at a place of a line means; none if it is empty.
 pub(crate) fn digit(
-    line: &Line,
+    line: &TextLine,
     place: &Range<usize>,
     digits: DigitRange,
 ) -> Result<Option<Digit>, ReadError> {
@@ -151,7 +151,7 @@ pub(crate) fn digit(
 
 /// As [`digit()`], in a puzzle whose empty cells have this mark, if one is given.
 pub(crate) fn digit_or_mark(
-    line: &Line,
+    line: &TextLine,
     place: &Range<usize>,
     digits: DigitRange,
     mark: Option<char>,
@@ -190,7 +190,12 @@ fn number(word: &str) -> Option<usize> {
     }
 }
 
-fn out_of_range(line: &Line, place: &Range<usize>, number: usize, digits: DigitRange) -> ReadError {
+fn out_of_range(
+    line: &TextLine,
+    place: &Range<usize>,
+    number: usize,
+    digits: DigitRange,
+) -> ReadError {
     let found = message!(
         "read-digit-range",
         found = number,
@@ -220,7 +225,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// The mark of its empty cells, if it is not one of the usual ones.
-    pub(crate) fn empty_mark(&self, lines: &[Line], digits: DigitRange) -> Option<char> {
+    pub(crate) fn empty_mark(&self, lines: &[TextLine], digits: DigitRange) -> Option<char> {
         let words = self.cells.iter().map(|(line, place)| &lines[*line].text()[place.clone()]);
         empty_mark(words, digits)
     }
@@ -229,9 +234,9 @@ impl Table {
 /// Lines as a table. Lines without cells are passed; without a size, the board is square and as wide
 /// as most of its rows.
 pub(crate) fn table(
-    lines: &[Line],
+    lines: &[TextLine],
     size: Option<(usize, usize)>,
-    heading: &Line,
+    heading: &TextLine,
 ) -> Result<Table, ReadError> {
     let rows: Vec<usize> =
         (0..lines.len()).filter(|&number| !is_separator(lines[number].content())).collect();
@@ -240,10 +245,10 @@ pub(crate) fn table(
 
 /// The lines with these numbers as a table.
 pub(crate) fn table_of(
-    lines: &[Line],
+    lines: &[TextLine],
     rows: &[usize],
     size: Option<(usize, usize)>,
-    heading: &Line,
+    heading: &TextLine,
 ) -> Result<Table, ReadError> {
     let size = size.unwrap_or_else(|| {
         let widths = rows.iter().map(|&row| split(lines[row].content(), None).len());
@@ -279,7 +284,7 @@ pub(crate) fn table_of(
 }
 
 pub(crate) fn row_length(
-    line: &Line,
+    line: &TextLine,
     places: &[Range<usize>],
     row: usize,
     expected: usize,
@@ -315,7 +320,7 @@ pub(crate) fn usual_width(widths: &[usize]) -> usize {
 }
 
 /// Reads the digits of a table into a grid of its size.
-pub(crate) fn fill(table: &Table, lines: &[Line], grid: &mut Grid) -> Result<(), ReadError> {
+pub(crate) fn fill(table: &Table, lines: &[TextLine], grid: &mut Grid) -> Result<(), ReadError> {
     let digits = grid.geometry().digits();
     let cells: Vec<Cell> = grid.geometry().board_cells().collect();
     let mark = table.empty_mark(lines, digits);

@@ -10,7 +10,7 @@ use shudu_core::{
 
 use crate::entries::{off_board, unknown_rule};
 use crate::error::ReadError;
-use crate::lines::Line;
+use crate::lines::TextLine;
 use crate::names::{self, Named};
 use crate::text;
 
@@ -25,7 +25,7 @@ pub(crate) enum Cells {
 
 /// A place in a line whose data is being read.
 pub(crate) struct Cursor<'a> {
-    line: &'a Line,
+    line: &'a TextLine,
     content: &'a str,
     at: usize,
     cells: Cells,
@@ -57,7 +57,7 @@ impl Data {
     pub(crate) fn build(
         &self,
         kind: &dyn Kind,
-        line: &Line,
+        line: &TextLine,
         geometry: &Geometry,
     ) -> Result<Arc<dyn Constraint>, ReadError> {
         let constraint = kind.build(&self.entry);
@@ -70,7 +70,7 @@ impl Data {
         }
     }
 
-    /// Where to point when the constraint does not fit: a cell that is there twice, or all of it.
+    /// Where to point when the constraint does not fit: a cell that is listed twice, or the whole line.
     fn fault(&self) -> Range<usize> {
         let twice = self.spots.iter().enumerate().find(|(position, (cell, _))| {
             self.spots[..*position].iter().any(|(earlier, _)| earlier == cell)
@@ -80,7 +80,7 @@ impl Data {
 }
 
 impl<'a> Cursor<'a> {
-    pub(crate) fn new(line: &'a Line, at: usize, cells: Cells, geometry: &'a Geometry) -> Self {
+    pub(crate) fn new(line: &'a TextLine, at: usize, cells: Cells, geometry: &'a Geometry) -> Self {
         Self { line, content: line.content(), at, cells, geometry, depth: 0 }
     }
 
@@ -289,7 +289,7 @@ impl<'a> Cursor<'a> {
                 choice.push((kind.id(), Entry::new().with(field.name, within)));
             } else {
                 let (kind, data) = self.rule()?;
-                // One that does not fit is best shown where it stands.
+                // If it does not fit, the error points at it.
                 data.build(kind, self.line, self.geometry)?;
                 choice.push((kind.id(), data.entry));
             }

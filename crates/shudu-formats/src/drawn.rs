@@ -37,7 +37,7 @@ impl Drawn {
         }
     }
 
-    /// Something that may be a rule, but nobody knows which.
+    /// Something that may be a rule, but not one that shudu knows.
     pub(crate) fn unknown(&mut self, what: &str) {
         let what = quoted(what);
         if self.unknown.len() < MOST_UNKNOWN && !self.unknown.contains(&what) {

@@ -11,14 +11,14 @@ use shudu_core::{Cell, Choice, Constraint, Entry, Geometry, Message, Place, Valu
 
 use crate::cursor::{Cells, Cursor};
 use crate::error::ReadError;
-use crate::lines::Line;
-use crate::nearest::nearest;
+use crate::lines::TextLine;
+use crate::nearest;
 use crate::text;
 
 /// The cells of a thermometer from its bulb: `A1B1B2` or `B7 B8 B9 B10`, letters the row and the number
 /// the column; `r1c1 r2c1` too.
 pub fn parse_thermometer(text: &str, geometry: &Geometry) -> Result<Vec<Cell>, ReadError> {
-    let line = Line::new(1, text);
+    let line = TextLine::new(1, text);
     let mut cursor = Cursor::new(&line, 0, Cells::Named, geometry);
     let mut cells = vec![cursor.cell()?.0];
     while !cursor.is_done() {
@@ -30,7 +30,7 @@ pub fn parse_thermometer(text: &str, geometry: &Geometry) -> Result<Vec<Cell>, R
 /// A constraint's data from an argument with named cells: `10 r1c1 r1c2` for a cage, `r1c1>r1c2` for an
 /// inequality, `A1B1B2` for a thermometer.
 pub fn parse_entry(kind: &dyn Kind, text: &str, geometry: &Geometry) -> Result<Entry, ReadError> {
-    let line = Line::new(1, text);
+    let line = TextLine::new(1, text);
     let mut cursor = Cursor::new(&line, 0, Cells::Named, geometry);
     Ok(cursor.whole_line(kind)?.entry)
 }
@@ -41,14 +41,14 @@ pub fn parse_constraint(
     text: &str,
     geometry: &Geometry,
 ) -> Result<Arc<dyn Constraint>, ReadError> {
-    let line = Line::new(1, text);
+    let line = TextLine::new(1, text);
     let mut cursor = Cursor::new(&line, 0, Cells::Named, geometry);
     cursor.whole_line(kind)?.build(kind, &line, geometry)
 }
 
 /// A rule by its name and arguments, as a `RULES` section has it but with named cells: `diagonals /`.
 pub fn parse_rule(text: &str, geometry: &Geometry) -> Result<Arc<dyn Constraint>, ReadError> {
-    let line = Line::new(1, text);
+    let line = TextLine::new(1, text);
     let mut cursor = Cursor::new(&line, 0, Cells::Named, geometry);
     let (kind, data) = cursor.rule()?;
     cursor.end(kind)?;
@@ -71,7 +71,7 @@ pub(crate) fn off_board(place: Place, geometry: &Geometry) -> Message {
 }
 
 /// The error for a name that is not the name of a rule.
-pub(crate) fn unknown_rule(line: &Line, name: Range<usize>, content: &str) -> ReadError {
+pub(crate) fn unknown_rule(line: &TextLine, name: Range<usize>, content: &str) -> ReadError {
     let written = &content[name.clone()];
     let message = message!("read-unknown-rule", found = text::quoted(written));
     ReadError::at(line, name, message).with_help(rule_help(written))
@@ -83,15 +83,7 @@ pub(crate) fn rule_help(written: &str) -> Message {
     let ids: Vec<&str> = rules().map(|kind| kind.id()).collect();
     let names =
         rules().flat_map(|kind| std::iter::once(kind.id()).chain(kind.aliases().iter().copied()));
-    suggestion(nearest(written, names), &ids)
-}
-
-/// “did you mean …”, or all there is.
-pub(crate) fn suggestion(nearest: Option<&str>, all: &[&str]) -> Message {
-    match nearest {
-        Some(name) => message!("read-did-you-mean", name = name),
-        None => message!("read-known-names", names = all.join(", ")),
-    }
+    nearest::did_you_mean(nearest::nearest(written, names), &ids)
 }
 
 /// Writes one constraint's data as a section line has it: cells counted from 0, `-` for what is not
@@ -264,7 +256,7 @@ mod tests {
     }
 
     fn read_shapes(text: &str, cells: Cells, in_rules: bool) -> Result<Entry, ReadError> {
-        let (line, board) = (Line::new(1, text), board());
+        let (line, board) = (TextLine::new(1, text), board());
         let mut cursor = Cursor::new(&line, 0, cells, &board);
         if in_rules {
             cursor.fields(&Shapes, true).map(|d| d.entry)
@@ -396,7 +388,7 @@ mod tests {
             written,
             "killer 10 0 0 0 1 & thermometer 0 0 0 1 | ( given x 0 1,2 | ( anti-king ) ) & even 0 0"
         );
-        let line = Line::new(1, &written);
+        let line = TextLine::new(1, &written);
         let again = Cursor::new(&line, 0, Cells::Counted, &board).whole_line(kind).unwrap();
         assert_eq!(again.entry, entry);
     }

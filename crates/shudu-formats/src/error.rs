@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use shudu_core::{Message, message, visible};
 
-use crate::lines::Line;
+use crate::lines::TextLine;
 
 /// The widest excerpt of a line that an error carries, in characters.
 const EXCERPT: usize = 160;
@@ -37,7 +37,7 @@ impl ReadError {
     }
 
     /// An error at a range of bytes of a line.
-    pub(crate) fn at(line: &Line, range: Range<usize>, message: Message) -> Self {
+    pub(crate) fn at(line: &TextLine, range: Range<usize>, message: Message) -> Self {
         Self::in_text(line.number(), 0, line.text(), range, message)
     }
 

@@ -1,14 +1,15 @@
 //! What a format can do, and the list of all.
 
+use shudu_constraints::board_for_digits;
 use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
-use crate::error::{CannotWrite, ReadError};
+use crate::error::CannotWrite;
 use crate::formats::FORMATS;
 use crate::head::Head;
 use crate::lines::Lines;
-use crate::nearest::nearest;
-use crate::reader::Record;
+use crate::nearest::suggestion;
+use crate::reader::ReadResult;
 
 /// A way to write puzzles as text: an entry of the list [`formats()`].
 pub trait Format: Send + Sync {
@@ -39,24 +40,32 @@ pub trait Format: Send + Sync {
     fn sniff(&self, head: &Head) -> bool;
 
     /// The next puzzle; none at the end. After an error it must have passed the bad puzzle.
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>>;
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult>;
 
     /// Adds the text of a puzzle, line end included. Fails, and adds nothing, if the format cannot
     /// hold all of it.
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite>;
 
-    /// Adds the text of a grid, such as a solution, line end included. What the grid's shape is beyond
-    /// its digits is up to the reader of the text.
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite>;
+    /// Adds the text of a grid, such as a solution, line end included. Whoever reads the text has to know what
+    /// the board is, beyond its digits.
+    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
+        self.write_puzzle(&given(grid), out)
+    }
 
-    /// What stands between two puzzles.
+    /// The text between two puzzles.
     fn separator(&self) -> &'static str {
         ""
     }
+}
+
+/// A puzzle whose givens are a grid's digits.
+pub(crate) fn given(grid: &Grid) -> Puzzle {
+    let mut puzzle = board_for_digits(grid.geometry().clone());
+    for (cell, digit) in grid.filled() {
+        // A digit that the board does not have cannot be given; no reader makes such a grid.
+        let _ = puzzle.give(cell, digit);
+    }
+    puzzle
 }
 
 /// All formats, in the order in which they are asked whether a text is theirs.
@@ -73,31 +82,14 @@ pub fn find(name: &str) -> Option<&'static dyn Format> {
 pub fn try_find(name: &str) -> Result<&'static dyn Format, Message> {
     find(name).ok_or_else(|| {
         let ids: Vec<&str> = formats().iter().map(|format| format.id()).collect();
-        let help = crate::entries::suggestion(nearest(name, ids.iter().copied()), &ids);
+        let help = suggestion(name, &ids);
         message!("read-unknown-format", found = crate::text::quoted(name), help = help)
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-
-    #[test]
-    fn the_list_is_the_folder() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/formats");
-        let files: BTreeSet<String> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .filter(|name| name != "mod.rs")
-            .map(|name| name.trim_end_matches(".rs").replace('_', "-"))
-            .collect();
-        let list: BTreeSet<String> =
-            formats().iter().map(|format| format.id().to_owned()).collect();
-        assert_eq!(list, files);
-        assert_eq!(list.len(), formats().len(), "an id is there twice");
-    }
 
     #[test]
     fn formats_say_whether_they_can_be_written() {

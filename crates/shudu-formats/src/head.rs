@@ -18,7 +18,7 @@ pub struct Head {
     size: Option<(usize, usize)>,
 }
 
-/// How cells stand in lines.
+/// How cells are laid out in lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layout {
     /// A row per line; `zeros` if `0` stands for an empty cell.
@@ -28,7 +28,7 @@ pub(crate) enum Layout {
 }
 
 impl Head {
-    /// Reads as few lines as tell the format, and returns them with the bytes that are then gone.
+    /// Reads only as many lines as are needed to tell the format, and returns them with the bytes that were read.
     pub(crate) fn read(
         input: &mut dyn BufRead,
         size: Option<(usize, usize)>,
@@ -70,7 +70,7 @@ impl Head {
             && first.trim_start().starts_with('{')
             && !first.trim_end().ends_with('}')
         {
-            // What the cells of a grid are tells one JSON from another.
+            // The cells of a grid tell one kind of JSON from another.
             let has_grid = |line: &String| line.contains("\"grid\"") || line.contains("\"cells\"");
             let grid = self.lines.iter().position(has_grid);
             return self.is_whole || grid.is_some_and(|line| self.lines.len() > line + 4);
@@ -98,7 +98,7 @@ impl Head {
         self.lines.first().map(String::as_str)
     }
 
-    /// How cells stand in the lines; none if there are no cells.
+    /// How cells are laid out in the lines; `None` if there are no cells.
     pub(crate) fn layout(&self) -> Option<Layout> {
         layout(&self.rows(), self.is_whole, self.size)
     }
@@ -117,7 +117,7 @@ impl Head {
     }
 }
 
-/// How cells stand in lines that are no drawing. `is_whole` if a blank line or the end follows.
+/// How cells are laid out in lines that are not a drawing. `is_whole` if a blank line or the end follows.
 pub(crate) fn layout(
     rows: &[&str],
     is_whole: bool,

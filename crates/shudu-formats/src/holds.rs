@@ -89,7 +89,7 @@ impl Holds {
     }
 }
 
-/// Fails if there is anything that a format does not hold.
+/// Fails if the puzzle has anything that the format cannot hold.
 pub(crate) fn refuse(format: &str, lost: Vec<Message>) -> Result<(), CannotWrite> {
     if lost.is_empty() {
         return Ok(());

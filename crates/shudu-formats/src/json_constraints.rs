@@ -10,20 +10,20 @@ use shudu_core::{Cell, Constraint, Entry, Geometry, Misfit, Puzzle, Value, messa
 use crate::board;
 use crate::entries::{off_board, rule_help};
 use crate::error::ReadError;
-use crate::json_puzzle::{Reading, range};
-use crate::lines::Line;
+use crate::json_puzzle::{JsonReader, range};
+use crate::lines::TextLine;
 use crate::names::{self, Named};
 use crate::text;
 
 /// A cell and where it stood.
 type Spot = (Cell, Range<usize>);
 
-impl Reading<'_> {
+impl JsonReader<'_> {
     pub(crate) fn rules(&self, puzzle: &mut Puzzle) -> Result<(), ReadError> {
         let written = self.get("rules").filter(|_| self.options.rules.is_none());
         let Some(value) = written else {
             // Rules that are not in the text: their errors point at the object's start.
-            let line = Line::new(self.document.line, "");
+            let line = TextLine::new(self.document.line, "");
             return board::add_rules(puzzle, self.options, &line);
         };
         for rule in &self.array(value)?.elements {

@@ -8,19 +8,20 @@ use jsonc_parser::common::Ranged;
 use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use shudu_constraints::kinds;
-use shudu_core::{Cell, Digit, DigitSet, Geometry, Grid, Message, Puzzle, Sketch, message};
+use shudu_core::{
+    Cell, Constraint, Digit, DigitSet, Geometry, Grid, Message, Puzzle, Sketch, message,
+};
 
 use crate::board::{self, Blocks, ReadOptions};
 use crate::cells::usual_width;
-use crate::entries::suggestion;
 use crate::error::ReadError;
 use crate::json_stream::Document;
-use crate::nearest::nearest;
+use crate::nearest::suggestion;
 use crate::regions;
 use crate::sketches;
 use crate::text;
 
-/// The keys that are no kind's.
+/// The keys that do not belong to a kind.
 const KEYS: [&str; 16] = [
     "shudu",
     "title",
@@ -42,7 +43,7 @@ const KEYS: [&str; 16] = [
 
 /// The puzzle that an object says.
 pub(crate) fn puzzle(document: &Document, options: &ReadOptions) -> Result<Puzzle, ReadError> {
-    with_object(document, |object| Reading { document, object, options }.puzzle())
+    with_object(document, |object| JsonReader { document, object, options }.puzzle())
 }
 
 /// Something of the object that a document is.
@@ -88,7 +89,7 @@ fn syntax(kind: &ParseErrorKind) -> Message {
 }
 
 /// An object while it is read.
-pub(crate) struct Reading<'a> {
+pub(crate) struct JsonReader<'a> {
     pub(crate) document: &'a Document,
     pub(crate) object: &'a Object<'a>,
     pub(crate) options: &'a ReadOptions,
@@ -98,7 +99,15 @@ pub(crate) fn range(value: &impl Ranged) -> Range<usize> {
     value.start()..value.end()
 }
 
-impl Reading<'_> {
+impl JsonReader<'_> {
+    /// Rows, columns, and blocks or regions; or what the options say.
+    pub(crate) fn usual_rules(
+        &self,
+        geometry: &Geometry,
+    ) -> Result<Vec<Arc<dyn Constraint>>, ReadError> {
+        board::rules(self.options, geometry, |message| self.document.error(0..1, message))
+    }
+
     fn puzzle(&self) -> Result<Puzzle, ReadError> {
         self.check_keys()?;
         if let Some(value) = self.get("shudu")
@@ -145,7 +154,7 @@ impl Reading<'_> {
     pub(crate) fn unknown_key(&self, key: &str, place: Range<usize>, known: &[&str]) -> ReadError {
         let error =
             self.document.error(place, message!("json-key-unknown", key = text::quoted(key)));
-        error.with_help(suggestion(nearest(key, known.iter().copied()), known))
+        error.with_help(suggestion(key, known))
     }
 
     pub(crate) fn get(&self, key: &str) -> Option<&Json<'_>> {

@@ -8,18 +8,18 @@ use shudu_core::{Message, message};
 use crate::error::ReadError;
 use crate::lines::{self, Lines};
 
-/// Where the stream stands.
+/// The position in the stream.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct StreamPosition {
     /// The line, from 1.
     pub(crate) line: usize,
-    /// How many characters of it are gone.
+    /// How many of its characters have been read.
     column: usize,
     /// Where the array around all objects started.
     array: Option<(usize, usize)>,
 }
 
-impl Default for Place {
+impl Default for StreamPosition {
     fn default() -> Self {
         Self { line: 1, column: 0, array: None }
     }

@@ -63,5 +63,5 @@ pub use entries::{parse_constraint, parse_entry, parse_rule, parse_thermometer};
 pub use error::{CannotWrite, ReadError};
 pub use format::{Format, find, formats, try_find};
 pub use head::Head;
-pub use lines::{Limits, Line, Lines};
-pub use reader::{Pieces, Reader, Record, read_one};
+pub use lines::{Limits, Lines, TextLine};
+pub use reader::{Pieces, ReadResult, Reader, Record, read_one};

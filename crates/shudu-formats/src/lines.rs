@@ -26,13 +26,13 @@ impl Default for Limits {
 
 /// A line without its end.
 #[derive(Debug, Clone)]
-pub struct Line {
+pub struct TextLine {
     number: usize,
     text: String,
     fault: Option<ReadError>,
 }
 
-impl Line {
+impl TextLine {
     pub(crate) fn new(number: usize, text: &str) -> Self {
         Self { number, text: text.to_owned(), fault: None }
     }
@@ -52,7 +52,7 @@ impl Line {
         text::content(&self.text)
     }
 
-    /// Whether nothing stands on it, not even a comment.
+    /// Whether it is empty, without even a comment.
     pub fn is_blank(&self) -> bool {
         self.fault.is_none() && self.text.trim().is_empty()
     }
@@ -72,7 +72,7 @@ impl Line {
 pub struct Lines<'a> {
     input: Box<dyn BufRead + Send + 'a>,
     limits: Limits,
-    queue: VecDeque<Line>,
+    queue: VecDeque<TextLine>,
     n_fetched: usize,
     fatal: Option<ReadError>,
     /// Whether a carriage return has just ended a line: a line feed right after it belongs to it.
@@ -90,8 +90,8 @@ pub(crate) struct Memory {
     pub(crate) usual_cells: Option<usize>,
     /// The last board made for a size: a million puzzles share one geometry.
     pub(crate) board: Option<((usize, usize), Puzzle)>,
-    /// Where a JSON text stands.
-    pub(crate) json: crate::json_stream::Place,
+    /// The position in a JSON text.
+    pub(crate) json: crate::json_stream::StreamPosition,
 }
 
 impl<'a> Lines<'a> {
@@ -126,7 +126,7 @@ impl<'a> Lines<'a> {
     }
 
     /// A line ahead, 0 for the next one; none past the end.
-    pub fn peek(&mut self, ahead: usize) -> Option<&Line> {
+    pub fn peek(&mut self, ahead: usize) -> Option<&TextLine> {
         while self.queue.len() <= ahead {
             let line = self.fetch()?;
             self.queue.push_back(line);
@@ -134,14 +134,14 @@ impl<'a> Lines<'a> {
         self.queue.get(ahead)
     }
 
-    /// The next line, which is then gone.
-    pub fn take(&mut self) -> Option<Line> {
+    /// Takes the next line.
+    pub fn take(&mut self) -> Option<TextLine> {
         self.peek(0)?;
         self.queue.pop_front()
     }
 
     /// Passes blank lines and comments; the line after them, if there is one.
-    pub fn skip_blank(&mut self) -> Option<&Line> {
+    pub fn skip_blank(&mut self) -> Option<&TextLine> {
         while self.peek(0)?.content().trim().is_empty() && self.peek(0)?.fault.is_none() {
             self.queue.pop_front();
         }
@@ -192,7 +192,7 @@ impl<'a> Lines<'a> {
         self.fatal.get_or_insert(error.fatal());
     }
 
-    fn fetch(&mut self) -> Option<Line> {
+    fn fetch(&mut self) -> Option<TextLine> {
         if self.fatal.is_some() {
             return None;
         }
@@ -265,7 +265,7 @@ pub(crate) fn unreadable(line: usize, error: &io::Error) -> ReadError {
 
 /// Bytes as a line. A NUL, or a byte that is not UTF-8, spoils its line and no other. A byte order mark at the
 /// start is passed: files that begin with one may have been joined.
-fn decode(number: usize, mut bytes: Vec<u8>, normalizes: bool) -> Line {
+fn decode(number: usize, mut bytes: Vec<u8>, normalizes: bool) -> TextLine {
     while bytes.starts_with("\u{feff}".as_bytes()) {
         bytes.drain(..3);
     }
@@ -273,20 +273,20 @@ fn decode(number: usize, mut bytes: Vec<u8>, normalizes: bool) -> Line {
     if let Some(place) = nul {
         let fault = binary(number, 0, &bytes, place);
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        return Line { number, text, fault: Some(fault) };
+        return TextLine { number, text, fault: Some(fault) };
     }
     match String::from_utf8(bytes) {
         Ok(mut text) => {
             if normalizes && let Cow::Owned(normal) = text::normal(&text) {
                 text = normal;
             }
-            Line { number, text, fault: None }
+            TextLine { number, text, fault: None }
         }
         Err(error) => {
             let place = error.utf8_error().valid_up_to();
             let fault = not_utf8(number, 0, error.as_bytes(), place);
             let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-            Line { number, text, fault: Some(fault) }
+            TextLine { number, text, fault: Some(fault) }
         }
     }
 }

@@ -1,5 +1,20 @@
 //! The name that somebody probably meant.
 
+use shudu_core::{Message, message};
+
+/// “did you mean …”, or all names if none is near what was written.
+pub(crate) fn suggestion(written: &str, names: &[&str]) -> Message {
+    did_you_mean(nearest(written, names.iter().copied()), names)
+}
+
+/// “did you mean …”, or the list of all names.
+pub(crate) fn did_you_mean(nearest: Option<&str>, all: &[&str]) -> Message {
+    match nearest {
+        Some(name) => message!("read-did-you-mean", name = name),
+        None => message!("read-known-names", names = all.join(", ")),
+    }
+}
+
 /// The name nearest to what was written, if one is near.
 pub(crate) fn nearest<'a>(
     written: &str,

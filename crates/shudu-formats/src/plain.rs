@@ -6,16 +6,13 @@ use shudu_core::{Geometry, Grid, MAX_SIDE, Message, Puzzle, message};
 use crate::board::{self, ReadOptions};
 use crate::cells::{self, Table};
 use crate::error::{CannotWrite, ReadError};
-use crate::lines::{Line, Lines};
-use crate::reader::Record;
+use crate::lines::{Lines, TextLine};
+use crate::reader::{ReadResult, Record};
 
 /// Reads a puzzle of one row per line, up to a blank line or the last row.
-pub(crate) fn read_rows(
-    lines: &mut Lines<'_>,
-    options: &ReadOptions,
-) -> Option<Result<Record, ReadError>> {
+pub(crate) fn read_rows(lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
     let first = lines.skip_blank()?.number();
-    let mut shape = Shape::of_next(lines);
+    let mut shape = RowsShape::of_next(lines);
     if let Some((rows, columns)) = options.size {
         (shape.rows, shape.columns) = (rows, columns);
     }
@@ -28,14 +25,14 @@ pub(crate) fn read_rows(
 }
 
 /// What the next lines that hold a row each look like.
-struct Shape {
+struct RowsShape {
     rows: usize,
     columns: usize,
     /// A mark of empty cells that drawings have too: `-` or `*`.
     mark: Option<char>,
 }
 
-impl Shape {
+impl RowsShape {
     /// The shape of the rows before the next blank line. They are a square board if the first row is as wide as
     /// the rows from there on are many; otherwise as wide as most rows are.
     fn of_next(lines: &mut Lines<'_>) -> Self {
@@ -57,7 +54,7 @@ impl Shape {
                 }
             }
             ahead += 1;
-            // Anything longer than this is no drawing of a board.
+            // Anything longer than this is not a drawing of a board.
             if ahead > 4 * MAX_SIDE {
                 break;
             }
@@ -68,7 +65,7 @@ impl Shape {
 
     /// Whether a line holds a row. A line such as `---------` is one if that is how empty cells are written and
     /// there are as many of them as columns.
-    fn is_row(&self, line: &Line) -> bool {
+    fn is_row(&self, line: &TextLine) -> bool {
         let content = line.content();
         let n_marks = || content.chars().filter(|c| Some(*c) == self.mark).count();
         !line.is_comment()
@@ -83,7 +80,7 @@ fn is_whole(widths: &[usize]) -> bool {
 }
 
 /// Takes the lines of a board's rows, or those before the next blank line, with the drawing around them.
-fn take_rows(lines: &mut Lines<'_>, shape: &Shape) -> Vec<Line> {
+fn take_rows(lines: &mut Lines<'_>, shape: &RowsShape) -> Vec<TextLine> {
     let mut rows = Vec::new();
     let mut n_rows = 0;
     while let Some(line) = lines.peek(0)
@@ -104,8 +101,8 @@ fn take_rows(lines: &mut Lines<'_>, shape: &Shape) -> Vec<Line> {
 fn puzzle_of_rows(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    rows: &[Line],
-    shape: &Shape,
+    rows: &[TextLine],
+    shape: &RowsShape,
 ) -> Result<Puzzle, ReadError> {
     rows[0].fault()?;
     let all: Vec<usize> = (0..rows.len()).collect();
@@ -117,7 +114,7 @@ fn puzzle_of_rows(
 pub(crate) fn puzzle_of_table(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    rows: &[Line],
+    rows: &[TextLine],
     table: &Table,
 ) -> Result<Puzzle, ReadError> {
     let first = &rows[table.cells.first().map_or(0, |(line, _)| *line)];
@@ -140,7 +137,7 @@ pub(crate) fn puzzle_of_table(
 pub(crate) fn puzzle_of_line(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    line: Line,
+    line: TextLine,
     places: Vec<std::ops::Range<usize>>,
 ) -> Result<Puzzle, ReadError> {
     let found = places.len();

@@ -10,7 +10,7 @@ use crate::board::ReadOptions;
 use crate::error::ReadError;
 use crate::format::{Format, find, formats};
 use crate::head::Head;
-use crate::lines::{Lines, unreadable};
+use crate::lines::{Lines, TextLine, unreadable};
 use crate::text;
 
 /// A puzzle of a text.
@@ -38,6 +38,19 @@ impl Record {
         self.warnings = warnings;
         self
     }
+}
+
+/// A puzzle of a text, or why it cannot be read.
+pub type ReadResult = Result<Record, ReadError>;
+
+/// The next puzzle of a format that has each on a line of its own; none at the end.
+pub(crate) fn of_next_line<'a>(
+    lines: &mut Lines<'a>,
+    puzzle: impl FnOnce(&mut Lines<'a>, &TextLine) -> Result<Puzzle, ReadError>,
+) -> Option<ReadResult> {
+    lines.skip_blank()?;
+    let line = lines.take()?;
+    Some(puzzle(lines, &line).map(|puzzle| Record::new(puzzle, line.number())))
 }
 
 /// The puzzles of a text, read one at a time. Goes on after an error unless it is fatal.
@@ -172,7 +185,7 @@ impl fmt::Debug for Reader<'_> {
 }
 
 impl Iterator for Reader<'_> {
-    type Item = Result<Record, ReadError>;
+    type Item = ReadResult;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.is_done {

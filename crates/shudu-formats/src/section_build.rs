@@ -12,14 +12,14 @@ use crate::board::{self, Blocks, ReadOptions};
 use crate::cells::{self, Table};
 use crate::cursor::{Cells, Cursor};
 use crate::error::ReadError;
-use crate::lines::Line;
+use crate::lines::TextLine;
 use crate::names;
 use crate::regions;
 use crate::section_list::{Heading, Section};
 use crate::sketches;
 use crate::text;
 
-/// The board where neither `SIZE` nor a `GRID` tells.
+/// The board if neither `SIZE` nor a `GRID` says how large it is.
 const SIZE: (usize, usize) = (9, 9);
 
 /// The puzzle of a list of sections, which has at least one.
@@ -154,7 +154,7 @@ impl<'a> List<'a> {
 fn add(
     puzzle: &mut Puzzle,
     constraint: std::sync::Arc<dyn shudu_core::Constraint>,
-    line: &Line,
+    line: &TextLine,
     place: Range<usize>,
 ) -> Result<(), ReadError> {
     puzzle.add(constraint).map_err(|misfit: Misfit| ReadError::at(line, place, misfit.message()))
@@ -211,7 +211,7 @@ fn candidates(section: &Section, puzzle: &mut Puzzle) -> Result<(), ReadError> {
 }
 
 fn digit_set(
-    line: &Line,
+    line: &TextLine,
     numbers: &[(usize, Range<usize>)],
     geometry: &Geometry,
 ) -> Result<DigitSet, ReadError> {
@@ -233,7 +233,7 @@ fn digit_set(
 
 fn table(section: &Section, size: Option<(usize, usize)>) -> Result<Table, ReadError> {
     nothing_after(section)?;
-    let is_row = |line: &&Line| extra_cell(line).is_none();
+    let is_row = |line: &&TextLine| extra_cell(line).is_none();
     let n_rows = section.rows.iter().take_while(is_row).count();
     cells::table(&section.rows[..n_rows], size, &section.line).map_err(|error| match size {
         None if error.help().is_none() => error.with_help(message!("read-not-square-help")),
@@ -242,7 +242,7 @@ fn table(section: &Section, size: Option<(usize, usize)>) -> Result<Table, ReadE
 }
 
 /// `x 0 5`: the digit of an extra cell, below the rows of a grid.
-fn extra_cell(line: &Line) -> Option<(usize, Range<usize>)> {
+fn extra_cell(line: &TextLine) -> Option<(usize, Range<usize>)> {
     let words: Vec<Range<usize>> = text::words(line.content()).collect();
     let [x, number, digit] = words.as_slice() else {
         return None;
@@ -258,7 +258,7 @@ fn drawn_grid(section: &Section, geometry: &std::sync::Arc<Geometry>) -> Result<
     let table = table(section, Some((geometry.rows(), geometry.columns())))?;
     let mut grid = Grid::empty(geometry.clone());
     cells::fill(&table, &section.rows, &mut grid)?;
-    let is_row = |line: &&Line| extra_cell(line).is_none();
+    let is_row = |line: &&TextLine| extra_cell(line).is_none();
     let n_rows = section.rows.iter().take_while(is_row).count();
     for line in &section.rows[n_rows..] {
         let Some((number, place)) = extra_cell(line) else {
@@ -367,7 +367,7 @@ fn blocks(section: &Section) -> Result<Blocks, ReadError> {
 fn digits(section: &Section) -> Result<(u8, u8), ReadError> {
     let (rest, _) = section.rest();
     let range = rest.split_once(['-', '–']).and_then(|(first, last)| {
-        // What is no u8 is too high anyway, and the geometry says so.
+        // A number that does not fit a `u8` is too high in any case, and the geometry says so.
         let number = |part: &str| match names::number(part.trim()) {
             Some((number, "")) => Some(u8::try_from(number).unwrap_or(u8::MAX)),
             _ => None,

@@ -1,4 +1,4 @@
-//! The section format's first half: lines become a list of headings with what stands below them.
+//! The section format's first half: lines become a list of headings with the lines below them.
 //!
 //! Nothing is understood here but headings, so that sections may come in any order: the board's size
 //! is known only when all are there.
@@ -9,10 +9,9 @@ use shudu_constraints::{Kind, kinds};
 use shudu_core::message;
 
 use crate::cells;
-use crate::entries::suggestion;
 use crate::error::ReadError;
-use crate::lines::{Line, Lines};
-use crate::nearest::nearest;
+use crate::lines::{Lines, TextLine};
+use crate::nearest::{nearest, suggestion};
 use crate::text;
 
 /// What a heading announces.
@@ -36,7 +35,7 @@ pub(crate) enum Heading {
     Kind(&'static dyn Kind),
 }
 
-/// The headings that are no kind's.
+/// The headings that do not belong to a kind.
 const OWN: [(&str, Heading); 15] = [
     ("PUZZLE", Heading::Puzzle),
     ("SIZE", Heading::Size),
@@ -55,7 +54,7 @@ const OWN: [(&str, Heading); 15] = [
     ("DRAWINGS", Heading::Drawings),
 ];
 
-/// The headings that are no kind's and the kinds', with their words.
+/// All headings with their words: those that do not belong to a kind, and those of the kinds.
 fn headings() -> impl Iterator<Item = (&'static str, Heading)> {
     let of_kinds = kinds().iter().filter_map(|kind| Some((kind.section()?, Heading::Kind(*kind))));
     OWN.into_iter().chain(of_kinds)
@@ -105,15 +104,15 @@ impl Heading {
 pub(crate) struct Section {
     pub(crate) heading: Heading,
     /// The heading's line.
-    pub(crate) line: Line,
-    /// Where the heading's word stands.
+    pub(crate) line: TextLine,
+    /// Where the heading's word is.
     pub(crate) word: Range<usize>,
     /// The lines below that are more than comments.
-    pub(crate) rows: Vec<Line>,
+    pub(crate) rows: Vec<TextLine>,
 }
 
 impl Section {
-    /// What stands after the heading on its line, comment left out, and where it starts.
+    /// What follows the heading on its line, without a comment, and where it starts.
     pub(crate) fn rest(&self) -> (&str, usize) {
         let after = &self.line.content()[self.word.end..];
         let after = after.strip_prefix(':').unwrap_or(after);
@@ -121,7 +120,7 @@ impl Section {
         (trimmed, self.line.content().len() - trimmed.len())
     }
 
-    /// An error about what stands after the heading.
+    /// An error about what follows the heading on its line.
     pub(crate) fn error(&self, message: shudu_core::Message) -> ReadError {
         let (rest, start) = self.rest();
         let place = if rest.is_empty() { self.word.clone() } else { start..start + rest.len() };
@@ -200,7 +199,7 @@ fn is_same(a: Heading, b: Heading) -> bool {
 
 fn add(
     sections: &mut Vec<Section>,
-    line: Line,
+    line: TextLine,
     found: Option<(Range<usize>, Heading)>,
 ) -> Result<(), ReadError> {
     let Some((word, heading)) = found else {
@@ -235,7 +234,7 @@ fn add(
 
 /// The heading on a line; none if the line belongs to the section before it.
 fn find_heading(
-    line: &Line,
+    line: &TextLine,
     section: Option<&Section>,
 ) -> Result<Option<(Range<usize>, Heading)>, ReadError> {
     let content = line.content();
@@ -254,7 +253,7 @@ fn find_heading(
     let words: Vec<&str> = headings().map(|(word, _)| word).collect();
     let error =
         ReadError::at(line, word, message!("read-unknown-section", found = text::quoted(name)));
-    Err(error.with_help(suggestion(nearest(name, words.iter().copied()), &words)))
+    Err(error.with_help(suggestion(name, &words)))
 }
 
 /// Whether a line of capitals belongs to a section: a rule's name, or a row of letters.

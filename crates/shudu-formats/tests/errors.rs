@@ -131,13 +131,8 @@ fn one_given_per_line() {
 }
 
 #[test]
-fn sections() {
+fn constraints_in_sections() {
     let cage = |line: &str| format!("SIZE 4\nCAGES\n{line}\n");
-    let setting = |line: &str| format!("{line}\nGRID\n....\n....\n....\n....\n");
-    let rules = "RULES\nrow column\nanti-nite\n";
-    let kinds = shudu_constraints::kinds().iter();
-    let names = kinds.filter(|kind| kind.section().is_none()).map(|kind| kind.id());
-    let known = format!("the known names are {}", names.collect::<Vec<_>>().join(", "));
     let long_thermometer = "SIZE 4\nTHERMOMETERS\nA1A2A3A4B4\n";
     check(&[
         (
@@ -188,6 +183,16 @@ fn sections() {
             long_thermometer,
             "p.txt:3:1: the thermometer has 5 cells, but only 4 digits are available (rule: thermometer); 'shudu rules thermometer' shows how it is written",
         ),
+    ]);
+}
+
+#[test]
+fn headings_and_rules() {
+    let rules = "RULES\nrow column\nanti-nite\n";
+    let kinds = shudu_constraints::kinds().iter();
+    let names = kinds.filter(|kind| kind.section().is_none()).map(|kind| kind.id());
+    let known = format!("the known names are {}", names.collect::<Vec<_>>().join(", "));
+    check(&[
         ("GIRD\n....\n", "p.txt:1:1: unknown section 'GIRD'; did you mean 'GRID'?"),
         (
             "GRID\n....\n....\n....\n....\nTHERMOS\nA1A2\n",
@@ -199,6 +204,13 @@ fn sections() {
         ),
         (rules, "p.txt:3:1: unknown rule 'anti-nite'; did you mean 'anti-king'?"),
         ("RULES\nwhatever\n", &format!("p.txt:2:1: unknown rule 'whatever'; {known}")),
+    ]);
+}
+
+#[test]
+fn settings_of_the_board() {
+    let setting = |line: &str| format!("{line}\nGRID\n....\n....\n....\n....\n");
+    check(&[
         (
             &setting("SIZE 0"),
             "p.txt:1:6: a board cannot have 0 × 0 cells; it has between 1 and 36 rows and columns; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
@@ -243,6 +255,12 @@ fn sections() {
             &setting("BLOCKS 2x2\nREGIONS\nAABB\nAABB\nCCDD\nCCDD"),
             "p.txt:1:8: BLOCKS and REGIONS cannot be used together; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
+    ]);
+}
+
+#[test]
+fn grids_and_candidates_in_sections() {
+    check(&[
         (
             "GRID\n....\n....\n...\n....\n",
             "p.txt:4:4: row 3 has 3 cells, expected 4 (r3c4 is missing); use '.' for an empty cell",

@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 use shudu_core::{Grid, Message, message};
 
 use crate::board::{Board, Candidate};
-use crate::proof::{self, Flaw, Proof};
+use crate::proof::{self, Flaw, Proof, Step};
 use crate::solver::{Ending, Path};
-use crate::step::Step;
-use crate::techniques::{Technique, View};
+use crate::techniques::{BoardView, Technique};
 
 /// A step that was found and not done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,15 +15,15 @@ pub struct Refused {
     /// The step, which names its technique.
     pub step: Step,
     /// What is wrong with it.
-    pub fault: Fault,
+    pub fault: StepFault,
 }
 
 /// What is wrong with a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
+pub enum StepFault {
     /// Its proof does not hold.
     Flaw(Flaw),
-    /// It goes against the solution: this is placed or taken out wrongly.
+    /// It goes against the solution: this candidate is placed or taken out wrongly.
     Wrong(Candidate),
     /// It has no proof, and no solution is known to check it by.
     Unproved,
@@ -35,10 +34,10 @@ impl Refused {
     pub fn message(&self, board: &Board) -> Message {
         let technique = self.step.technique;
         match self.fault {
-            Fault::Flaw(flaw) => {
+            StepFault::Flaw(flaw) => {
                 message!("refused-flaw", technique = technique, flaw = format!("{flaw:?}"))
             }
-            Fault::Wrong(Candidate { cell, digit }) => {
+            StepFault::Wrong(Candidate { cell, digit }) => {
                 let cell = board.rules().geometry().name(cell);
                 message!(
                     "refused-wrong",
@@ -47,14 +46,14 @@ impl Refused {
                     digit = digit.to_string()
                 )
             }
-            Fault::Unproved => message!("refused-unproved", technique = technique),
+            StepFault::Unproved => message!("refused-unproved", technique = technique),
         }
     }
 }
 
-/// Solves as [`solve_by`](crate::solver::solve_by) does, but does a step only if its proof holds and it does not
-/// go against the known solution; a step that only tells its reason needs the solution. What was refused is
-/// told, each step once.
+/// Solves as [`solve_by`](crate::solver::solve_by) does, but does a step only if its proof holds and it does not go
+/// against the known solution; a step whose reason is only words needs the solution. Refused steps are returned too,
+/// each of them once.
 pub fn solve_guarded(
     techniques: &[&dyn Technique],
     mut board: Board,
@@ -85,7 +84,7 @@ fn next_good(
     refused: &mut Vec<Refused>,
 ) -> Option<Step> {
     let one_solution = solution.is_some();
-    let view = View::new(board, one_solution);
+    let view = BoardView::new(board, one_solution);
     let mut good = None;
     for technique in techniques.iter().filter(|one| one_solution || !one.needs_one_solution()) {
         let _ = technique.find(&view, &mut |step| match fault(&step, board, solution) {
@@ -108,20 +107,20 @@ fn next_good(
     good
 }
 
-fn fault(step: &Step, board: &Board, solution: Option<&Grid>) -> Option<Fault> {
+fn fault(step: &Step, board: &Board, solution: Option<&Grid>) -> Option<StepFault> {
     if let Some(solution) = solution {
         let is_true = |one: &&Candidate| solution.get(one.cell) == Some(one.digit);
         let placed = step.placements.iter().find(|one| !is_true(one));
         let wrong = placed.or_else(|| step.eliminations.iter().find(is_true));
         if let Some(&wrong) = wrong {
-            return Some(Fault::Wrong(wrong));
+            return Some(StepFault::Wrong(wrong));
         }
     }
     let checked = proof::check(step, board, solution.is_some());
     match (checked, &step.proof) {
         (Ok(()), _) => None,
         (Err(Flaw::NoProof), Proof::Told(_)) if solution.is_some() => None,
-        (Err(Flaw::NoProof), _) => Some(Fault::Unproved),
-        (Err(flaw), _) => Some(Fault::Flaw(flaw)),
+        (Err(Flaw::NoProof), _) => Some(StepFault::Unproved),
+        (Err(flaw), _) => Some(StepFault::Flaw(flaw)),
     }
 }

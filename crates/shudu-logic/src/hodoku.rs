@@ -1,8 +1,7 @@
 //! HoDoKu's names for steps: the codes of its regression files.
 
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Chain, Proof};
-use crate::step::Step;
+use crate::proof::{Chain, Proof, Step};
 use crate::techniques::{self, Technique, techniques};
 
 /// Technique and code.

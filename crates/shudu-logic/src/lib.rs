@@ -1,17 +1,25 @@
 //! Solving as people do: named techniques, each step with a proof, and words made from the proof.
 //!
-//! - [`board`]: a position ([`board::Board`]) and its rules, with their houses and what sees what
-//! - [`techniques`]: the catalogue of techniques, from singles to forcing nets
-//! - [`Step`] and [`proof`]: what a technique finds, why it is right, and an independent checker
-//! - [`policies`]: which techniques are used in which order, and how steps are rated
-//! - [`solver`] and [`guarded`]: solving step by step; the same with techniques that nobody has checked
-//! - [`explain`]: sentences, arguments, hints and marks for a step
-//! - [`study`]: the study way of solving, with methods that students can extend
-//! - [`hodoku`]: the codes that HoDoKu's regression files have for steps
+//! Each module uses only modules in rows below its own (`cargo xtask modules shudu-logic` prints the graph):
 //!
-//! Two simpler tools work for any mix of constraints: [`candidates`] says which digits a cell can hold, and
-//! [`infer`] fills every cell that is the only one left for a digit in a house. Both use [`Sight`], which knows
-//! the constraints on each cell.
+//! ```text
+//! explain                    sentences, arguments, hints and marks for a step
+//! policies  guarded          orders and ratings of techniques; solving with techniques that nobody has checked
+//! solver    hodoku           solving step by step; the codes that HoDoKu's regression files have for steps
+//! techniques                 the catalogue of techniques, from singles to forcing nets
+//! proof                      steps, why each of them is right, and an independent checker
+//! board     infer            a position and its rules; filling cells that are the last ones left for a digit
+//! sight                      which digits a cell may hold, by the constraints alone
+//! ```
+//!
+//! A [`board::Board`] is a position: digits, and candidates of the empty cells. It knows its [`board::Rules`]: houses,
+//! which cells see each other, and clues such as sums. A [`techniques::Technique`] looks at a position and finds
+//! [`Step`]s. A [`policies::Policy`] says in which order techniques are tried and how much each step counts, and its
+//! `solve` gives the [`solver::Path`] to the solution. [`explain`] turns a step into words and marks, from its
+//! [`proof::Proof`] alone, and [`proof::check`] verifies the proof by its definition.
+//!
+//! [`candidates`] and [`infer`] are simpler. They work for any mix of constraints by asking each constraint about one
+//! cell at a time, through a [`Sight`]:
 //!
 //! ```
 //! use shudu_core::{Control, Digit};
@@ -36,14 +44,10 @@ pub mod hodoku;
 mod infer;
 pub mod policies;
 pub mod proof;
-mod replay;
 mod sight;
 pub mod solver;
-mod step;
-pub mod study;
 pub mod techniques;
 
 pub use infer::{Contradiction, Inference, NoInference, Placement, infer};
-pub use replay::Replay;
+pub use proof::{Replay, Step};
 pub use sight::{Sight, candidates};
-pub use step::Step;

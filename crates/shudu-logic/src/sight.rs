@@ -1,4 +1,4 @@
-//! Which digits a cell may hold at one look, for any mix of constraints.
+//! Which digits a cell may hold, judged one cell at a time, for any mix of constraints.
 
 use shudu_core::{
     Candidates, Cell, Constraint, Control, Digit, DigitSet, Grid, House, Primitive, Puzzle, Stop,
@@ -13,12 +13,12 @@ pub fn candidates(puzzle: &Puzzle, grid: &Grid, control: &Control) -> Result<Can
     Sight::new(puzzle, control)?.candidates(grid)
 }
 
-/// What bears on each cell of a puzzle, found once and used for many grids.
+/// The constraints on each cell of a puzzle, found once and used for many grids.
 ///
-/// Most constraints are nothing but groups of cells in which no digit stands twice: there a placed
-/// digit is out for the rest of the group, and nobody needs to be asked. All others are asked, digit
-/// by digit, through [`Constraint::allows`]. That may take long where there are many, so a sight is had with
-/// a control alone, and all that it is asked ends early when the control is stopped.
+/// Most constraints are nothing but groups of cells in which no digit stands twice: there a placed digit is out for the
+/// rest of the group, and the constraint need not be asked. All others are asked, digit by digit, through
+/// [`Constraint::allows`]. With many constraints that may take long, so a sight always has a control, and every
+/// question ends early when the control is stopped.
 #[derive(Debug)]
 pub struct Sight<'a> {
     puzzle: &'a Puzzle,
@@ -33,7 +33,7 @@ pub struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    /// What bears on each cell of this puzzle.
+    /// Finds the constraints on each cell of a puzzle.
     pub fn new(puzzle: &'a Puzzle, control: &'a Control) -> Result<Self, Stop> {
         let geometry = puzzle.geometry();
         let mut sight = Self {

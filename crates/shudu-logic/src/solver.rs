@@ -1,16 +1,11 @@
 //! Solving step by step, by an ordered list of techniques.
 
-use std::ops::ControlFlow;
-use std::sync::Arc;
+use shudu_core::{Control, Stop};
 
-use shudu_core::{Cell, Control, Grid, Message, Puzzle, Stop};
-
-use crate::board::{Board, CellSet, Rules};
-use crate::proof;
-use crate::replay::Replay;
-use crate::sight::Sight;
-use crate::step::Step;
-use crate::techniques::{Technique, View};
+use crate::board::Board;
+use crate::proof::{self, Replay, Step};
+use crate::techniques::{BoardView, Technique};
+pub use crate::techniques::{all_steps, next_step};
 
 /// How a run ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,68 +33,10 @@ pub struct Path {
 }
 
 impl Path {
-    /// The steps once more, each with the position before it; `start` is where they began.
+    /// Goes through the steps again, each with the position before it; `start` is where they began.
     pub fn replay(&self, start: &Board) -> Replay<'_> {
         Replay::new(start, &self.steps)
     }
-}
-
-impl Board {
-    /// The start of a puzzle of one's own: its givens, and what they leave. What somebody else wrote may take
-    /// long, so it is for [`Board::at`].
-    pub fn of(puzzle: &Puzzle) -> Result<Self, Message> {
-        let (grid, control) = (puzzle.grid(), Control::new());
-        let rules = Arc::new(Rules::new(puzzle, &control)?);
-        Self::at(puzzle, rules, &grid, &control).map_err(Stop::message)
-    }
-
-    /// A position of a puzzle whose rules are known: the grid holds its givens and what was placed since.
-    pub fn at(
-        puzzle: &Puzzle,
-        rules: Arc<Rules>,
-        grid: &Grid,
-        control: &Control,
-    ) -> Result<Self, Stop> {
-        let candidates = if rules.are_houses_alone() {
-            // Placed digits exclude all there is to exclude.
-            puzzle.givens().clone()
-        } else {
-            Sight::new(puzzle, control)?.candidates(grid)?
-        };
-        let all = puzzle.geometry().all_digits();
-        let is_given = |cell: &Cell| puzzle.givens().get(*cell) != all;
-        let given: CellSet = puzzle.geometry().cells().filter(is_given).collect();
-        Ok(Self::new(rules, given, grid, &candidates))
-    }
-}
-
-/// The first step that a list of techniques finds, those in front first.
-pub fn next_step(techniques: &[&dyn Technique], view: &View<'_>) -> Option<Step> {
-    let usable = |technique: &&&dyn Technique| view.one_solution || !technique.needs_one_solution();
-    techniques.iter().filter(usable).find_map(|technique| first_step(*technique, view))
-}
-
-/// The first step that a technique finds.
-pub(crate) fn first_step(technique: &dyn Technique, view: &View<'_>) -> Option<Step> {
-    let mut found = None;
-    if view.is_stopped() {
-        return None;
-    }
-    let _ = technique.find(view, &mut |step| {
-        found = Some(step);
-        ControlFlow::Break(())
-    });
-    found
-}
-
-/// All steps that a technique finds.
-pub fn all_steps(technique: &dyn Technique, view: &View<'_>) -> Vec<Step> {
-    let mut steps = Vec::new();
-    let _ = technique.find(view, &mut |step| {
-        steps.push(step);
-        ControlFlow::Continue(())
-    });
-    steps
 }
 
 /// Solves as far as a list of techniques goes, always by the first step found. With `verify`, each step is
@@ -115,13 +52,13 @@ pub fn solve_by(
         if board.is_contradictory() {
             return None;
         }
-        let step = next_step(techniques, &View::new(board, one_solution).within(control))?;
+        let step = next_step(techniques, &BoardView::new(board, one_solution).within(control))?;
         (!verify || proof::check(&step, board, one_solution).is_ok()).then_some(step)
     })
 }
 
-/// Goes step by step, as long as there is a next one that changes something. What finds it gets the last one
-/// too, and may find nothing where the position is contradictory.
+/// Goes on step by step as long as `next` finds a step that changes something. `next` also gets the last step, and may
+/// find nothing if the position is contradictory.
 pub(crate) fn walk(
     mut board: Board,
     control: &Control,

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use shudu_core::{Cell, Constraint, Control, Engine, Grid, Message, Puzzle, Stop};
+use shudu_core::{Cell, Constraint, Control, Engine, Grid, Puzzle, Stop};
 
 /// The naive engine.
 #[derive(Debug, Clone, Copy, Default)]
@@ -16,10 +16,6 @@ pub struct Naive;
 impl Engine for Naive {
     fn id(&self) -> &'static str {
         "naive"
-    }
-
-    fn supports(&self, _: &Puzzle) -> Result<(), Message> {
-        Ok(())
     }
 
     fn enumerate(
@@ -35,7 +31,7 @@ impl Engine for Naive {
         }
         let empty: Vec<Cell> =
             puzzle.geometry().cells().filter(|&cell| grid.get(cell).is_none()).collect();
-        let search = Search { puzzle, control, asked: constraints_by_cell(puzzle) };
+        let search = Filling { puzzle, control, asked: constraints_by_cell(puzzle) };
         match search.fill(&mut grid, &empty, visit) {
             ControlFlow::Break(Some(stop)) => Err(stop),
             ControlFlow::Break(None) | ControlFlow::Continue(()) => Ok(()),
@@ -54,13 +50,13 @@ fn constraints_by_cell(puzzle: &Puzzle) -> Vec<Vec<Arc<dyn Constraint>>> {
     by_cell
 }
 
-struct Search<'a> {
+struct Filling<'a> {
     puzzle: &'a Puzzle,
     control: &'a Control,
     asked: Vec<Vec<Arc<dyn Constraint>>>,
 }
 
-impl Search<'_> {
+impl Filling<'_> {
     /// Shows every way to fill the empty cells; breaks off when `visit` does, or with the reason to
     /// stop. Leaves the grid as it was.
     fn fill(

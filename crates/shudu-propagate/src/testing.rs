@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Automaton, Cell, Constraint, Control, Digit, DigitSet, Entry, Geometry, Grid, Message,
-    Primitive, Puzzle, Rng, Shape, State, Violation, message,
+    Automaton, AutomatonState, Cell, Constraint, Control, Digit, DigitSet, Entry, Geometry, Grid,
+    Message, Primitive, Puzzle, Rng, Shape, Violation, message,
 };
 
 use crate::mask::Mask;
@@ -91,7 +91,7 @@ impl Tiny {
 /// An automaton of a few states.
 pub(crate) fn automaton(tiny: &mut Tiny) -> Arc<Automaton> {
     let n_states = tiny.number(2, 6);
-    let mut states = vec![State::default(); n_states];
+    let mut states = vec![AutomatonState::default(); n_states];
     for state in &mut states {
         state.accepts = tiny.rng.chance(0.5);
         for _ in 0..tiny.number(1, 4) {

@@ -9,8 +9,8 @@ use crate::language;
 
 /// A kind of constraint: its name for `Puzzle.add`, what people call it, its rule in words, its fields with what they
 /// hold, and a page with an example.
-#[pyclass(module = "shudu", frozen, get_all)]
-struct Kind {
+#[pyclass(name = "Kind", module = "shudu", frozen, get_all)]
+struct PyKind {
     /// Its name for `Puzzle.add`.
     id: &'static str,
     /// What people call it.
@@ -26,7 +26,7 @@ struct Kind {
 }
 
 #[pymethods]
-impl Kind {
+impl PyKind {
     fn __repr__(&self) -> String {
         format!("<Kind {}>", self.id)
     }
@@ -45,15 +45,15 @@ const fn shape(shape: FieldShape) -> &'static str {
     }
 }
 
-/// All kinds of constraints. A field is its name, what it holds, and whether it may be left out.
+/// All kinds of constraints. Each field has a name, what it holds, and whether it may be left out.
 ///
 /// >>> [kind for kind in shudu.kinds() if kind.id == "killer"][0].fields
 /// [('sum', 'number', True), ('cells', 'cells', False)]
 #[pyfunction]
 #[pyo3(signature = (*, lang = None))]
-fn kinds(lang: Option<&str>) -> PyResult<Vec<Kind>> {
+fn kinds(lang: Option<&str>) -> PyResult<Vec<PyKind>> {
     let language = language::named(lang)?;
-    let kind = |kind: &&'static dyn constraints::Kind| Kind {
+    let kind = |kind: &&'static dyn constraints::Kind| PyKind {
         id: kind.id(),
         name: kind.name().text(language),
         aliases: kind.aliases().to_vec(),
@@ -121,7 +121,7 @@ fn engines() -> Vec<&'static str> {
 }
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Kind>()?;
+    module.add_class::<PyKind>()?;
     module.add_class::<Technique>()?;
     module.add_function(wrap_pyfunction!(kinds, module)?)?;
     module.add_function(wrap_pyfunction!(techniques_, module)?)?;

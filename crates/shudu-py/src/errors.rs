@@ -26,7 +26,7 @@ impl<'py> Raised<'py> {
         Self { py, class, message, fields: PyDict::new(py) }
     }
 
-    /// With an attribute more.
+    /// Adds an attribute.
     pub(crate) fn with(self, name: &str, value: impl IntoPyObject<'py>) -> PyResult<Self> {
         self.fields.set_item(name, value)?;
         Ok(self)
@@ -57,7 +57,7 @@ fn raised(
     })
 }
 
-/// An argument that cannot be: `ValueError`.
+/// An argument with an impossible value: `ValueError`.
 pub(crate) fn value_error(message: &Message) -> PyErr {
     PyValueError::new_err(message.text(language::current()))
 }
@@ -72,7 +72,7 @@ pub(crate) const TEXT: &str = "text";
 
 /// Text that is not a puzzle: `shudu.FormatError`; a wrong argument: `shudu.PuzzleError`.
 pub(crate) fn format_error(error: &ReadError) -> PyErr {
-    // Of an argument, its place in a text tells nothing.
+    // For an argument, a place in a text would be meaningless.
     if error.source().starts_with("--") {
         return raised("PuzzleError", error.message(), |raised| raised.advice(error.help()));
     }
@@ -109,7 +109,7 @@ pub(crate) fn misfit(misfit: &Misfit) -> PyErr {
     raised("RuleError", &misfit.message(), |raised| raised.with("rule", rule))
 }
 
-/// What an engine said where a solution was asked for: `NoSolution`, `SeveralSolutions`, `Stopped` or `ShuduError`.
+/// An answer without the solution that was asked for: `NoSolution`, `SeveralSolutions`, `Stopped` or `ShuduError`.
 pub(crate) fn no_answer(answer: &Answer) -> PyErr {
     let reason = answer.reason().unwrap_or_else(|| message!("no-solution"));
     match answer {

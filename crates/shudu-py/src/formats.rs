@@ -2,7 +2,7 @@
 
 use std::ffi::CString;
 use std::fs::File;
-use std::io::{BufReader, Cursor};
+use std::io::{BufRead, BufReader, Cursor};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -22,7 +22,7 @@ pub(crate) enum SizeArg {
 }
 
 impl SizeArg {
-    /// Rows and columns; what cannot be is 0, which is refused as every size out of bounds is.
+    /// Rows and columns. An impossible number becomes 0, which is refused like every size out of bounds.
     pub(crate) fn size(self) -> (usize, usize) {
         let side = |n: i64| usize::try_from(n).unwrap_or(0);
         match self {
@@ -42,8 +42,8 @@ pub(crate) fn named(name: &str) -> PyResult<&'static dyn Format> {
     formats::try_find(name).map_err(|wrong| error("FormatError", &wrong))
 }
 
-/// The text of a puzzle; rules that are code are in no format. Its solution and where it is from are no part of it:
-/// where nobody says that the solution has to be there, a format without room for them is fine.
+/// The text of a puzzle. No format can hold rules that are code. The solution and the source are optional: unless the
+/// caller asks for the solution, they are left out if the format has no room for them.
 pub(crate) fn write_puzzle(
     puzzle: &PyPuzzle,
     format: &dyn Format,
@@ -75,7 +75,7 @@ pub(crate) fn write_puzzle(
     })
 }
 
-/// The digits of a text on a board that is known.
+/// Reads a grid on a known board.
 pub(crate) fn grid_like(text: &str, geometry: &Arc<Geometry>) -> PyResult<Grid> {
     let options = ReadOptions {
         size: Some((geometry.rows(), geometry.columns())),
@@ -90,8 +90,8 @@ pub(crate) fn grid_like(text: &str, geometry: &Arc<Geometry>) -> PyResult<Grid> 
     Ok(record.map_or_else(|| Grid::empty(geometry.clone()), |record| record.puzzle.grid()))
 }
 
-/// What the caller says about a text.
-struct Said {
+/// How the caller wants a text to be read.
+struct ReadRequest {
     format: Option<&'static dyn Format>,
     options: ReadOptions,
 }
@@ -103,7 +103,7 @@ fn said(
     blocks: Option<BlocksArg>,
     rules: Option<Vec<String>>,
     lossy: bool,
-) -> PyResult<Said> {
+) -> PyResult<ReadRequest> {
     let options = ReadOptions {
         size: size.map(SizeArg::size),
         digits,
@@ -112,10 +112,10 @@ fn said(
         skip_unknown: lossy,
         ..ReadOptions::default()
     };
-    Ok(Said { format: format.map(named).transpose()?, options })
+    Ok(ReadRequest { format: format.map(named).transpose()?, options })
 }
 
-/// The puzzle of a record; what its text says that the puzzle does not is a warning of Python.
+/// The puzzle of a record. What the text says beyond the puzzle becomes a Python warning.
 fn puzzle(py: Python<'_>, record: Record) -> PyResult<PyPuzzle> {
     for warning in &record.warnings {
         let text = warning.text(language::current()).replace('\0', " ");
@@ -125,10 +125,10 @@ fn puzzle(py: Python<'_>, record: Record) -> PyResult<PyPuzzle> {
     Ok(PyPuzzle::plain(record.puzzle))
 }
 
-/// The first puzzle of a text, in whatever format it is; a format that is named is not guessed.
+/// Reads the first puzzle of a text. Without `format`, the format is detected.
 ///
-/// `size`, `digits`, `blocks` and `rules` win over what the text says. With `lossy`, a constraint that nobody here
-/// knows is a warning instead of an error.
+/// `size`, `digits`, `blocks` and `rules` override the text. With `lossy`, an unknown constraint is a warning instead of
+/// an error.
 ///
 /// >>> puzzle = shudu.read("1..2\n..1.\n.1..\n2..1\n")
 /// >>> puzzle.rows, puzzle["r1c4"]
@@ -155,9 +155,17 @@ fn read(
     }
 }
 
-/// The puzzles of a text or of a file, one after the other; after an error, `next` goes on with the next puzzle.
+/// Iterates over the puzzles of a text or of a file. After an error, `next` continues with the next puzzle.
 #[pyclass(module = "shudu", frozen)]
 pub(crate) struct PuzzleReader(Mutex<Reader<'static>>);
+
+impl PuzzleReader {
+    /// Reads the puzzles of an input; errors call it `source`.
+    fn new(source: &str, input: Box<dyn BufRead + Send>, said: ReadRequest) -> PyResult<Self> {
+        let reader = Reader::new(source, input, said.format, said.options);
+        Ok(Self(Mutex::new(reader.map_err(|wrong| format_error(&wrong))?)))
+    }
+}
 
 #[pymethods]
 impl PuzzleReader {
@@ -180,7 +188,7 @@ impl PuzzleReader {
     }
 }
 
-/// All puzzles of a text, one after the other.
+/// Reads all puzzles of a text, one after the other.
 ///
 /// >>> [puzzle.rows for puzzle in shudu.read_all("1...............\n................\n")]
 /// [4, 4]
@@ -197,11 +205,10 @@ fn read_all(
 ) -> PyResult<PuzzleReader> {
     let said = said(format, size, digits, blocks, rules, lossy)?;
     let input = Box::new(Cursor::new(text.into_bytes()));
-    let reader = Reader::new(TEXT, input, said.format, said.options);
-    Ok(PuzzleReader(Mutex::new(reader.map_err(|wrong| format_error(&wrong))?)))
+    PuzzleReader::new(TEXT, input, said)
 }
 
-/// All puzzles of a file, one after the other, with little memory however long it is.
+/// Reads all puzzles of a file, one after the other. Memory does not grow with the file.
 #[pyfunction]
 #[pyo3(signature = (path, format = None, *, size = None, digits = None, blocks = None, rules = None, lossy = false))]
 fn read_file(
@@ -216,11 +223,10 @@ fn read_file(
     let said = said(format, size, digits, blocks, rules, lossy)?;
     let file = File::open(&path).map_err(|failed| file_error(&path, &failed))?;
     let name = path.display().to_string();
-    let reader = Reader::new(&name, Box::new(BufReader::new(file)), said.format, said.options);
-    Ok(PuzzleReader(Mutex::new(reader.map_err(|wrong| format_error(&wrong))?)))
+    PuzzleReader::new(&name, Box::new(BufReader::new(file)), said)
 }
 
-/// Puzzles as text in a format, one after the other.
+/// Writes puzzles as one text in a format.
 #[pyfunction]
 #[pyo3(signature = (puzzles, format = "json"))]
 fn write_all(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<String> {
@@ -236,7 +242,7 @@ fn write_all(puzzles: &Bound<'_, PyAny>, format: &str) -> PyResult<String> {
     Ok(text)
 }
 
-/// The puzzles of a text in another format; what that cannot hold is an error.
+/// Writes the puzzles of a text in another format. It is an error if that format cannot hold a puzzle.
 ///
 /// >>> shudu.convert("1..2\n..1.\n.1..\n2..1\n", to="line")
 /// '1..2..1..1..2..1\n'
@@ -254,7 +260,7 @@ fn convert(
     py.detach(|| converted(text, said, to))
 }
 
-fn converted(text: &str, said: Said, to: &dyn Format) -> PyResult<String> {
+fn converted(text: &str, said: ReadRequest, to: &dyn Format) -> PyResult<String> {
     let reader = Reader::new(TEXT, Box::new(text.as_bytes()), said.format, said.options);
     let mut written = String::new();
     for record in reader.map_err(|wrong| format_error(&wrong))? {

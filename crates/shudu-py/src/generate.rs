@@ -14,7 +14,7 @@ use crate::formats::SizeArg;
 use crate::model::{Asked, BlocksArg, Board, PuzzleArg, PyGrid, PyPuzzle, RuleArg};
 use crate::work::Limits;
 
-/// How many: a number, or from one to another.
+/// How many: a number or a range.
 #[derive(FromPyObject)]
 pub(crate) enum RangeArg {
     Exactly(usize),
@@ -46,7 +46,7 @@ impl DifficultyArg {
     }
 }
 
-/// What is called so, or which names there are.
+/// Finds a value by its name; the error lists the names.
 pub(crate) fn one_of<T: Copy>(name: &str, all: &[(&str, T)]) -> PyResult<T> {
     all.iter().find(|(one, _)| *one == name).map(|(_, it)| *it).ok_or_else(|| {
         let known = all.iter().map(|(one, _)| *one).collect::<Vec<_>>().join(", ");
@@ -99,14 +99,14 @@ impl OrderArgs {
     }
 }
 
-/// A puzzle with exactly one solution, which it holds as `solution`. The same seed gives the same puzzle on every
-/// machine, and the same as the command `shudu generate`; without one, the seed drawn is in `source`.
+/// Makes a puzzle with exactly one solution, which is its `solution`. The same seed gives the same puzzle on every
+/// machine, and the same as the command `shudu generate`. Without `seed`, one is drawn and noted in `source`.
 ///
-/// `type` is `standard`, `killer`, `inequality` or `mixed`. What else is drawn, `constraints` says: kinds with how
-/// many of them, a number or a range, or None for as many as usual. `pattern` is a grid whose filled cells are where
-/// givens may stand, `solution` the grid to end in, `difficulty` `easy`, `medium`, `hard`, `fiendish` or a range of
-/// scores, `symmetry` `none`, `rotate180`, `rotate90`, `mirror`, `diagonal` or `full`. A range that is given is kept,
-/// or refused with the reason.
+/// `type` is `standard`, `killer`, `inequality` or `mixed`. `constraints` names further kinds to draw, each with a
+/// number, a range, or None for the usual number. Givens stand only in the filled cells of the grid `pattern`, and
+/// `solution` is the solution that the puzzle must have. `difficulty` is `easy`, `medium`, `hard`, `fiendish` or a range
+/// of scores; `symmetry` is `none`, `rotate180`, `rotate90`, `mirror`, `diagonal` or `full`. Ranges are kept; if one
+/// cannot be, the error says why.
 ///
 /// >>> puzzle = shudu.generate("standard", givens=(24, 28), symmetry="rotate180", seed=7)
 /// >>> 24 <= puzzle.grid.n_filled <= 28
@@ -176,8 +176,8 @@ fn generate(
     }
 }
 
-/// A board filled at random, legal where filled; it need not have a solution. `fill` is the share of cells to fill;
-/// a puzzle says the board and the rules.
+/// Fills a board at random without breaking a rule. It need not have a solution. `fill` is the share of cells to fill;
+/// `puzzle` gives the board and the rules.
 ///
 /// >>> shudu.check(shudu.random(fill=0.3, seed=1))
 /// []
@@ -221,7 +221,7 @@ fn no_such(wrong: NoSuchEndgame) -> PyErr {
     error("PuzzleError", &wrong.message())
 }
 
-/// The finished grid with a number, from 0.
+/// The finished grid with this number, counted from 0.
 ///
 /// >>> shudu.endgame(0).line[:9]
 /// '321456789'
@@ -247,8 +247,8 @@ fn endgame_number(grid: Board<'_>) -> PyResult<u32> {
     Endgames::number_of(&digits).map_err(|no| wrong(&no.message()))
 }
 
-/// Finished grids, all different, as lines of 81 digits: those from a number on, or as many in the order that a seed
-/// gives to all of them.
+/// `n` different finished grids as lines of 81 digits: those from number `start` on, or with `shuffle` in an order that
+/// depends on the seed.
 ///
 /// >>> len(set(shudu.endgames(1000, shuffle=True, seed=1)))
 /// 1000

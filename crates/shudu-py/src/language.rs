@@ -7,15 +7,15 @@ use shudu::{Language, Message};
 
 use crate::errors::value_error;
 
-/// The language of everything that names none: an index into [`Language::ALL`].
+/// The default language, as an index into [`Language::ALL`].
 static CURRENT: AtomicU8 = AtomicU8::new(0);
 
-/// The language of everything that names none.
+/// The default language.
 pub(crate) fn current() -> Language {
     Language::ALL[usize::from(CURRENT.load(Relaxed))]
 }
 
-/// The language that a call names, or the one of everything that names none.
+/// The language that a call names, or the default.
 pub(crate) fn named(lang: Option<&str>) -> PyResult<Language> {
     lang.map_or_else(|| Ok(current()), parsed)
 }
@@ -25,7 +25,7 @@ fn parsed(tag: &str) -> PyResult<Language> {
         .map_err(|error: shudu::UnknownLanguage| value_error(&Message::verbatim(error.to_string())))
 }
 
-/// Sets the language of all sentences that name none: `en`, `zh-CN` or `zh-TW`.
+/// Sets the default language of all sentences: `en`, `zh-CN` or `zh-TW`.
 #[pyfunction]
 fn set_language(lang: &str) -> PyResult<()> {
     let language = parsed(lang)?;
@@ -34,7 +34,7 @@ fn set_language(lang: &str) -> PyResult<()> {
     Ok(())
 }
 
-/// The language of all sentences that name none.
+/// The default language of all sentences.
 #[pyfunction]
 fn get_language() -> &'static str {
     current().tag()

@@ -8,17 +8,12 @@ use crate::errors::{error, stopped, value_error};
 use crate::language;
 use crate::model::{Asked, Board, PuzzleArg};
 
-/// The cells of a page that holds one picture are this large, in points.
+/// Size of a cell on a page with one picture, in points.
 const CELL: f32 = 42.0;
 
 fn theme(name: &str) -> PyResult<Theme> {
-    match name {
-        "auto" => Ok(Theme::Auto),
-        "light" => Ok(Theme::Light),
-        "dark" => Ok(Theme::Dark),
-        "print" => Ok(Theme::Print),
-        _ => Err(value_error(&message!("py-theme", found = name))),
-    }
+    let found = Theme::NAMED.iter().find(|(one, _)| *one == name);
+    found.map(|(_, theme)| *theme).ok_or_else(|| value_error(&message!("py-theme", found = name)))
 }
 
 fn options(theme: Theme, language: Language) -> Options {
@@ -35,7 +30,7 @@ pub(crate) fn inline(puzzle: &Puzzle, grid: &Grid) -> String {
     inline_view(&View::new(puzzle, grid))
 }
 
-/// Notebooks are light, whatever the system is.
+/// Notebooks are light, whatever the theme of the system.
 pub(crate) fn inline_view(view: &View<'_>) -> String {
     svg_text(view, Theme::Light, language::current())
 }
@@ -80,8 +75,8 @@ impl Shown {
     }
 }
 
-/// A picture as SVG: givens, the digits of a grid, candidates if wanted, rows and columns labelled if wanted.
-/// The theme is `auto`, `light`, `dark` or `print`.
+/// Draws a puzzle as SVG, with the digits of a grid if one is given. `candidates` adds the candidates of empty cells,
+/// `labels` numbers rows and columns. The theme is `auto`, `light`, `dark` or `print`.
 ///
 /// >>> shudu.svg("1...............").startswith("<svg")
 /// True
@@ -101,7 +96,7 @@ fn svg(
     Ok(svg_text(&shown.view(), theme, language))
 }
 
-/// A picture as PNG, `width` points wide if that is given.
+/// Draws a puzzle as PNG, `width` pixels wide if that is given.
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, candidates = false, labels = false, theme = "light", width = None, lang = None))]
 fn png(
@@ -120,7 +115,7 @@ fn png(
     bytes(py.detach(|| render::png(std::slice::from_ref(&shown.view()), &options, width)))
 }
 
-/// A picture as a page for printers, PDF.
+/// Draws a puzzle as a PDF page for printing.
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, candidates = false, labels = false, theme = "print", lang = None))]
 fn pdf(

@@ -20,7 +20,7 @@ fn plain(puzzle: &PuzzleArg<'_>) -> PyResult<Puzzle> {
     Ok(asked.puzzle)
 }
 
-/// A puzzle turned by 90, 180 or 270 degrees to the right.
+/// The puzzle rotated clockwise by 90, 180 or 270 degrees.
 ///
 /// >>> print(shudu.rotate("12..............", 90))
 /// . . . 1
@@ -60,7 +60,7 @@ fn turned(puzzle: &PuzzleArg<'_>, turn: Turn) -> PyResult<PyPuzzle> {
     Ok(PyPuzzle::plain(turned))
 }
 
-/// A puzzle with other digits: the new digit for each of the board's digits in order.
+/// The puzzle with its digits replaced: `digits` lists the new digit for each digit of the board, in order.
 #[pyfunction]
 fn relabel(puzzle: PuzzleArg<'_>, digits: Vec<u8>) -> PyResult<PyPuzzle> {
     let puzzle = plain(&puzzle)?;
@@ -90,7 +90,7 @@ fn canonical(puzzle: PuzzleArg<'_>) -> PyResult<PyPuzzle> {
     Ok(PyPuzzle::plain(made.map_err(|wrong| refused(&wrong))?))
 }
 
-/// In how many ways a classic puzzle is its own isomorph; at least 1.
+/// The number of isomorphisms that map a classic puzzle to itself; at least 1.
 #[pyfunction]
 fn automorphisms(puzzle: PuzzleArg<'_>) -> PyResult<u64> {
     let givens = Givens::of(&plain(&puzzle)?).map_err(|wrong| refused(&wrong))?;

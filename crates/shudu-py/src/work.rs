@@ -28,13 +28,13 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// The time limit; an error if it cannot be one.
+    /// The time limit; an error if the number cannot be one.
     pub(crate) fn time(self) -> PyResult<Option<Duration>> {
         let Some(seconds) = self.timeout else { return Ok(None) };
         if seconds.is_nan() || seconds < 0.0 {
             return Err(value_error(&message!("py-timeout", found = seconds.to_string())));
         }
-        // Beyond what a duration holds it is no limit.
+        // A time that does not fit into a duration is no limit.
         Ok(Duration::try_from_secs_f64(seconds).ok())
     }
 }
@@ -91,7 +91,7 @@ pub(crate) fn run<T: Send>(
     })
 }
 
-/// A defect of ours, as an exception like any other.
+/// A bug in shudu, as an ordinary exception.
 fn panicked(panic: &(dyn std::any::Any + Send)) -> PyErr {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or_default();

@@ -14,7 +14,7 @@ use shudu_core::{Grid, Language, Message, Puzzle, message};
 
 use crate::compose::{ADVANCE, wrapped};
 use crate::listing::one_line;
-use crate::{Anchor, Element, Form, Page, Part, Role, Scene, View};
+use crate::{Anchor, Element, Page, PlacedScene, Role, Scene, SceneForm, View};
 
 const MARGIN: f32 = 42.0;
 const GAP: f32 = 20.0;
@@ -147,7 +147,7 @@ struct Sheet {
     /// Where the room for puzzles begins.
     top: f32,
     words: Vec<Element>,
-    parts: Vec<Part>,
+    parts: Vec<PlacedScene>,
 }
 
 impl Sheet {
@@ -205,7 +205,7 @@ impl Sheet {
         let text = one_line(text);
         self.words.push(Element {
             role,
-            form: Form::Text { at, size, anchor, text },
+            form: SceneForm::Text { at, size, anchor, text },
             colour: None,
         });
     }
@@ -260,7 +260,7 @@ impl Sheet {
         let left = slot.left + (slot.width - scale * scene.width) / 2.0;
         let height = scale * scene.height;
         let lines = scene.cells.first().map_or(0.0, |corner| scale * corner.0);
-        self.parts.push(Part { scene, at: (left, slot.top), scale });
+        self.parts.push(PlacedScene { scene, at: (left, slot.top), scale });
         (left + lines, height)
     }
 
@@ -275,7 +275,7 @@ impl Sheet {
             cells: Vec::new(),
             elements: self.words,
         };
-        self.parts.push(Part { scene, at: (0.0, 0.0), scale: 1.0 });
+        self.parts.push(PlacedScene { scene, at: (0.0, 0.0), scale: 1.0 });
         Page { width, height, parts: self.parts }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{Anchor, Element, Form, Point, Scene};
+use crate::{Anchor, Element, Point, Scene, SceneForm};
 
 impl Scene {
     /// The scene as JSON, element by element, the lowest first:
@@ -39,21 +39,23 @@ impl Scene {
 
 fn element(element: &Element) -> Value {
     let mut value = match &element.form {
-        Form::Rect { corner: (x, y), width, height } => {
+        SceneForm::Rect { corner: (x, y), width, height } => {
             json!({ "rect": numbers(&[*x, *y, *width, *height]) })
         }
-        Form::Disc { middle: (x, y), radius } => json!({ "disc": numbers(&[*x, *y, *radius]) }),
-        Form::Ring { middle: (x, y), radius, width } => {
+        SceneForm::Disc { middle: (x, y), radius } => {
+            json!({ "disc": numbers(&[*x, *y, *radius]) })
+        }
+        SceneForm::Ring { middle: (x, y), radius, width } => {
             json!({ "ring": numbers(&[*x, *y, *radius, *width]) })
         }
-        Form::Line { points: line, closed, width } => {
+        SceneForm::Line { points: line, closed, width } => {
             json!({ "line": { "points": points(line), "closed": closed, "width": number(*width) } })
         }
-        Form::Polygon { points: corners } => json!({ "polygon": points(corners) }),
-        Form::Curve { from, control, to, width } => {
+        SceneForm::Polygon { points: corners } => json!({ "polygon": points(corners) }),
+        SceneForm::Curve { from, control, to, width } => {
             json!({ "curve": points(&[*from, *control, *to]), "width": number(*width) })
         }
-        Form::Text { at, size, anchor, text } => {
+        SceneForm::Text { at, size, anchor, text } => {
             let anchor = match anchor {
                 Anchor::Start => "start",
                 Anchor::Middle => "middle",

@@ -45,12 +45,12 @@ mod view;
 pub use book::{Book, BookPuzzle};
 pub use colour::Colour;
 pub use listing::words;
-pub use page::{File, Page, Part};
+pub use page::{File, Page, PlacedScene};
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;
 pub use player::Player;
 #[cfg(feature = "png")]
 pub use png::png;
 pub use renderers::{Options, Renderer, Theme, find, renderers};
-pub use scene::{Anchor, Element, Form, Point, Role, Scene};
+pub use scene::{Anchor, Element, Point, Role, Scene, SceneForm};
 pub use view::View;

@@ -10,12 +10,12 @@ pub struct Page {
     /// Its height.
     pub height: f32,
     /// What is on it, the lowest first.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PlacedScene>,
 }
 
 /// A scene on a page.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Part {
+pub struct PlacedScene {
     /// What to draw.
     pub scene: Scene,
     /// Where its top left corner is.
@@ -31,7 +31,7 @@ impl Page {
         Self {
             width: scale * scene.width,
             height: scale * scene.height,
-            parts: vec![Part { scene, at: (0.0, 0.0), scale }],
+            parts: vec![PlacedScene { scene, at: (0.0, 0.0), scale }],
         }
     }
 }

@@ -37,7 +37,7 @@ pub struct Element {
     /// What it is.
     pub role: Role,
     /// Its form and place.
-    pub form: Form,
+    pub form: SceneForm,
     /// A colour of its own, which no theme changes: that of somebody else's drawing.
     pub colour: Option<Colour>,
 }
@@ -214,7 +214,7 @@ impl Role {
 
 /// A form and its place.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Form {
+pub enum SceneForm {
     /// A filled rectangle.
     Rect {
         /// Its top left corner.

@@ -8,7 +8,7 @@ use shudu_core::{
     Candidates, Cell, Constraint, Digit, Entry, Geometry, Grid, Language, Message, Outline,
     Primitive, Puzzle, Rng, Shape, Tone, Violation,
 };
-use shudu_render::{Form, Options, Role, Scene, Theme, View, find, renderers};
+use shudu_render::{Options, Role, Scene, SceneForm, Theme, View, find, renderers};
 use unicode_width::UnicodeWidthStr;
 
 /// A random shape of board: any size, blocks or regions or none, digits from 0 or 1, extra cells.
@@ -236,7 +236,7 @@ fn a_point_outside_the_board_is_inside_the_picture() {
     for at in [(-0.5, 0.5), (-1.5, -1.5), (4.5, 2.5), (2.5, 4.5), (6.0, 6.0)] {
         let scene = scene_with(Shape::Text { at, size: 0.4, text: "12".to_owned() });
         let clue = scene.elements.iter().find_map(|element| match &element.form {
-            Form::Text { at, .. } if element.role == Role::Clue => Some(*at),
+            SceneForm::Text { at, .. } if element.role == Role::Clue => Some(*at),
             _ => None,
         });
         let (x, y) = clue.unwrap();
@@ -265,7 +265,7 @@ fn the_open_side_of_a_sign_faces_the_greater_cell() {
     let tip = |first: usize, second: usize, sign: char| {
         let scene = scene_with(Shape::Sign { first: cells[first], second: cells[second], sign });
         let points = scene.elements.into_iter().find_map(|element| match element.form {
-            Form::Line { points, .. } if element.role == Role::Sign => Some(points),
+            SceneForm::Line { points, .. } if element.role == Role::Sign => Some(points),
             _ => None,
         });
         let points = points.unwrap();

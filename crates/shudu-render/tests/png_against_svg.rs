@@ -36,7 +36,7 @@ enum Cover {
 }
 
 /// An element of the SVG, with its lengths as numbers.
-enum Form {
+enum SceneForm {
     Rect {
         left: f32,
         top: f32,
@@ -66,7 +66,7 @@ enum Form {
     },
 }
 
-impl Form {
+impl SceneForm {
     const NAMES: [&str; 6] = ["rect", "disc", "ring", "polygon", "line", "text"];
 
     fn name(&self) -> &'static str {
@@ -118,7 +118,7 @@ fn distance(points: &[Point], at: Point) -> f32 {
 }
 
 struct Element {
-    form: Form,
+    form: SceneForm,
     look: Look,
 }
 
@@ -185,29 +185,31 @@ fn path(text: &str) -> Vec<Point> {
     points
 }
 
-fn form(node: Node<'_, '_>, left: f32) -> Form {
+fn form(node: Node<'_, '_>, left: f32) -> SceneForm {
     let moved = |points: Vec<Point>| points.into_iter().map(|(x, y)| (x + left, y)).collect();
     let middle = (left + number(node, "cx"), number(node, "cy"));
     match node.tag_name().name() {
         "rect" => {
             let (x, y) = (left + number(node, "x"), number(node, "y"));
             let (right, bottom) = (x + number(node, "width"), y + number(node, "height"));
-            Form::Rect { left: x, top: y, right, bottom }
+            SceneForm::Rect { left: x, top: y, right, bottom }
         }
-        "circle" if node.attribute("class") == Some("ring") => {
-            Form::Ring { middle, radius: number(node, "r"), width: number(node, "stroke-width") }
-        }
-        "circle" => Form::Disc { middle, radius: number(node, "r") },
+        "circle" if node.attribute("class") == Some("ring") => SceneForm::Ring {
+            middle,
+            radius: number(node, "r"),
+            width: number(node, "stroke-width"),
+        },
+        "circle" => SceneForm::Disc { middle, radius: number(node, "r") },
         "polygon" => {
             let points = node.attribute("points").unwrap().split_whitespace();
             let points = points.map(|pair| pair.split_once(',').unwrap());
-            Form::Polygon(moved(
+            SceneForm::Polygon(moved(
                 points.map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).collect(),
             ))
         }
         "path" => {
             let points = moved(path(node.attribute("d").unwrap()));
-            Form::Line { points, width: number(node, "stroke-width") }
+            SceneForm::Line { points, width: number(node, "stroke-width") }
         }
         "text" => {
             let (x, y, size) =
@@ -218,7 +220,12 @@ fn form(node: Node<'_, '_>, left: f32) -> Form {
             let (each, up, down) = if is_number { (0.7, 0.76, 0.2) } else { (1.1, 1.0, 0.4) };
             let width = each * size * text.chars().count() as f32;
             let x = if node.attribute("text-anchor").is_some() { x } else { x - width / 2.0 };
-            Form::Text { left: x, top: y - up * size, right: x + width, bottom: y + down * size }
+            SceneForm::Text {
+                left: x,
+                top: y - up * size,
+                right: x + width,
+                bottom: y + down * size,
+            }
         }
         other => panic!("{other}"),
     }
@@ -275,7 +282,7 @@ fn own(node: Node<'_, '_>, look: Look) -> Look {
 /// What an element says about a point; edges are soft for a point or so.
 fn cover(element: &Element, at: Point, margin: f32) -> Cover {
     let depth = element.form.depth(at);
-    let is_vague = matches!(element.form, Form::Text { .. }) || element.look.is_dashed;
+    let is_vague = matches!(element.form, SceneForm::Text { .. }) || element.look.is_dashed;
     match () {
         () if depth < -margin => Cover::Nothing,
         () if depth > margin && !is_vague => Cover::Full,
@@ -328,7 +335,7 @@ fn compare(
     let groups = groups(&svg);
     let picture = Picture::read(&png(std::slice::from_ref(view), &options, width).unwrap().bytes);
     let full_width = match groups[0].elements[0].form {
-        Form::Rect { right, .. } => right,
+        SceneForm::Rect { right, .. } => right,
         _ => panic!("no paper"),
     };
     let scale = picture.width as f32 / full_width;
@@ -354,7 +361,7 @@ fn compare(
         return counts;
     }
     for element in groups.iter().flat_map(|group| &group.elements) {
-        if !matches!(element.form, Form::Text { .. }) && !element.look.is_dashed {
+        if !matches!(element.form, SceneForm::Text { .. }) && !element.look.is_dashed {
             continue;
         }
         let on_it = (0..picture.points.len()).filter(|place| {
@@ -427,7 +434,7 @@ fn every_form_is_where_the_svg_has_it() {
             }
         }
     }
-    for name in Form::NAMES {
+    for name in SceneForm::NAMES {
         assert!(counts.get(name).is_some_and(|count| *count > 10), "{name}: {counts:?}");
     }
 }

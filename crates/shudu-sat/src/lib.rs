@@ -21,7 +21,7 @@ mod why;
 
 use std::ops::ControlFlow;
 
-use shudu_core::{Control, Engine, Grid, Message, Puzzle, Stop, TrueCandidates};
+use shudu_core::{Control, Engine, Grid, Puzzle, Stop, TrueCandidates};
 
 pub use encoding::Encoding;
 pub use formula::Formula;
@@ -59,10 +59,6 @@ impl Engine for Sat {
             #[cfg(feature = "cadical")]
             Backend::Cadical => "sat-cadical",
         }
-    }
-
-    fn supports(&self, _: &Puzzle) -> Result<(), Message> {
-        Ok(())
     }
 
     fn enumerate(

@@ -31,7 +31,7 @@ pub struct Clash {
 /// Constraints are taken as they are beside all others of the puzzle: strict Kropki goes on to mean the
 /// pairs without a dot in the whole puzzle, also where a dot is left out of the clash.
 pub fn why(puzzle: &Puzzle, control: &Control) -> Result<Option<Clash>, Stop> {
-    let parts: Vec<Part> = Part::all(puzzle);
+    let parts: Vec<Suspect> = Suspect::all(puzzle);
     let mut question = Question::new(puzzle, parts, control)?;
     let all: Vec<usize> = (0..question.guards.len()).collect();
     if question.asking.solution(&question.guards.clone())?.is_some() {
@@ -39,7 +39,8 @@ pub fn why(puzzle: &Puzzle, control: &Control) -> Result<Option<Clash>, Stop> {
     }
     let core = question.core(&all);
     let mut clash = question.smallest(&core, control);
-    let parts: Vec<Part> = clash.parts.iter().map(|&part| question.parts[part].clone()).collect();
+    let parts: Vec<Suspect> =
+        clash.parts.iter().map(|&part| question.parts[part].clone()).collect();
     if clash.stopped.is_none() {
         match narrow(puzzle, &parts, control) {
             Ok(narrowed) => return Ok(Some(narrowed)),
@@ -50,9 +51,9 @@ pub fn why(puzzle: &Puzzle, control: &Control) -> Result<Option<Clash>, Stop> {
 }
 
 /// The parts of a clash with, of constraints that are many conditions, only the groups that matter.
-fn narrow(puzzle: &Puzzle, parts: &[Part], control: &Control) -> Result<Clash, Stop> {
+fn narrow(puzzle: &Puzzle, parts: &[Suspect], control: &Control) -> Result<Clash, Stop> {
     let program = puzzle.program(control)?;
-    let finer: Vec<Part> = parts.iter().flat_map(|part| part.split(program)).collect();
+    let finer: Vec<Suspect> = parts.iter().flat_map(|part| part.split(program)).collect();
     let mut question = Question::new(puzzle, finer, control)?;
     let all: Vec<usize> = (0..question.parts.len()).collect();
     let (groups, whole) = all.into_iter().partition(|&n| question.parts[n].group().is_some());
@@ -61,13 +62,13 @@ fn narrow(puzzle: &Puzzle, parts: &[Part], control: &Control) -> Result<Clash, S
     Ok(gather(&kept.into_iter().map(|part| question.parts[part].clone()).collect::<Vec<_>>()))
 }
 
-fn gather(parts: &[Part]) -> Clash {
+fn gather(parts: &[Suspect]) -> Clash {
     let mut clash = Clash::default();
     for part in parts {
         match part {
-            Part::Given(cell) => clash.givens.push(*cell),
-            Part::Constraint(place) => clash.constraints.push((*place, Vec::new())),
-            Part::Group(place, group, _) => match clash.constraints.last_mut() {
+            Suspect::Given(cell) => clash.givens.push(*cell),
+            Suspect::Constraint(place) => clash.constraints.push((*place, Vec::new())),
+            Suspect::Group(place, group, _) => match clash.constraints.last_mut() {
                 Some((last, groups)) if last == place => groups.push(group.clone()),
                 _ => clash.constraints.push((*place, vec![group.clone()])),
             },
@@ -78,7 +79,7 @@ fn gather(parts: &[Part]) -> Clash {
 
 /// Something that could be left out.
 #[derive(Debug, Clone)]
-enum Part {
+enum Suspect {
     Given(Cell),
     /// By its place in the puzzle.
     Constraint(usize),
@@ -86,7 +87,7 @@ enum Part {
     Group(usize, Group, Primitive),
 }
 
-impl Part {
+impl Suspect {
     /// Givens first, then constraints, both in the order of the puzzle.
     fn all(puzzle: &Puzzle) -> Vec<Self> {
         let geometry = puzzle.geometry();
@@ -141,20 +142,20 @@ impl Part {
 }
 
 /// A set of parts that clash, by number.
-struct Found {
+struct SmallCore {
     parts: Vec<usize>,
     stopped: Option<Stop>,
 }
 
 /// All parts in a solver, each with a guard that makes it hold.
 struct Question<'a> {
-    parts: Vec<Part>,
+    parts: Vec<Suspect>,
     guards: Vec<Lit>,
     asking: Asking<'a>,
 }
 
 impl<'a> Question<'a> {
-    fn new(puzzle: &'a Puzzle, parts: Vec<Part>, control: &'a Control) -> Result<Self, Stop> {
+    fn new(puzzle: &'a Puzzle, parts: Vec<Suspect>, control: &'a Control) -> Result<Self, Stop> {
         let (geometry, program) = (puzzle.geometry(), puzzle.program(control)?);
         let anything = vec![geometry.all_digits(); geometry.n_cells()];
         let mut encoder = Encoder::new(geometry, anything, true, control);
@@ -194,15 +195,15 @@ impl<'a> Question<'a> {
 
     /// A small set that clashes, where nothing can be left out: the best of several, beginning with the
     /// one that is known.
-    fn smallest(&mut self, core: &[usize], control: &Control) -> Found {
-        let mut best = Found { parts: core.to_vec(), stopped: None };
+    fn smallest(&mut self, core: &[usize], control: &Control) -> SmallCore {
+        let mut best = SmallCore { parts: core.to_vec(), stopped: None };
         let all: Vec<usize> = (0..self.parts.len()).collect();
         let start = control.guesses();
         for number in 0..TRIES {
             let mut open = if number == 0 { core.to_vec() } else { all.clone() };
             Rng::from_seed(number as u64).shuffle(&mut open);
             // Givens are tried first: the fewer digits to look at, the better.
-            open.sort_by_key(|&part| matches!(self.parts[part], Part::Given(_)));
+            open.sort_by_key(|&part| matches!(self.parts[part], Suspect::Given(_)));
             match self.shrink(open, Vec::new()) {
                 Ok(found) if number == 0 || found.len() < best.parts.len() => best.parts = found,
                 Ok(_) => {}

@@ -43,33 +43,35 @@ impl Constraint for Frozen {
 }
 
 /// The parts of a clash: givens, and constraints as a list of lists of what they mean.
-fn parts(puzzle: &Puzzle, clash: &Clash, by_group: bool) -> Vec<Part> {
-    let givens = clash.givens.iter().map(|&cell| Part::Given(cell));
+fn parts(puzzle: &Puzzle, clash: &Clash, by_group: bool) -> Vec<Suspect> {
+    let givens = clash.givens.iter().map(|&cell| Suspect::Given(cell));
     let constraints = clash.constraints.iter().flat_map(|(place, groups)| {
         if by_group && !groups.is_empty() {
-            groups.iter().cloned().map(Part::Group).collect()
+            groups.iter().cloned().map(Suspect::Group).collect()
         } else {
-            vec![Part::Constraint(puzzle.constraints()[*place].clone())]
+            vec![Suspect::Constraint(puzzle.constraints()[*place].clone())]
         }
     });
     givens.chain(constraints).collect()
 }
 
 #[derive(Debug, Clone)]
-enum Part {
+enum Suspect {
     Given(Cell),
     Constraint(Arc<dyn Constraint>),
     Group(Group),
 }
 
 /// Whether the parts, but one, can hold together.
-fn can_hold(puzzle: &Puzzle, parts: &[Part], without: Option<usize>) -> bool {
+fn can_hold(puzzle: &Puzzle, parts: &[Suspect], without: Option<usize>) -> bool {
     let mut only = Puzzle::new(puzzle.geometry().clone());
     for (_, part) in parts.iter().enumerate().filter(|(number, _)| Some(*number) != without) {
         match part {
-            Part::Given(cell) => only.allow(*cell, puzzle.givens().get(*cell)).unwrap(),
-            Part::Constraint(constraint) => only.add(Arc::new(Frozen(constraint.clone()))).unwrap(),
-            Part::Group(group) => {
+            Suspect::Given(cell) => only.allow(*cell, puzzle.givens().get(*cell)).unwrap(),
+            Suspect::Constraint(constraint) => {
+                only.add(Arc::new(Frozen(constraint.clone()))).unwrap();
+            }
+            Suspect::Group(group) => {
                 only.add(Arc::new(ExtraRegion { cells: group.cells.clone() })).unwrap();
             }
         }

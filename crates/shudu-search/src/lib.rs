@@ -3,7 +3,7 @@
 //! ```text
 //! Puzzle ──▶ Model, Space, propagate   of `shudu-propagate`: what rules digits out
 //!              │
-//!              └── Search               guess, propagate, go back
+//!              └── TreeSearch           guess, propagate, go back
 //!                    ├── count           counts parts of the board apart from each other
 //!                    ├── parallel        one search on several threads
 //!                    ├── estimate        walks at random, for boards with too many solutions to count
@@ -20,7 +20,7 @@ mod true_candidates;
 
 use std::ops::ControlFlow;
 
-use shudu_core::{Control, Digit, Engine, Grid, Message, Puzzle, Stop, TrueCandidates};
+use shudu_core::{Control, Digit, Engine, Grid, Puzzle, Stop, TrueCandidates};
 use shudu_propagate::{Mask, Model};
 
 pub use estimate::{Estimate, Large, estimate};
@@ -49,10 +49,6 @@ impl Search {
 impl Engine for Search {
     fn id(&self) -> &'static str {
         "search"
-    }
-
-    fn supports(&self, _: &Puzzle) -> Result<(), Message> {
-        Ok(())
     }
 
     fn enumerate(

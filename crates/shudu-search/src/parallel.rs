@@ -18,7 +18,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use shudu_core::{Control, Stop};
 use shudu_propagate::{Mask, Model};
 
-use crate::search::{Learnt, Part, Search};
+use crate::search::{Learnt, Subtree, TreeSearch};
 
 /// How often a task guesses. Easy puzzles are done with the first one, before there are threads.
 /// In tests few do, so that tasks are split all the time.
@@ -28,25 +28,25 @@ pub(crate) const GUESSES: u64 = if cfg!(test) { 7 } else { 1_000 };
 const MOST_WAITING: usize = 20_000;
 
 /// Where a task stands among the others: below its parent, by number, and so in the order of the search.
-type Place = Vec<u32>;
+type TaskPath = Vec<u32>;
 
 struct Task<M> {
-    part: Part<M>,
+    part: Subtree<M>,
     learnt: Arc<Learnt>,
 }
 
 struct Tasks<M> {
-    open: BTreeMap<Place, Task<M>>,
-    running: BTreeSet<Place>,
+    open: BTreeMap<TaskPath, Task<M>>,
+    running: BTreeSet<TaskPath>,
     /// Solutions, one after another, by the task that found them.
-    found: BTreeMap<Place, Vec<M>>,
+    found: BTreeMap<TaskPath, Vec<M>>,
     n_waiting: usize,
     /// Nobody wants to know more, or nobody may.
     is_over: bool,
     stop: Option<Stop>,
 }
 
-/// Shows every solution until `visit` breaks off, as [`Search::run_noting`] does, on as many threads as
+/// Shows every solution until `visit` breaks off, as [`TreeSearch::run_noting`] does, on as many threads as
 /// the control allows.
 pub(crate) fn run<M: Mask>(
     model: &Model<M>,
@@ -54,7 +54,7 @@ pub(crate) fn run<M: Mask>(
     visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>,
     is_hard: &mut dyn FnMut(),
 ) -> Result<(), Stop> {
-    let mut search = Search::new(model);
+    let mut search = TreeSearch::new(model);
     if control.threads() == 1 {
         return search.run_noting(control, visit, is_hard);
     }
@@ -73,7 +73,7 @@ pub(crate) fn run<M: Mask>(
     })
 }
 
-fn first_tasks<M: Mask>(search: &Search<'_, M>) -> Tasks<M> {
+fn first_tasks<M: Mask>(search: &TreeSearch<'_, M>) -> Tasks<M> {
     let mut tasks = Tasks {
         open: BTreeMap::new(),
         running: BTreeSet::new(),
@@ -82,13 +82,13 @@ fn first_tasks<M: Mask>(search: &Search<'_, M>) -> Tasks<M> {
         is_over: false,
         stop: None,
     };
-    tasks.split(&Place::new(), search);
+    tasks.split(&TaskPath::new(), search);
     tasks
 }
 
 impl<M: Mask> Tasks<M> {
     /// New tasks for what a search left open.
-    fn split(&mut self, place: &Place, search: &Search<'_, M>) {
+    fn split(&mut self, place: &TaskPath, search: &TreeSearch<'_, M>) {
         let learnt = Arc::new(search.learnt());
         for (number, part) in search.parts().into_iter().enumerate() {
             let mut place = place.clone();
@@ -98,7 +98,7 @@ impl<M: Mask> Tasks<M> {
     }
 
     /// The first task that is not done.
-    fn first(&self) -> Option<&Place> {
+    fn first(&self) -> Option<&TaskPath> {
         let (open, running) = (self.open.keys().next(), self.running.first());
         match (open, running) {
             (Some(open), Some(running)) => Some(open.min(running)),
@@ -132,7 +132,7 @@ impl<M: Mask> Team<'_, M> {
     /// Does task after task until there are none.
     fn work(&self) {
         let _alarm = Alarm(self);
-        let mut search = Search::new(self.model);
+        let mut search = TreeSearch::new(self.model);
         let mut tasks = self.lock();
         loop {
             if tasks.is_over || tasks.first().is_none() {
@@ -176,7 +176,7 @@ impl<M: Mask> Team<'_, M> {
         let n_cells = self.model.n_cells();
         let mut tasks = self.lock();
         loop {
-            let is_next = |place: &Place| tasks.first().is_none_or(|first| place < first);
+            let is_next = |place: &TaskPath| tasks.first().is_none_or(|first| place < first);
             if tasks.found.keys().next().is_some_and(is_next) {
                 let Some((_, found)) = tasks.found.pop_first() else { continue };
                 tasks.n_waiting -= found.len() / n_cells;

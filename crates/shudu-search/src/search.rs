@@ -7,7 +7,7 @@ use shudu_propagate::{Blame, Conflict, Failure, Mask, Model, Space, propagate};
 
 /// A depth-first search over one model. It can be asked again and again, under different assumptions,
 /// and keeps what it learnt about which cells matter.
-pub(crate) struct Search<'m, M> {
+pub(crate) struct TreeSearch<'m, M> {
     model: &'m Model<M>,
     space: Space<M>,
     /// The cells as they were before each guess, one stretch after another.
@@ -34,7 +34,7 @@ pub(crate) struct Learnt {
 }
 
 /// A part of the tree that is left to be searched.
-pub(crate) struct Part<M> {
+pub(crate) struct Subtree<M> {
     pub cells: Vec<M>,
     /// How many guesses there are above it.
     pub above: usize,
@@ -100,7 +100,7 @@ const HALF: f32 = 1.4;
 /// With more solutions than this already shown there is no starting anew: it would show them again.
 const MOST_SHOWN: usize = 16;
 
-impl<'m, M: Mask> Search<'m, M> {
+impl<'m, M: Mask> TreeSearch<'m, M> {
     pub(crate) fn new(model: &'m Model<M>) -> Self {
         Self {
             space: model.space(),
@@ -186,7 +186,7 @@ impl<'m, M: Mask> Search<'m, M> {
         Ok(Some(shown))
     }
 
-    /// As [`Search::run`], but pauses before it guesses more often than that; whether it was done.
+    /// As [`TreeSearch::run`], but pauses before it guesses more often than that; whether it was done.
     pub(crate) fn run_for(
         &mut self,
         guesses: u64,
@@ -225,21 +225,21 @@ impl<'m, M: Mask> Search<'m, M> {
     }
 
     /// What is left to be searched, in that order.
-    pub(crate) fn parts(&self) -> Vec<Part<M>> {
+    pub(crate) fn parts(&self) -> Vec<Subtree<M>> {
         let saved = self.saved.chunks_exact(self.space.cells().len());
         let others = saved.zip(&self.guesses).enumerate().rev();
         let others = others.map(|(place, (cells, &(cell, digit)))| {
             let mut cells = cells.to_vec();
             cells[usize::from(cell)] &= !digit;
-            Part { cells, above: self.above + place }
+            Subtree { cells, above: self.above + place }
         });
         let cells = self.space.cells().to_vec();
-        let here = Part { cells, above: self.above + self.guesses.len() };
+        let here = Subtree { cells, above: self.above + self.guesses.len() };
         [here].into_iter().chain(others).collect()
     }
 
     /// Starts anew with a part of another search, and with what that learnt.
-    pub(crate) fn take_over(&mut self, part: &Part<M>, learnt: &Learnt) {
+    pub(crate) fn take_over(&mut self, part: &Subtree<M>, learnt: &Learnt) {
         self.restart(&part.cells, &[]);
         self.above = part.above;
         self.weights.clone_from(&learnt.weights);

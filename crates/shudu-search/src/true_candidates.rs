@@ -8,7 +8,7 @@ use shudu_propagate::{Mask, Model, propagate};
 
 use crate::grid;
 use crate::parallel::GUESSES;
-use crate::search::Search;
+use crate::search::TreeSearch;
 
 /// Asks for two solutions with each candidate of which not all is known. Digits that are still open are
 /// tried first, so that each solution tells about many; a candidate without a solution is out for all
@@ -37,7 +37,7 @@ pub(crate) fn find<M: Mask>(
             }
         }
     }
-    let found = Mutex::new(Found { known, left, asked: Vec::new() });
+    let found = Mutex::new(SharedMarks { known, left, asked: Vec::new() });
     let team = Team { puzzle, model: &model, control, first_digit, found };
     let more_threads = control.threads() - 1;
     // Easy puzzles are done before there are threads.
@@ -58,7 +58,7 @@ pub(crate) fn find<M: Mask>(
 }
 
 /// What all threads know.
-struct Found<'a, M> {
+struct SharedMarks<'a, M> {
     known: &'a mut TrueCandidates,
     /// The digits that may stand in a solution, as far as that is known.
     left: Vec<M>,
@@ -71,18 +71,18 @@ struct Team<'a, M> {
     model: &'a Model<M>,
     control: &'a Control,
     first_digit: u8,
-    found: Mutex<Found<'a, M>>,
+    found: Mutex<SharedMarks<'a, M>>,
 }
 
 impl<'a, M: Mask> Team<'a, M> {
-    fn lock(&self) -> MutexGuard<'_, Found<'a, M>> {
+    fn lock(&self) -> MutexGuard<'_, SharedMarks<'a, M>> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Asks about one candidate after another while there are any that nobody asks about, and before
     /// so many guesses were made.
     fn work(&self, most_guesses: u64) -> Result<(), Stop> {
-        let mut search = Search::new(self.model);
+        let mut search = TreeSearch::new(self.model);
         let mut start = Vec::new();
         let mut wanted = Vec::new();
         while self.control.guesses() < most_guesses {
@@ -124,7 +124,7 @@ impl<'a, M: Mask> Team<'a, M> {
     }
 
     /// The open candidate that nobody asks about, in the cell with the fewest digits left to ask about.
-    fn next_open(&self, found: &Found<'_, M>) -> Option<(Cell, Digit)> {
+    fn next_open(&self, found: &SharedMarks<'_, M>) -> Option<(Cell, Digit)> {
         let free = |cell: Cell| {
             let open = found.known.open(cell);
             open.into_iter().filter(move |&digit| !found.asked.contains(&(cell, digit)))

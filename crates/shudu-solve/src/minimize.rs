@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use shudu_constraints::is_usual_rule;
 use shudu_core::{Cell, Constraint, Control, DigitSet, Grid, Puzzle, Rng, Stop};
 
 use crate::{Answer, EngineChoice, Goal, Request, solve};
@@ -63,7 +62,7 @@ pub struct Minimal {
 
 /// The clues that can go, each alone; or the answer if the puzzle has not exactly one solution.
 pub fn redundant(puzzle: &Puzzle, clues: Clues, control: &Control) -> Result<Redundant, Answer> {
-    let work = Work::new(puzzle, clues, control)?;
+    let work = Minimizer::new(puzzle, clues, control)?;
     let mut found = Redundant { clues: Vec::new(), stopped: None };
     for place in work.in_board_order() {
         match work.keeps_its_solution(&without(puzzle, &[place])) {
@@ -82,7 +81,7 @@ pub fn redundant(puzzle: &Puzzle, clues: Clues, control: &Control) -> Result<Red
 /// The puzzle without clues that can go, one taken away after another; or the answer if the puzzle has
 /// not exactly one solution.
 pub fn minimize(puzzle: &Puzzle, clues: Clues, control: &Control) -> Result<Minimal, Answer> {
-    let work = Work::new(puzzle, clues, control)?;
+    let work = Minimizer::new(puzzle, clues, control)?;
     let mut left = work.in_wanted_order();
     let mut removed = Vec::new();
     let mut stopped = None;
@@ -118,23 +117,23 @@ pub fn minimize(puzzle: &Puzzle, clues: Clues, control: &Control) -> Result<Mini
 /// Whether a clue that was needed may no longer be once this one is gone too. What many clues cannot do
 /// without, fewer cannot either, unless a rule speaks of what is not marked: it forbids to leave out marks
 /// until it goes itself.
-fn may_free_others(puzzle: &Puzzle, removed: &[Place], place: Place) -> bool {
+fn may_free_others(puzzle: &Puzzle, removed: &[CluePlace], place: CluePlace) -> bool {
     let looks_around = |(index, constraint): (usize, &Arc<dyn Constraint>)| {
-        constraint.beside(&[]).is_some() && !removed.contains(&Place::Constraint(index))
+        constraint.beside(&[]).is_some() && !removed.contains(&CluePlace::Constraint(index))
     };
-    matches!(place, Place::Constraint(_))
+    matches!(place, CluePlace::Constraint(_))
         && puzzle.constraints().iter().enumerate().any(looks_around)
 }
 
 /// Where a clue is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum CluePlace {
     Given(Cell),
     /// Its place among the constraints of the whole puzzle.
     Constraint(usize),
 }
 
-impl Place {
+impl CluePlace {
     fn clue(self, puzzle: &Puzzle) -> Clue {
         match self {
             Self::Given(cell) => Clue::Given(cell, puzzle.givens().get(cell)),
@@ -143,25 +142,25 @@ impl Place {
     }
 }
 
-fn without(puzzle: &Puzzle, removed: &[Place]) -> Puzzle {
+fn without(puzzle: &Puzzle, removed: &[CluePlace]) -> Puzzle {
     let mut less = puzzle.clone();
     for place in removed {
-        if let Place::Given(cell) = place {
+        if let CluePlace::Given(cell) = place {
             less.clear(*cell);
         }
     }
-    less.retain_constraints(|place| !removed.contains(&Place::Constraint(place)));
+    less.retain_constraints(|place| !removed.contains(&CluePlace::Constraint(place)));
     less
 }
 
-struct Work<'a> {
+struct Minimizer<'a> {
     puzzle: &'a Puzzle,
     clues: Clues,
     control: &'a Control,
     solution: Grid,
 }
 
-impl<'a> Work<'a> {
+impl<'a> Minimizer<'a> {
     fn new(puzzle: &'a Puzzle, clues: Clues, control: &'a Control) -> Result<Self, Answer> {
         match unique(puzzle, clues, control) {
             Answer::Solved(solution) => Ok(Self { puzzle, clues, control, solution }),
@@ -179,25 +178,25 @@ impl<'a> Work<'a> {
         }
     }
 
-    fn givens(&self) -> Vec<Place> {
+    fn givens(&self) -> Vec<CluePlace> {
         let geometry = self.puzzle.geometry();
         let is_given = |cell: &Cell| self.puzzle.givens().get(*cell) != geometry.all_digits();
-        geometry.cells().filter(is_given).map(Place::Given).collect()
+        geometry.cells().filter(is_given).map(CluePlace::Given).collect()
     }
 
-    fn constraints(&self) -> Vec<Place> {
+    fn constraints(&self) -> Vec<CluePlace> {
         let numbered = self.puzzle.constraints().iter().enumerate();
         numbered
-            .filter(|(_, one)| self.clues.with_usual_rules || !is_usual_rule(&***one))
-            .map(|(place, _)| Place::Constraint(place))
+            .filter(|(_, one)| self.clues.with_usual_rules || one.usual_rule().is_none())
+            .map(|(place, _)| CluePlace::Constraint(place))
             .collect()
     }
 
-    fn in_board_order(&self) -> Vec<Place> {
+    fn in_board_order(&self) -> Vec<CluePlace> {
         [self.givens(), self.constraints()].concat()
     }
 
-    fn in_wanted_order(&self) -> Vec<Place> {
+    fn in_wanted_order(&self) -> Vec<CluePlace> {
         let (mut givens, mut constraints) = (self.givens(), self.constraints());
         let Some(seed) = self.clues.seed else {
             return match self.clues.keep {

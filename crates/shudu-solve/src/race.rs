@@ -40,10 +40,10 @@ pub(crate) fn makes_sense(control: &Control) -> bool {
 struct Rival {
     puzzle: Puzzle,
     control: Control,
-    state: Mutex<State>,
+    state: Mutex<RaceState>,
 }
 
-enum State {
+enum RaceState {
     Running,
     /// SAT has the answer.
     Won(Vec<Grid>),
@@ -57,8 +57,8 @@ impl Rival {
         let grids = solutions(found);
         let mut state = self.lock();
         let may_answer = prize == Prize::Unique || grids.len() < 2;
-        if may_answer && matches!(*state, State::Running) {
-            *state = State::Won(grids);
+        if may_answer && matches!(*state, RaceState::Running) {
+            *state = RaceState::Won(grids);
             search.overtake();
         }
     }
@@ -66,13 +66,13 @@ impl Rival {
     /// Ends it; what it has found, if that was before.
     fn end(&self) -> Option<Vec<Grid>> {
         self.control.stop(Stop::Cancelled);
-        match std::mem::replace(&mut *self.lock(), State::Lost) {
-            State::Won(grids) => Some(grids),
-            State::Running | State::Lost => None,
+        match std::mem::replace(&mut *self.lock(), RaceState::Lost) {
+            RaceState::Won(grids) => Some(grids),
+            RaceState::Running | RaceState::Lost => None,
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, RaceState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -85,7 +85,7 @@ pub(crate) fn race(
 ) -> (Result<Vec<Grid>, Stop>, Won) {
     let mut rival: Option<Arc<Rival>> = None;
     let mut call_rival = || {
-        let (puzzle, state) = (puzzle.clone(), Mutex::new(State::Running));
+        let (puzzle, state) = (puzzle.clone(), Mutex::new(RaceState::Running));
         let called = Arc::new(Rival { puzzle, control: Control::new(), state });
         let search = control.overtaker();
         rival = Some(called.clone());

@@ -8,7 +8,7 @@ use shudu_core::{Control, Engine as _, Geometry, Grid, Language, Rng, Uniqueness
 use shudu_formats::{Pieces, ReadError, ReadOptions, find, read_one};
 use shudu_naive::Naive;
 use shudu_solve::EngineChoice;
-use shudu_solve::batch::{Batch, BatchError, BatchStats, Form, Observer};
+use shudu_solve::batch::{Batch, BatchError, BatchForm, BatchStats, Observer};
 use shudu_testkit::random_solution;
 
 #[derive(Default)]
@@ -22,7 +22,7 @@ impl Observer for Unread {
     fn progress(&mut self, _: &BatchStats) {}
 }
 
-fn batch(from: Form, to: Form, threads: usize) -> Batch {
+fn batch(from: BatchForm, to: BatchForm, threads: usize) -> Batch {
     Batch {
         pieces: Pieces::new("in", find(from.id()).unwrap(), ReadOptions::default()),
         from,
@@ -97,10 +97,13 @@ fn results_are_those_of_the_naive_engine_in_every_form() {
         .collect();
     let n_solved = expected.iter().filter(|line| !line.starts_with('!')).count();
     assert!((50..400).contains(&n_solved));
-    for (form, from) in [("line", Form::Line), ("grid", Form::Grid), ("blocks", Form::Blocks)] {
+    for (form, from) in
+        [("line", BatchForm::Line), ("grid", BatchForm::Grid), ("blocks", BatchForm::Blocks)]
+    {
         for threads in [1, 2, 3] {
             let input = text(&grids, form);
-            let (output, stats, unread) = run(&batch(from, Form::Line, threads), input.as_bytes());
+            let (output, stats, unread) =
+                run(&batch(from, BatchForm::Line, threads), input.as_bytes());
             assert_eq!(output, expected.concat(), "{form}, {threads} threads");
             assert_eq!((stats.puzzles, stats.solved), (400, n_solved as u64));
             assert!(unread.0.is_empty());
@@ -113,10 +116,10 @@ fn many_blocks_keep_their_order() {
     let grids = puzzles(200);
     let lines: Vec<String> = text(&grids, "line").lines().map(str::to_owned).collect();
     let input: String = (0..60_000).map(|n| format!("{}\n", lines[n * 7 % 200])).collect();
-    let (alone, stats, _) = run(&batch(Form::Line, Form::Line, 1), input.as_bytes());
+    let (alone, stats, _) = run(&batch(BatchForm::Line, BatchForm::Line, 1), input.as_bytes());
     assert_eq!(stats.puzzles, 60_000);
     assert_eq!(stats.bytes, input.len() as u64);
-    let (together, ..) = run(&batch(Form::Line, Form::Line, 4), input.as_bytes());
+    let (together, ..) = run(&batch(BatchForm::Line, BatchForm::Line, 4), input.as_bytes());
     assert!(alone == together);
     let results: Vec<&str> = alone.lines().collect();
     assert_eq!(results.len(), 60_000);
@@ -131,8 +134,8 @@ fn output_forms_are_those_of_the_formats() {
     .unwrap()
     .grid();
     let input = text(&[solved.clone(), solved.clone()], "line") + &"5".repeat(81) + "\n";
-    for (form, to) in [("grid", Form::Grid), ("blocks", Form::Blocks)] {
-        let (output, ..) = run(&batch(Form::Line, to, 1), input.as_bytes());
+    for (form, to) in [("grid", BatchForm::Grid), ("blocks", BatchForm::Blocks)] {
+        let (output, ..) = run(&batch(BatchForm::Line, to, 1), input.as_bytes());
         let both = text(&[solved.clone(), solved.clone()], form);
         let rest = output.strip_prefix(&both).expect(form);
         assert!(
@@ -147,7 +150,8 @@ fn bad_puzzles_are_told_with_their_lines_and_never_stop_the_rest() {
     let empty = ".".repeat(81);
     let good = text(&puzzles(1), "line");
     let input = format!("# head\n{good}12x\n\n{}\n{good}{empty}9\n", empty.replacen('.', "x", 1));
-    let (output, stats, unread) = run(&batch(Form::Line, Form::Line, 2), input.as_bytes());
+    let (output, stats, unread) =
+        run(&batch(BatchForm::Line, BatchForm::Line, 2), input.as_bytes());
     let lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines.len(), 5);
     assert_eq!(lines[0], lines[3]);
@@ -158,7 +162,8 @@ fn bad_puzzles_are_told_with_their_lines_and_never_stop_the_rest() {
 
     let grid = text(&puzzles(1), "grid");
     let input = format!("{grid}\n123\n456\n\n{grid}");
-    let (output, stats, unread) = run(&batch(Form::Grid, Form::Grid, 1), input.as_bytes());
+    let (output, stats, unread) =
+        run(&batch(BatchForm::Grid, BatchForm::Grid, 1), input.as_bytes());
     assert!(output.contains("\n! puzzle 2: "), "{output}");
     assert_eq!((stats.puzzles, stats.unread), (3, 1));
     // Two rows of three: the third is missing after the second.
@@ -181,7 +186,7 @@ fn failures_of_input_output_and_people_end_it() {
             Ok(())
         }
     }
-    let job = batch(Form::Line, Form::Line, 3);
+    let job = batch(BatchForm::Line, BatchForm::Line, 3);
     let run =
         |control: &Control, text: &[u8]| job.run(text, Broken, &mut Unread::default(), control);
     let read = job.run(Broken, Vec::new(), &mut Unread::default(), &Control::new());
@@ -207,9 +212,9 @@ fn arbitrary_text_never_panics() {
                 _ => drop(bytes.remove(place)),
             }
         }
-        let form = [Form::Line, Form::Grid, Form::Blocks][round % 3];
+        let form = [BatchForm::Line, BatchForm::Grid, BatchForm::Blocks][round % 3];
         let mut output = Vec::new();
-        let job = batch(form, Form::Line, 1);
+        let job = batch(form, BatchForm::Line, 1);
         let stats = job.run(&*bytes, &mut output, &mut Unread::default(), &Control::new()).unwrap();
         let n_lines = output.iter().filter(|byte| **byte == b'\n').count();
         assert_eq!(stats.puzzles, n_lines as u64);

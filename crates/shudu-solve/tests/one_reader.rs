@@ -6,7 +6,7 @@ mod one_reader;
 
 use one_reader::compare;
 use shudu_core::Rng;
-use shudu_solve::batch::Form;
+use shudu_solve::batch::BatchForm;
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -147,7 +147,7 @@ fn generated_and_mutated_files_have_the_same_answers_either_way() {
         if round.is_multiple_of(2) {
             mutate(&mut bytes, &mut rng);
         }
-        let to = [Form::Line, Form::Grid, Form::Blocks][round % 3];
+        let to = [BatchForm::Line, BatchForm::Grid, BatchForm::Blocks][round % 3];
         n_compared += usize::from(compare(&bytes, to, 1 + round % 2));
     }
     assert!(n_compared > 2_000, "only {n_compared} files were for the fast way");
@@ -176,7 +176,7 @@ fn long_files_are_cut_into_blocks_without_a_difference() {
                     text.push('\n');
                 }
             }
-            assert!(compare(text.as_bytes(), Form::Line, 2), "rows {by_rows}, blank {blank}");
+            assert!(compare(text.as_bytes(), BatchForm::Line, 2), "rows {by_rows}, blank {blank}");
         }
     }
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use shudu_constraints::{Kind, kinds, usual_rules};
 use shudu_core::{
-    Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Puzzle, Regions, Rng, Value,
+    Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Puzzle, Regions, Rng, UsualRule,
+    Value,
 };
 
 /// A random small shape: 1 × 1 to 6 × 6, square or not, digits from 0 or 1, with blocks, irregular
@@ -56,8 +57,8 @@ pub fn random_geometry(irregular: bool, rng: &mut Rng) -> (Arc<Geometry>, Grid) 
 /// A random board that a kind can be drawn from, and a full grid that keeps its usual rules: with
 /// irregular regions for the rule about them, with labels for regions that are not known.
 pub fn random_board(kind: &dyn Kind, rng: &mut Rng) -> (Arc<Geometry>, Grid) {
-    let (geometry, solution) = random_geometry(kind.id() == "regions", rng);
-    if kind.id().starts_with("chaos-") { labelled(&solution, rng) } else { (geometry, solution) }
+    let (geometry, solution) = random_geometry(kind.usual_rule() == Some(UsualRule::Regions), rng);
+    if kind.needs_labels() { labelled(&solution, rng) } else { (geometry, solution) }
 }
 
 /// The grid with an extra cell for each cell, which names its row, column or block as a region.

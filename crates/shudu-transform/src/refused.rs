@@ -26,10 +26,7 @@ impl std::error::Error for Refused {}
 /// Refuses what does not lie in the board itself: constraints with data, drawings, extra cells.
 pub(crate) fn only_usual_rules(puzzle: &Puzzle) -> Result<(), Refused> {
     for constraint in puzzle.constraints() {
-        // A rule that is code may have any name, and has no entry.
-        let is_usual = matches!(constraint.id(), "row" | "column" | "block" | "regions")
-            && constraint.entry().is_some();
-        if !is_usual {
+        if constraint.usual_rule().is_none() {
             return Err(Refused(message!("transform-constraint", rule = constraint.name())));
         }
     }

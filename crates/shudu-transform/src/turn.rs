@@ -1,6 +1,6 @@
 //! Turning and mirroring boards of any size.
 
-use shudu_core::{Geometry, Grid, Puzzle, Regions, message};
+use shudu_core::{Geometry, Grid, Puzzle, Regions, UsualRule, message};
 
 use crate::refused::{Refused, only_usual_rules};
 
@@ -75,7 +75,8 @@ impl Turn {
 pub fn turn(puzzle: &Puzzle, turn: Turn) -> Result<Puzzle, Refused> {
     only_usual_rules(puzzle)?;
     // With both rules or none, nobody sees that rows have become columns.
-    if turn.swaps_axes() && puzzle.has("row") != puzzle.has("column") {
+    if turn.swaps_axes() && puzzle.has_usual(UsualRule::Row) != puzzle.has_usual(UsualRule::Column)
+    {
         return Err(Refused(message!("transform-one-axis")));
     }
     let from = puzzle.geometry();

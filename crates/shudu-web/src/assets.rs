@@ -12,7 +12,7 @@ use flate2::Compression;
 
 use crate::compression::{GZIP, accepts_gzip, gzip, varies};
 
-/// Makes a list of names in `assets/` one of names with contents.
+/// Pairs each name in `assets/` with the contents of the file.
 macro_rules! files {
     ($($name:literal,)*) => {
         &[$(($name, include_bytes!(concat!("../assets/", $name)))),*]
@@ -43,6 +43,7 @@ const FILES: &[(&str, &[u8])] = files![
     "js/learn/why.js",
     "js/main.js",
     "js/markdown.js",
+    "js/names.js",
     "js/open.js",
     "js/play.js",
     "js/scene.js",
@@ -89,7 +90,7 @@ struct Asset {
     tag: String,
 }
 
-/// The file at a path; none if there is none of exactly this name.
+/// The file at a path, if a file has exactly this name.
 fn find(path: &str) -> Option<Asset> {
     let name = match path.trim_start_matches('/') {
         "" => "index.html",
@@ -103,8 +104,8 @@ fn find(path: &str) -> Option<Asset> {
     ASSETS.get(name).cloned()
 }
 
-/// Whoever writes the page sees a change without building: `SHUDU_ASSETS` names the folder. Only files that
-/// are in the list anyhow, or are plain names within the folder.
+/// Reads a file from the folder that `SHUDU_ASSETS` names, so that a change of the page shows without a build. Serves only
+/// files that are in the list or have a plain name within the folder.
 #[cfg(debug_assertions)]
 fn from_folder(name: &str) -> Option<Asset> {
     use std::path::{Component, Path};
@@ -141,7 +142,7 @@ fn content_type(path: &str) -> &'static str {
     }
 }
 
-/// The answer with a file; none if there is none at this path.
+/// The answer with the file at a path, if there is one.
 pub(crate) fn respond(path: &str, asked: &HeaderMap) -> Option<Response> {
     let asset = find(path)?;
     // Weak, since the same file goes out compressed or not.
@@ -159,7 +160,7 @@ pub(crate) fn respond(path: &str, asked: &HeaderMap) -> Option<Response> {
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
-    // Names stay the same when the program is renewed, so the browser asks each time whether they changed.
+    // A new version of the program has the same names, so the browser asks each time whether a file has changed.
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     varies(headers);
     if is_packed {

@@ -30,7 +30,7 @@ impl Refusal {
         Self(Box::new(Inner { status, message, place: None, advice: None, header: None }))
     }
 
-    /// The request is well-formed, and asks for what cannot be.
+    /// The request is well-formed, but asks for something impossible.
     pub(crate) fn unfit(message: Message) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, message)
     }
@@ -45,7 +45,7 @@ impl Refusal {
             .with_header(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER))
     }
 
-    /// The time was up, and the work did not end.
+    /// The time was up before the work ended.
     pub(crate) fn overdue() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, message!("web-overdue"))
             .with_header(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER))

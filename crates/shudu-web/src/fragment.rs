@@ -12,7 +12,7 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use shudu::{Puzzle, formats};
 
-/// A text that grows beyond this is no puzzle.
+/// Longest text that a fragment may unpack to, in bytes. No puzzle is longer.
 const MOST: u64 = 1 << 20;
 
 /// The puzzle as a fragment.
@@ -32,7 +32,7 @@ pub(crate) fn write(puzzle: &Puzzle, json: &str) -> String {
     format!("z{}", URL_SAFE_NO_PAD.encode(deflated))
 }
 
-/// The text in a compressed fragment, or in an address that ends in one; none if there is none.
+/// The text in a compressed fragment, or in an address that ends in one; `None` for any other text.
 pub(crate) fn read(text: &str) -> Option<String> {
     let text = text.trim();
     let fragment = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment);

@@ -34,7 +34,7 @@ impl Default for Room {
     }
 }
 
-/// Gives an answer room of its own; where there is none left, the client is told to come back.
+/// Reserves room for an answer. If no room is left, the client is told to come back.
 pub(crate) async fn hold(State(room): State<Room>, request: Request, next: Next) -> Response {
     let language = request::accepted(request.headers());
     // The files of the page are in memory once, for all.

@@ -19,11 +19,11 @@ pub struct Limits {
     pub max_time: Duration,
     /// How much work is done at once.
     pub max_jobs: usize,
-    /// So long a request waits for its turn.
+    /// Longest time that a request waits for its turn.
     pub max_wait: Duration,
-    /// So long a client may take to send the head of a request, or its body.
+    /// Longest time that a client may take to send the head of a request, or its body.
     pub max_read: Duration,
-    /// So long a client may take to accept a piece of an answer.
+    /// Longest time that a client may take to accept a piece of an answer.
     pub max_write: Duration,
     /// How many connections there may be.
     pub max_connections: usize,
@@ -44,14 +44,14 @@ impl Default for Limits {
     }
 }
 
-/// Work for which nobody says how long it may take.
+/// Time limit of work for which the client names none.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
-/// Work that was told to stop has so long to do so.
+/// Time that work has to end after it was told to stop.
 const GRACE: Duration = Duration::from_millis(750);
 
 impl Limits {
-    /// The time for work, of which the client may ask for less or more than usual.
+    /// The time limit of work. The client may ask for a shorter or a longer one than usual.
     pub(crate) fn time(&self, asked_ms: Option<u64>) -> Duration {
         asked_ms.map_or(USUAL_TIME, Duration::from_millis).min(self.max_time)
     }
@@ -145,7 +145,7 @@ pub(crate) struct StopWhenDropped {
 }
 
 impl StopWhenDropped {
-    /// For work that may take so long.
+    /// A guard of work with this time limit.
     pub(crate) fn within(time: Duration, control: Arc<Control>) -> Self {
         let reins = control.clone();
         let clock = tokio::spawn(async move {

@@ -21,7 +21,7 @@ impl<S> Patient<S> {
         Self { stream, most, clock: None }
     }
 
-    /// What came of a try to write; an error if there was nothing for too long.
+    /// The result of an attempt to write; an error if the client has taken nothing for too long.
     fn timed<T>(
         &mut self,
         tried: Poll<io::Result<T>>,

@@ -17,11 +17,11 @@ pub(crate) struct Asked<T> {
     pub(crate) body: T,
     pub(crate) language: Language,
     pub(crate) timeout_ms: Option<u64>,
-    /// The bytes of the request: what is long to say often takes long to do.
+    /// The length of the request in bytes. Long requests often take long to answer.
     pub(crate) length: usize,
 }
 
-/// A refusal in the language of who asked.
+/// A refusal, and the language in which the client wants it.
 pub(crate) type Unread = (Refusal, Language);
 
 /// The request in a JSON body.

@@ -54,10 +54,10 @@ pub struct Server {
     limits: Limits,
 }
 
-/// How often it is asked whether the server is to stop.
+/// Time between two looks at whether the server has to stop.
 const TICK: Duration = Duration::from_millis(50);
 
-/// Requests that are under way when the server stops have so long to end.
+/// Time that requests have to end when the server stops.
 const FAREWELL: Duration = Duration::from_millis(250);
 
 /// What a connection may hold of a request's head or of an answer that the client does not take.
@@ -104,7 +104,7 @@ impl Server {
             let accepted = timeout(TICK, listener.accept()).await;
             while connections.try_join_next().is_some() {}
             let Ok(accepted) = accepted else { continue };
-            // Nothing can be done about a client that is gone already, nor about no more files to open but wait.
+            // If the client is gone, there is nothing to do. If the process has too many open files, all that helps is to wait.
             let Ok((stream, address)) = accepted else {
                 sleep(TICK).await;
                 continue;
@@ -141,7 +141,7 @@ async fn serve_connection(
     let mut connection = pin!(builder.serve_connection(io, TowerToHyperService::new(service)));
     let mut stop = pin!(stopped.wait_for(|&stopped| stopped));
     let mut is_stopping = false;
-    // What ends a connection is the client's affair.
+    // Why a connection ended does not matter to the server.
     poll_fn(|context| {
         if !is_stopping && stop.as_mut().poll(context).is_ready() {
             is_stopping = true;

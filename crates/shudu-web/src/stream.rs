@@ -22,7 +22,7 @@ use crate::errors::Refusal;
 use crate::limits::{Jobs, StopWhenDropped};
 use crate::turns::Client;
 
-/// So many events wait for a client that is slow to take them.
+/// Largest number of events that wait for a slow client.
 const WAITING: usize = 8;
 
 /// Where work sends its events.
@@ -68,14 +68,14 @@ pub(crate) async fn respond<E: Told>(
         let events =
             Events { sender, runtime, patience, control: control.clone(), of: PhantomData };
         if let Err(refusal) = work(&control, &events) {
-            // If nobody takes it, nobody misses it.
+            // If the client is gone, nobody needs the event.
             let _ = events.sender.try_send(Err(refusal));
         }
     });
     let first = match receiver.recv().await {
         Some(Ok(first)) => line(&first),
         Some(Err(refusal)) => return Err(refusal),
-        // The work ended without a word, which only a panic does.
+        // The work ended without an event, which happens only if it panicked.
         None => return Err(Refusal::failed()),
     };
     let body = EventBody { first: Some(first), receiver, language, _guard: guard };

@@ -15,10 +15,10 @@ pub(crate) struct Client(pub(crate) IpAddr);
 
 /// A fixed number of turns at the same time; no client has more than its share of them.
 #[derive(Debug, Clone)]
-pub(crate) struct Turns(Arc<Mutex<State>>);
+pub(crate) struct Turns(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
-struct State {
+struct Queue {
     free: usize,
     /// The most turns of one client.
     share: usize,
@@ -45,7 +45,7 @@ impl Turns {
     pub(crate) fn new(n: usize, share: usize) -> Self {
         let (free, share) = (n.max(1), share.max(1));
         let (taken, waiting) = (HashMap::new(), VecDeque::new());
-        let state = State { free, share, taken, waiting, n_asked: 0 };
+        let state = Queue { free, share, taken, waiting, n_asked: 0 };
         Self(Arc::new(Mutex::new(state)))
     }
 
@@ -101,7 +101,7 @@ impl Turns {
         Some((sender, Turn { client, turns: self.clone() }))
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -130,9 +130,9 @@ mod tests {
         Client(IpAddr::from([127, 0, 0, number]))
     }
 
-    fn run(test: impl Future<Output = ()>) {
+    fn run<T>(test: impl Future<Output = T>) -> T {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
-        runtime.unwrap().block_on(test);
+        runtime.unwrap().block_on(test)
     }
 
     #[test]
@@ -155,17 +155,25 @@ mod tests {
 
     #[test]
     fn clients_who_wait_are_served_in_turn() {
-        run(served_in_turn());
+        let requests = [1, 1, 1, 2].map(|number| (client(number), 1));
+        assert_eq!(run(order_of(requests)), [0, 3, 1, 2]);
     }
 
-    async fn served_in_turn() {
+    #[test]
+    fn a_short_request_comes_before_long_ones_of_the_same_client() {
+        let requests = [900, 90, 900, 80].map(|length| (client(1), length));
+        assert_eq!(run(order_of(requests)), [3, 1, 0, 2]);
+    }
+
+    /// The order, by number, in which requests are served that wait for the only turn.
+    async fn order_of(requests: [(Client, usize); 4]) -> Vec<usize> {
         let turns = Turns::new(1, 1);
         let held = turns.take((client(1), 1), Duration::ZERO).await;
         let (order, mut served) = tokio::sync::mpsc::unbounded_channel();
-        for number in [1, 1, 1, 2] {
+        for (number, request) in requests.into_iter().enumerate() {
             let (turns, order) = (turns.clone(), order.clone());
             tokio::spawn(async move {
-                let turn = turns.take((client(number), 1), Duration::from_secs(5)).await;
+                let turn = turns.take(request, Duration::from_secs(5)).await;
                 let _ = order.send(number);
                 drop(turn);
             });
@@ -173,35 +181,9 @@ mod tests {
         }
         drop(held);
         let mut seen = Vec::new();
-        for _ in 0..4 {
+        for _ in 0..requests.len() {
             seen.push(served.recv().await.unwrap());
         }
-        assert_eq!(seen, [1, 2, 1, 1]);
-    }
-
-    #[test]
-    fn a_short_request_comes_before_long_ones_of_the_same_client() {
-        run(shortest_first());
-    }
-
-    async fn shortest_first() {
-        let turns = Turns::new(1, 1);
-        let held = turns.take((client(1), 1), Duration::ZERO).await;
-        let (order, mut served) = tokio::sync::mpsc::unbounded_channel();
-        for length in [900, 90, 900, 80] {
-            let (turns, order) = (turns.clone(), order.clone());
-            tokio::spawn(async move {
-                let turn = turns.take((client(1), length), Duration::from_secs(5)).await;
-                let _ = order.send(length);
-                drop(turn);
-            });
-            tokio::task::yield_now().await;
-        }
-        drop(held);
-        let mut seen = Vec::new();
-        for _ in 0..4 {
-            seen.push(served.recv().await.unwrap());
-        }
-        assert_eq!(seen, [80, 90, 900, 900]);
+        seen
     }
 }

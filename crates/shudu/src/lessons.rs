@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use shudu_core::{Cell, Control, Digit, DigitSet, Language, Puzzle};
 use shudu_i18n::help_text;
 use shudu_logic::board::{Board, Candidate, Rules};
-use shudu_logic::techniques::{View, technique};
+use shudu_logic::techniques::{BoardView, technique};
 use shudu_logic::{Step, solver};
 
 /// A position in which a technique finds a step.
@@ -64,7 +64,7 @@ pub fn example(id: &str) -> Option<Example> {
     let puzzle = shudu_formats::read_one(puzzle).ok()?;
     let board = position(&puzzle, left)?;
     let step = {
-        let view = View::new(&board, true);
+        let view = BoardView::new(&board, true);
         solver::next_step(&[technique(id)?], &view)?
     };
     Some(Example { puzzle, board, step })

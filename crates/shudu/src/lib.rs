@@ -76,12 +76,14 @@
 //! | [`formats`] | text to puzzles and back |
 //! | [`solve`] | the front of all engines: [`classic`], [`search`], [`sat`] and [`naive`] |
 //! | [`logic`] | solving as people do |
+//! | [`study`] | solving as a student learns it |
 //! | [`lessons`] | what each technique means, with an example |
 //! | [`generate`] | puzzles made to order, boards made at random |
 //! | [`transform`] | puzzles turned and relabelled, and the one form that isomorphs share |
 //! | [`render`] | boards as pictures and as text for a terminal |
 //! | [`pictures`] | steps of [`logic`] on pictures of [`render`] |
 //! | [`position`] | where a player is, and what is known of the solutions |
+//! | [`scale`] | the scales by which puzzles are rated |
 //! | [`practice`] | positions in which a technique is the next step |
 //! | [`table`] | puzzles in tables: an answer for each place |
 //! | [`files`] | files that are written whole or not at all |
@@ -93,6 +95,7 @@ pub mod json;
 pub mod pictures;
 pub mod position;
 pub mod practice;
+pub mod scale;
 pub mod table;
 
 pub mod lessons;
@@ -110,4 +113,5 @@ pub use shudu_sat as sat;
 pub use shudu_search as search;
 pub use shudu_solve as solve;
 pub use shudu_streams as streams;
+pub use shudu_study as study;
 pub use shudu_transform as transform;

@@ -31,7 +31,7 @@ use shudu_core::{
 use shudu_i18n::help_text;
 use shudu_logic::board::{Board, Candidate, CellSet};
 use shudu_logic::policies::Policy;
-use shudu_logic::study::{self, Reason};
+use shudu_study::{self as study, Reason};
 
 use crate::position;
 
@@ -99,9 +99,6 @@ pub fn difficulty(puzzle: &Puzzle, control: &Control) -> Option<Message> {
     rating.solved.then(|| rating.level.name())
 }
 
-/// Everybody knows these.
-const KNOWN: [&str; 4] = ["row", "column", "block", "given"];
-
 /// The rules of some puzzles beyond those that everybody knows, in the order of the catalogue.
 pub fn rules<'a>(
     puzzles: impl Iterator<Item = &'a Puzzle>,
@@ -111,8 +108,7 @@ pub fn rules<'a>(
         .flat_map(|puzzle| puzzle.constraints().iter())
         .map(|constraint| constraint.id())
         .collect();
-    let kinds =
-        kinds().iter().filter(|kind| ids.contains(kind.id()) && !KNOWN.contains(&kind.id()));
+    let kinds = kinds().iter().filter(|kind| ids.contains(kind.id()) && !kind.is_well_known());
     kinds
         .filter_map(|kind| {
             let text = help_text(language, &format!("rule-{}", kind.id()))?;

@@ -22,7 +22,7 @@ use shudu_core::{
 };
 use shudu_logic::board::{Board, Candidate, Rules};
 use shudu_logic::policies::Policy;
-use shudu_logic::techniques::View;
+use shudu_logic::techniques::BoardView;
 use shudu_logic::{Step, solver};
 use shudu_solve::{Answer, EngineChoice, Goal, Request, solve};
 
@@ -119,7 +119,7 @@ impl Position {
             let broken = self.board.broken();
             return broken.map_or(Next::Done, |broken| Next::Nothing(broken.message()));
         }
-        let view = View::new(&self.board, self.one_solution()).within(control);
+        let view = BoardView::new(&self.board, self.one_solution()).within(control);
         match solver::next_step(&policy.techniques(), &view) {
             Some(step) => Next::Step(step),
             None => Next::Nothing(

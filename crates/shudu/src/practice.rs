@@ -6,7 +6,7 @@ use shudu_generate::{Order, Range, generate_many};
 use shudu_logic::board::Board;
 use shudu_logic::policies::Policy;
 use shudu_logic::solver::next_step;
-use shudu_logic::techniques::View;
+use shudu_logic::techniques::BoardView;
 
 use crate::position::rules;
 
@@ -60,7 +60,7 @@ impl<'a> Exercises<'a> {
             Board::at(&puzzle, rules(&puzzle, control).ok()?, &puzzle.grid(), control).ok()?;
         let techniques = self.policy.techniques();
         loop {
-            let step = next_step(&techniques, &View::new(&board, true).within(control))?;
+            let step = next_step(&techniques, &BoardView::new(&board, true).within(control))?;
             if step.technique == self.technique {
                 return Some(Exercise { puzzle, board });
             }
@@ -79,7 +79,7 @@ mod tests {
         let mut exercises = Exercises::new(teach, "naked-pair", 1).unwrap();
         let control = Control::new();
         let found = (0..200).find_map(|_| exercises.try_one(&control)).unwrap();
-        let view = View::new(&found.board, true);
+        let view = BoardView::new(&found.board, true);
         assert_eq!(next_step(&teach.techniques(), &view).unwrap().technique, "naked-pair");
         let puzzle = found.as_puzzle();
         assert!(puzzle.is_solution(found.puzzle.solution().unwrap()));

@@ -8,7 +8,7 @@
 mod targets;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use shudu::Rng;
@@ -24,16 +24,49 @@ const PIECES: [&str; 16] = [
     "\n", "\r", " ", ".", "0", "9", "[", "{", "(", "?", "\"", "~", ",", "\u{feff}", "\u{a0}", "\0",
 ];
 
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz")
+}
+
+/// The names in a folder, without their endings, in order.
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let name = |path: PathBuf| path.file_stem().unwrap().to_string_lossy().into_owned();
+    let mut names: Vec<String> = entries.map(|entry| name(entry.expect("a file").path())).collect();
+    names.sort();
+    names
+}
+
+/// Cargo is told of every target, each has seeds, and nothing is left of one that is gone.
+#[test]
+fn the_list_is_the_folder() {
+    let targets = names_in(&folder().join("fuzz_targets"));
+    let manifest = fs::read_to_string(folder().join("Cargo.toml")).expect("the list");
+    let mut listed: Vec<&str> = Vec::new();
+    for part in manifest.split("[[bin]]").skip(1) {
+        let (_, name) = part.split_once("name = \"").expect("a name");
+        let name = name.split('"').next().expect("its end");
+        assert!(part.contains(&format!("path = \"fuzz_targets/{name}.rs\"")), "{name}");
+        listed.push(name);
+    }
+    listed.sort_unstable();
+    assert_eq!(listed, targets);
+    assert_eq!(names_in(&folder().join("seeds")), targets);
+}
+
+#[test]
+fn every_format_has_a_target() {
+    let targets = names_in(&folder().join("fuzz_targets"));
+    for format in shudu::formats::formats() {
+        let name = format!("read_{}", format.id().replace('-', "_"));
+        assert!(targets.contains(&name), "fuzz/fuzz_targets/{name}.rs is not there");
+    }
+}
+
 #[test]
 fn every_target_survives_its_seeds_and_what_is_near_them() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
-    let mut names: Vec<String> = fs::read_dir(folder.join("fuzz_targets"))
-        .expect("the targets")
-        .map(|entry| {
-            entry.expect("a file").path().file_stem().unwrap().to_string_lossy().into_owned()
-        })
-        .collect();
-    names.sort();
+    let folder = folder();
+    let names = names_in(&folder.join("fuzz_targets"));
     for (seed, name) in names.iter().enumerate() {
         let inputs: Vec<Vec<u8>> = fs::read_dir(folder.join("seeds").join(name))
             .unwrap_or_else(|error| panic!("fuzz/seeds/{name}: {error}"))

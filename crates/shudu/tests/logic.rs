@@ -7,7 +7,7 @@ use shudu::logic::board::{Board, Candidate};
 use shudu::logic::policies::Policy;
 use shudu::logic::proof::{Proof, check};
 use shudu::logic::solver::next_step;
-use shudu::logic::techniques::{Technique, View};
+use shudu::logic::techniques::{BoardView, Technique};
 use shudu::logic::{Step, explain};
 use shudu::transform::Isomorphism;
 use shudu::{Control, Engine as _, Grid, Language, MarkRole, Puzzle, Rng, constraints, formats};
@@ -44,7 +44,7 @@ fn walk(n_positions: usize, first_seed: u64, mut visit: impl FnMut(&Step, &Board
         seed += 1;
         let mut board = Board::of(&puzzle).unwrap();
         while !board.is_full() {
-            let step = next_step(&techniques, &View::new(&board, true));
+            let step = next_step(&techniques, &BoardView::new(&board, true));
             let step = step.expect("no puzzle with one solution needs a guess");
             visit(&step, &board, &solution);
             assert!(step.apply(&mut board), "{step:?}");
@@ -164,7 +164,7 @@ fn sorted(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
 fn easier_steps_come_first() {
     let techniques = Policy::find("teach").unwrap().techniques();
     walk(500, 300, |step, board, _| {
-        let view = View::new(board, true);
+        let view = BoardView::new(board, true);
         let place = techniques.iter().position(|one| one.id() == step.technique).unwrap();
         let earlier: Vec<&dyn Technique> = techniques[..place].to_vec();
         assert_eq!(next_step(&earlier, &view), None, "{step:?}");

@@ -1,14 +1,18 @@
 //! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
 //! `cargo xtask rated FILE`, `cargo xtask solve FILE`, `cargo xtask study FILE TABLE`; and one
-//! that writes the pages of techniques: `cargo xtask pages FOLDER`. `cargo xtask instructions` is the gate
+//! that writes the pages of techniques: `cargo xtask pages FOLDER`. `cargo xtask new kind NAME` starts a new kind,
+//! technique, format, propagator or policy. `cargo xtask instructions` is the gate
 //! against lost speed, and `cargo xtask timings` shows where build and test time goes. `cargo xtask soak` kills runs
-//! that write files, and `cargo xtask licenses` collects the licences of what others wrote.
+//! that write files, `cargo xtask licenses` collects the licences of what others wrote, and
+//! `cargo xtask modules` shows how the modules of a crate use each other.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
 
 mod crosscheck;
 mod instructions;
 mod licenses;
+mod modules;
+mod new;
 mod pages;
 mod rated;
 mod reglib;
@@ -23,12 +27,14 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
+const USAGE: &str = "cargo xtask new kind|technique|format|propagator|policy NAME\n  \
+    writes the stub of a new member of a catalogue, registers it and adds its words in every language\n\
+    cargo xtask reglib FILE [CODE]\n  \
     cases of single steps, as HoDoKu's regression files have them; only those whose code starts so\n\
     cargo xtask rated FILE [--scale hodoku|teach]\n  \
     puzzles with levels and scores, or with ER/EP/ED, compared with a scale of ours\n\
     cargo xtask solve FILE [EVERY]\n  \
-    solves the puzzles of a list, or every so-manieth, by all techniques and checks each step\n\
+    solves the puzzles of a list, or one in every so many, by all techniques and checks each step\n\
     cargo xtask study FILE TABLE\n  \
     solves puzzles written by column in the study way, and compares with a table of known results\n\
     cargo xtask pages FOLDER\n  \
@@ -37,6 +43,8 @@ const USAGE: &str = "cargo xtask reglib FILE [CODE]\n  \
     compares all engines and instruction sets on random puzzles of every kind, with all cores\n\
     cargo xtask licenses\n  \
     writes the notices that `shudu --licenses` shows, from the licence files of all crates\n\
+    cargo xtask modules [CRATE]\n  \
+    prints which top-level modules of each crate use which, and fails if they form a cycle\n\
     cargo xtask soak [KILLS] [--seed N] [--shudu FILE]\n  \
     kills runs that write files at random moments and fills their disks: no half file, no lost original\n\
     cargo xtask instructions [--update]\n  \
@@ -58,7 +66,10 @@ fn main() -> ExitCode {
         }
         ["instructions"] => instructions::run(false),
         ["instructions", "--update"] => instructions::run(true),
+        ["new", catalogue, name] => new::run(catalogue, name),
         ["licenses"] => licenses::run(),
+        ["modules"] => modules::run(None),
+        ["modules", name] => modules::run(Some(name)),
         ["soak", ref args @ ..] => soak::run(args),
         ["pages", folder] => pages::run(folder),
         ["rated", file] => rated::run(file, "hodoku"),

@@ -8,7 +8,7 @@ use shudu::generate::{Order, Range, Wish, generate_many};
 use shudu::lessons::{self, Example};
 use shudu::logic::board::{Board, Candidate};
 use shudu::logic::policies::Policy;
-use shudu::logic::techniques::{Technique, View, techniques};
+use shudu::logic::techniques::{BoardView, Technique, techniques};
 use shudu::logic::{explain, solver};
 use shudu::position::Solutions;
 use shudu::{Control, Language, Puzzle, Rng, constraints, formats};
@@ -173,7 +173,7 @@ fn thinned(puzzle: &Puzzle, technique: &dyn Technique, seed: u64) -> Option<Exam
                     board.remove(Candidate::new(cell, digit));
                 }
             }
-            let step = solver::next_step(&[technique], &View::new(&board, true));
+            let step = solver::next_step(&[technique], &BoardView::new(&board, true));
             if let Some(step) = step {
                 return Some(Example { puzzle: puzzle.clone(), board, step });
             }
@@ -216,7 +216,7 @@ fn look_through(
     examples: &mut Examples,
 ) {
     while !board.is_full() {
-        let view = View::new(&board, true);
+        let view = BoardView::new(&board, true);
         let Some(step) = solver::next_step(ordered, &view) else { break };
         let is_its = |one: &dyn Technique| one.id() == step.technique;
         let is_hard = ordered.iter().position(|one| is_its(*one)).is_some_and(|place| place > 10);

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use shudu::logic::board::{Board, Candidate, CellSet, Rules};
-use shudu::logic::techniques::View;
+use shudu::logic::techniques::BoardView;
 use shudu::logic::{hodoku, proof, solver};
 use shudu::{Candidates, Control, Digit, Grid, Puzzle, constraints};
 
@@ -62,7 +62,7 @@ pub(crate) fn run(path: &str, only: &str) -> Result<bool, String> {
 
 /// What the steps of the case's technique do, and how many of them their proofs do not prove.
 fn found(case: &Case) -> (Vec<Change>, usize) {
-    let view = View::new(&case.board, true);
+    let view = BoardView::new(&case.board, true);
     let mut flaws = 0;
     let mut changes = Vec::new();
     for technique in hodoku::techniques_of(&case.code) {

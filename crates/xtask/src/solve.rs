@@ -8,7 +8,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use shudu::logic::board::{Board, Rules};
 use shudu::logic::policies::Policy;
-use shudu::logic::techniques::{Technique, View};
+use shudu::logic::techniques::{BoardView, Technique};
 use shudu::logic::{proof, solver};
 use shudu::{Control, Digit, Puzzle, constraints};
 
@@ -103,7 +103,7 @@ fn solve(
         if board.is_full() {
             break if puzzle.is_solution(&board.grid()) { Ending::Solved } else { Ending::Flawed };
         }
-        let view = View::new(&board, true);
+        let view = BoardView::new(&board, true);
         let mut step = None;
         for technique in techniques {
             let start = ThreadTime::now();

@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use shudu::logic::study::{Ending, Options, World, solve};
 use shudu::position::rules;
+use shudu::study::{Ending, Options, World, solve};
 use shudu::{Control, Digit, Grid, Puzzle, constraints};
 
 /// The settings by name.

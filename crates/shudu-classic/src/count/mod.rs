@@ -29,7 +29,7 @@
 
 use shudu_core::Stop;
 
-use crate::single::board::{Board, Edit};
+use crate::single::board::{Edit, Planes};
 use crate::single::search::{Settled, choose};
 
 /// Templates are listed once at most this many cells are open, so that a set of them is a word.
@@ -69,7 +69,7 @@ impl Default for Memory {
 /// A count under way.
 pub(crate) struct Counter<'a> {
     /// The rules that do not guess.
-    pub(crate) settle: fn(&mut Board, Edit) -> Settled,
+    pub(crate) settle: fn(&mut Planes, Edit) -> Settled,
     /// Called at each guess.
     pub(crate) guess: &'a mut dyn FnMut() -> Result<(), Stop>,
     pub(crate) memory: &'a mut Memory,
@@ -79,7 +79,7 @@ impl Counter<'_> {
     /// The number of solutions, counted up to `limit`, once the edit is made.
     pub(crate) fn count(
         &mut self,
-        board: &Board,
+        board: &Planes,
         edit: Edit,
         lists: Option<&Lists>,
         limit: u64,

@@ -105,6 +105,32 @@ macro_rules! each {
     };
 }
 
+/// The digits by row and block that are in some configuration of the band: each digit stands in a different block in
+/// each row. A digit in no configuration has no place left, and is no longer alive.
+#[inline(always)]
+fn configured<I: Isa>(isa: I, triad: [[I::V; 3]; 3], alive: &mut I::V) -> [[I::V; 3]; 3] {
+    let none = isa.splat(0);
+    // In `rising[k]`, row 0 has the digit in block k, row 1 in k + 1, row 2 in k + 2; in `falling[k]`, row 1 has it in
+    // k + 2 and row 2 in k + 1.
+    let (mut rising, mut falling) = ([none; 3], [none; 3]);
+    each!(K in [0 1 2] {
+        rising[K] = isa.and3(triad[0][K], triad[1][(K + 1) % 3], triad[2][(K + 2) % 3]);
+        falling[K] = isa.and3(triad[0][K], triad[1][(K + 2) % 3], triad[2][(K + 1) % 3]);
+    });
+    *alive = isa.and_either(
+        *alive,
+        isa.or3(rising[0], rising[1], rising[2]),
+        isa.or3(falling[0], falling[1], falling[2]),
+    );
+    let mut left = [[none; 3]; 3];
+    each!(B in [0 1 2] {
+        left[0][B] = isa.or(rising[B], falling[B]);
+        left[1][B] = isa.or(rising[(B + 2) % 3], falling[(B + 1) % 3]);
+        left[2][B] = isa.or(rising[(B + 1) % 3], falling[(B + 2) % 3]);
+    });
+    left
+}
+
 /// The four steps on one band: `window` starts at its first cell.
 #[inline(always)]
 pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally: &mut Tally<I>) {
@@ -165,24 +191,7 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
     });
 
     cut!();
-    // The configurations: in `rising[k]`, row 0 has the digit in block k, row 1 in k + 1, row 2 in
-    // k + 2; in `falling[k]`, row 1 has it in k + 2 and row 2 in k + 1.
-    let mut rising = [none; 3];
-    let mut falling = [none; 3];
-    each!(K in [0 1 2] {
-        rising[K] = isa.and3(triad[0][K], triad[1][(K + 1) % 3], triad[2][(K + 2) % 3]);
-        falling[K] = isa.and3(triad[0][K], triad[1][(K + 2) % 3], triad[2][(K + 1) % 3]);
-    });
-    tally.alive = isa.and_either(
-        tally.alive,
-        isa.or3(rising[0], rising[1], rising[2]),
-        isa.or3(falling[0], falling[1], falling[2]),
-    );
-    each!(B in [0 1 2] {
-        triad[0][B] = isa.or(rising[B], falling[B]);
-        triad[1][B] = isa.or(rising[(B + 2) % 3], falling[(B + 1) % 3]);
-        triad[2][B] = isa.or(rising[(B + 1) % 3], falling[(B + 2) % 3]);
-    });
+    let mut triad = configured(isa, triad, &mut tally.alive);
 
     cut!();
     // Full triads.

@@ -36,7 +36,7 @@ const DEPTH: usize = 82;
 const PERIOD: u32 = 32;
 
 /// The state of all lanes, kept from batch to batch for its memory.
-pub(crate) struct Search<I: Isa> {
+pub(crate) struct LaneSearch<I: Isa> {
     isa: I,
     cells: Cells<I>,
     /// Sum of each lane's candidate sets after the last pass.
@@ -64,12 +64,12 @@ pub(crate) struct Job<'a> {
     pub(crate) control: &'a Control,
 }
 
-/// A [`Search`] of any instruction set.
+/// A [`LaneSearch`] of any instruction set.
 pub(crate) trait Run: Send {
     fn run(&mut self, job: &mut Job<'_>) -> Result<Stats, Stop>;
 }
 
-impl<I: Isa> Search<I> {
+impl<I: Isa> LaneSearch<I> {
     pub(crate) fn new(isa: I) -> Self {
         Self {
             isa,
@@ -81,7 +81,7 @@ impl<I: Isa> Search<I> {
     }
 }
 
-impl<I: Isa> Run for Search<I> {
+impl<I: Isa> Run for LaneSearch<I> {
     fn run(&mut self, job: &mut Job<'_>) -> Result<Stats, Stop> {
         self.isa.run(self, job)
     }
@@ -91,7 +91,7 @@ impl<I: Isa> Run for Search<I> {
 #[inline(always)]
 pub(crate) fn run<I: Isa>(
     isa: I,
-    search: &mut Search<I>,
+    search: &mut LaneSearch<I>,
     job: &mut Job<'_>,
 ) -> Result<Stats, Stop> {
     let mut stats = Stats::default();
@@ -209,7 +209,7 @@ pub(crate) fn run<I: Isa>(
 #[inline(always)]
 fn write_solutions<I: Isa>(
     isa: I,
-    search: &Search<I>,
+    search: &LaneSearch<I>,
     unwritten: &mut u32,
     answers: &mut Answers<'_>,
 ) {
@@ -227,7 +227,7 @@ fn write_solutions<I: Isa>(
 #[inline(always)]
 fn refill<I: Isa>(
     isa: I,
-    search: &mut Search<I>,
+    search: &mut LaneSearch<I>,
     idle: u32,
     next: &mut usize,
     job: &mut Job<'_>,
@@ -260,7 +260,7 @@ fn refill<I: Isa>(
 
 /// Makes a guess in each of `lanes`; returns those where there is nothing left to guess.
 #[inline(always)]
-fn guess<I: Isa>(isa: I, search: &mut Search<I>, lanes: u32) -> u32 {
+fn guess<I: Isa>(isa: I, search: &mut LaneSearch<I>, lanes: u32) -> u32 {
     let mut places = [0; MAX_LANES];
     for lane in bits(lanes) {
         places[lane] = lane * DEPTH + search.lanes[lane].depth;

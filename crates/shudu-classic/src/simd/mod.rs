@@ -20,7 +20,7 @@ use std::str::FromStr;
 use crate::lanes::Stats;
 use crate::lanes::choose::{Row, Score, WORDS};
 use crate::lanes::deduce::Tally;
-use crate::lanes::search::{Job, Run, Search};
+use crate::lanes::search::{Job, LaneSearch, Run};
 use shudu_core::Stop;
 
 #[cfg(target_arch = "x86_64")]
@@ -282,7 +282,7 @@ pub(crate) trait Isa: Copy + Send + 'static {
         places: &[usize; MAX_LANES],
     );
     /// Solves a batch, [`crate::lanes::search::run`].
-    fn run(self, search: &mut Search<Self>, job: &mut Job<'_>) -> Result<Stats, Stop>;
+    fn run(self, search: &mut LaneSearch<Self>, job: &mut Job<'_>) -> Result<Stats, Stop>;
 }
 
 /// The numbers of the bits that are set.
@@ -304,20 +304,20 @@ pub(crate) fn search(simd: Simd) -> Box<dyn Run> {
     match simd {
         Simd::Avx512 => {
             if let Some(isa) = avx512::Avx512::detect() {
-                return Box::new(Search::new(isa));
+                return Box::new(LaneSearch::new(isa));
             }
         }
         Simd::Avx2 => {
             if let Some(isa) = avx2::Avx2::detect() {
-                return Box::new(Search::new(isa));
+                return Box::new(LaneSearch::new(isa));
             }
         }
-        Simd::Sse2 => return Box::new(Search::new(sse2::Sse2)),
+        Simd::Sse2 => return Box::new(LaneSearch::new(sse2::Sse2)),
         Simd::Portable => {}
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = simd;
-    Box::new(Search::new(portable::Portable))
+    Box::new(LaneSearch::new(portable::Portable))
 }
 
 /// Writes the kernels of [`Isa`] for a type, with the CPU's features in brackets: each kernel is a function
@@ -338,7 +338,7 @@ macro_rules! kernels {
         kernels! { @ $features $isa
             restore(cells: &mut Cells<$isa>, lanes: u32, rows: &[Row], places: &[usize; MAX_LANES]) -> () = $restore }
         kernels! { @ $features $isa
-            run(search: &mut Search<$isa>, job: &mut Job<'_>) -> Result<Stats, Stop> = search::run }
+            run(search: &mut LaneSearch<$isa>, job: &mut Job<'_>) -> Result<Stats, Stop> = search::run }
     };
     (@ [$(#[$feature:meta])*] $isa:ident $name:ident $(<$direction:ident>)?
         ($($argument:ident: $type:ty),*) -> $result:ty = $body:expr) => {
@@ -374,7 +374,7 @@ mod parts {
     pub(super) use super::{bits, cpu};
     pub(super) use crate::lanes::choose::{Row, Score};
     pub(super) use crate::lanes::deduce::Tally;
-    pub(super) use crate::lanes::search::{Job, Search};
+    pub(super) use crate::lanes::search::{Job, LaneSearch};
     pub(super) use crate::lanes::{Stats, choose, deduce, search};
     pub(super) use shudu_core::Stop;
 }

@@ -17,9 +17,9 @@ pub(super) const NUMBERS: [[u32; 8]; 4] = [
 /// The candidates of all cells, in the layout that the vectors load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
-pub(crate) struct Board(pub(crate) [[u32; 8]; 4]);
+pub(crate) struct Planes(pub(crate) [[u32; 8]; 4]);
 
-impl Board {
+impl Planes {
     pub(crate) const EMPTY: Self = Self([[0; 8]; 4]);
 
     /// The 27 words as `[digit][band]`.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::board::{Board, FULL, NINTH};
+use super::board::{FULL, NINTH, Planes};
 
 /// A digit 1 to 9 for each cell, row by row.
 pub type Solution = [u8; 81];
@@ -20,7 +20,7 @@ pub type Solution = [u8; 81];
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Clues {
     /// As the search wants it; only the meaning, nothing inferred.
-    pub(crate) board: Board,
+    pub(crate) board: Planes,
 }
 
 impl Clues {
@@ -51,7 +51,7 @@ impl Clues {
         let word = |digit: usize, band: usize| words[digit][band] | empty[band];
         let band = |band: usize| std::array::from_fn(|digit| word(digit + 1, band));
         let [a, b, c] = std::array::from_fn(|band| word(9, band));
-        Ok(Self { board: Board([band(0), band(1), band(2), [a, a, c, c, b, b, c, c]]) })
+        Ok(Self { board: Planes([band(0), band(1), band(2), [a, a, c, c, b, b, c, c]]) })
     }
 
     /// From a set of digits for each cell, bit 0 for the 1 up to bit 8 for the 9; higher bits mean
@@ -63,7 +63,7 @@ impl Clues {
                 word[cell / 27] |= u32::from(mask >> digit & 1) << (cell % 27);
             }
         }
-        Self { board: Board::from_words(&words) }
+        Self { board: Planes::from_words(&words) }
     }
 
     /// The digits that a cell may hold, bit 0 for the 1; none beyond the last cell.
@@ -85,7 +85,7 @@ impl Clues {
 impl Default for Clues {
     /// The empty grid.
     fn default() -> Self {
-        Self { board: Board([[FULL; 8]; 4]) }
+        Self { board: Planes([[FULL; 8]; 4]) }
     }
 }
 
@@ -130,7 +130,7 @@ static DIGITS: [u8; 256] = {
     digits
 };
 
-impl Board {
+impl Planes {
     /// The digits of a board whose cells all have one candidate.
     #[inline(always)]
     pub(crate) fn solution(&self) -> Solution {

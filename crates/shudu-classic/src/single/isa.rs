@@ -1,8 +1,8 @@
 //! Which instructions the search runs with: chosen once, at run time.
 
-use super::board::{Board, Edit};
+use super::board::{Edit, Planes};
 use super::portable::Portable;
-use super::search::{self, Rules, Settled, Stack, Visit};
+use super::search::{self, Deduce, Settled, Stack, Visit};
 use crate::Simd;
 
 /// A set of vector instructions.
@@ -61,7 +61,7 @@ impl Isa {
 
 /// [`search::search`] with these instructions, or with plain ones if the CPU lacks them.
 #[inline]
-pub(super) fn search(isa: Isa, start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {
+pub(super) fn search(isa: Isa, start: &Planes, stack: &mut Stack, visit: &mut impl Visit) -> bool {
     match isa {
         #[cfg(target_arch = "x86_64")]
         Isa::Avx512 if isa.is_available() => x86::avx512(start, stack, visit),
@@ -72,7 +72,7 @@ pub(super) fn search(isa: Isa, start: &Board, stack: &mut Stack, visit: &mut imp
 }
 
 /// The rules that do not guess, with these instructions.
-pub(super) fn settler(isa: Isa) -> fn(&mut Board, Edit) -> Settled {
+pub(super) fn settler(isa: Isa) -> fn(&mut Planes, Edit) -> Settled {
     match isa {
         #[cfg(target_arch = "x86_64")]
         Isa::Avx512 if isa.is_available() => x86::settle_avx512,
@@ -89,57 +89,57 @@ mod x86 {
 
     use super::super::settle;
     use super::super::vector::{Avx2, Vector};
-    use super::{Board, Edit, Rules, Settled, Stack, Visit, search};
+    use super::{Deduce, Edit, Planes, Settled, Stack, Visit, search};
 
     struct OnVectors<V>(PhantomData<V>);
 
-    impl<V: Vector> Rules for OnVectors<V> {
+    impl<V: Vector> Deduce for OnVectors<V> {
         #[inline(always)]
-        fn begin(board: &mut Board) {
+        fn begin(board: &mut Planes) {
             settle::begin::<V>(board);
         }
 
         #[inline(always)]
-        fn settle(board: &mut Board, edit: Edit, _: bool) -> Settled {
+        fn settle(board: &mut Planes, edit: Edit, _: bool) -> Settled {
             settle::settle::<V>(board, edit)
         }
 
         #[inline(always)]
-        fn digits(board: &Board, cell: usize) -> u32 {
+        fn digits(board: &Planes, cell: usize) -> u32 {
             settle::digits::<V>(board, cell)
         }
     }
 
-    pub(super) fn avx512(start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {
+    pub(super) fn avx512(start: &Planes, stack: &mut Stack, visit: &mut impl Visit) -> bool {
         #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt")]
-        fn run(start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {
+        fn run(start: &Planes, stack: &mut Stack, visit: &mut impl Visit) -> bool {
             search::search::<OnVectors<Avx2>>(start, stack, visit)
         }
         // SAFETY: the caller has checked that the CPU has these features.
         unsafe { run(start, stack, visit) }
     }
 
-    pub(super) fn settle_avx512(board: &mut Board, edit: Edit) -> Settled {
+    pub(super) fn settle_avx512(board: &mut Planes, edit: Edit) -> Settled {
         #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,popcnt")]
-        fn run(board: &mut Board, edit: Edit) -> Settled {
+        fn run(board: &mut Planes, edit: Edit) -> Settled {
             settle::settle::<Avx2>(board, edit)
         }
         // SAFETY: the caller has checked that the CPU has these features.
         unsafe { run(board, edit) }
     }
 
-    pub(super) fn settle_avx2(board: &mut Board, edit: Edit) -> Settled {
+    pub(super) fn settle_avx2(board: &mut Planes, edit: Edit) -> Settled {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-        fn run(board: &mut Board, edit: Edit) -> Settled {
+        fn run(board: &mut Planes, edit: Edit) -> Settled {
             settle::settle::<Avx2>(board, edit)
         }
         // SAFETY: the caller has checked that the CPU has these features.
         unsafe { run(board, edit) }
     }
 
-    pub(super) fn avx2(start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {
+    pub(super) fn avx2(start: &Planes, stack: &mut Stack, visit: &mut impl Visit) -> bool {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-        fn run(start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {
+        fn run(start: &Planes, stack: &mut Stack, visit: &mut impl Visit) -> bool {
             search::search::<OnVectors<Avx2>>(start, stack, visit)
         }
         // SAFETY: the caller has checked that the CPU has these features.

@@ -60,7 +60,7 @@ mod vector;
 
 use std::ops::ControlFlow;
 
-use board::{Board, Edit};
+use board::{Edit, Planes};
 pub use clues::{ClueError, Clues, Solution};
 pub use isa::Isa;
 use search::{DEPTH, Stack, Visit};
@@ -111,7 +111,7 @@ impl Single {
     fn make(isa: Isa) -> Self {
         Self {
             isa,
-            stack: Box::new([(Board::EMPTY, Edit::NONE); DEPTH]),
+            stack: Box::new([(Planes::EMPTY, Edit::NONE); DEPTH]),
             memory: Memory::default(),
             guesses: 0,
         }
@@ -180,7 +180,7 @@ impl Single {
         &mut self,
         clues: &Clues,
         control: &Control,
-        visit: impl FnMut(&Board) -> bool,
+        visit: impl FnMut(&Planes) -> bool,
     ) -> Result<(), Stop> {
         let mut all = All { visit, control, guesses: 0, stop: None };
         isa::search(self.isa, &clues.board, &mut self.stack, &mut all);
@@ -203,9 +203,9 @@ struct All<'a, F> {
     stop: Option<Stop>,
 }
 
-impl<F: FnMut(&Board) -> bool> Visit for All<'_, F> {
+impl<F: FnMut(&Planes) -> bool> Visit for All<'_, F> {
     #[inline(always)]
-    fn solution(&mut self, board: &Board) -> bool {
+    fn solution(&mut self, board: &Planes) -> bool {
         (self.visit)(board)
     }
 
@@ -220,7 +220,7 @@ impl<F: FnMut(&Board) -> bool> Visit for All<'_, F> {
 
 /// Keeps the first one or two solutions.
 struct Few {
-    boards: [Board; 2],
+    boards: [Planes; 2],
     found: usize,
     limit: usize,
     guesses: u64,
@@ -228,13 +228,13 @@ struct Few {
 
 impl Few {
     fn new(limit: usize) -> Self {
-        Self { boards: [Board::EMPTY; 2], found: 0, limit, guesses: 0 }
+        Self { boards: [Planes::EMPTY; 2], found: 0, limit, guesses: 0 }
     }
 }
 
 impl Visit for Few {
     #[inline(always)]
-    fn solution(&mut self, board: &Board) -> bool {
+    fn solution(&mut self, board: &Planes) -> bool {
         self.boards[self.found & 1] = *board;
         self.found += 1;
         self.found < self.limit

@@ -1,16 +1,16 @@
 //! The rules in plain integers and small tables, for any CPU; and what the vectors are tested against.
 
-use super::board::{Board, Edit, FULL, NINTH, PEERS};
-use super::search::{Rules, Settled};
+use super::board::{Edit, FULL, NINTH, PEERS, Planes};
+use super::search::{Deduce, Settled};
 
 /// Plain integers.
 pub(super) struct Portable;
 
-impl Rules for Portable {
-    fn begin(_: &mut Board) {}
+impl Deduce for Portable {
+    fn begin(_: &mut Planes) {}
 
     #[inline]
-    fn settle(board: &mut Board, edit: Edit, again: bool) -> Settled {
+    fn settle(board: &mut Planes, edit: Edit, again: bool) -> Settled {
         let mut words = to_words(board);
         let (mut dirty, mut known) = (ALL_DIGITS, [0; 4]);
         if again {
@@ -32,7 +32,7 @@ impl Rules for Portable {
     }
 
     #[inline(always)]
-    fn digits(board: &Board, cell: usize) -> u32 {
+    fn digits(board: &Planes, cell: usize) -> u32 {
         let (band, place) = (cell / 27, cell % 27);
         let ninth = (board.0[3][NINTH[band]] >> place & 1) << 8;
         let words = &board.0[band];
@@ -51,7 +51,7 @@ fn each(f: impl FnMut(usize) -> u32) -> [u32; 4] {
     std::array::from_fn(f)
 }
 
-fn to_words(board: &Board) -> Words {
+fn to_words(board: &Planes) -> Words {
     board.words().map(|[a, b, c]| [a, b, c, 0])
 }
 
@@ -146,7 +146,7 @@ fn columns(set: Triads) -> u32 {
 /// Applies the rules until nothing changes, to the digits in `dirty` and all that then changes: what a
 /// digit says of itself, and of the others, it has said unless it changed. `known` are cells whose digit
 /// has left the rest of its houses, and which the others have left.
-fn settle(board: &mut Board, words: &mut Words, mut dirty: u32, mut known: [u32; 4]) -> Settled {
+fn settle(board: &mut Planes, words: &mut Words, mut dirty: u32, mut known: [u32; 4]) -> Settled {
     loop {
         let [mut taken, mut twice] = [[0; 4]; 2];
         let mut placed = [[0; 4]; 9];
@@ -172,7 +172,7 @@ fn settle(board: &mut Board, words: &mut Words, mut dirty: u32, mut known: [u32;
         // As many candidates as cells, and every digit has one in each block at least, so exactly one.
         // The permutations keep rows and columns right.
         if two == [0; 4] {
-            *board = Board::from_words(&words.map(|[a, b, c, _]| [a, b, c]));
+            *board = Planes::from_words(&words.map(|[a, b, c, _]| [a, b, c]));
             return Settled::Solved;
         }
         // Other digits leave the cells that one digit needs, unless they have.
@@ -198,7 +198,7 @@ fn settle(board: &mut Board, words: &mut Words, mut dirty: u32, mut known: [u32;
             Some(0) => {
                 let [_, two, three, _] = at_least(words);
                 let pairs = std::array::from_fn(|band| two[band] & !three[band]);
-                *board = Board::from_words(&words.map(|[a, b, c, _]| [a, b, c]));
+                *board = Planes::from_words(&words.map(|[a, b, c, _]| [a, b, c]));
                 return Settled::Open { pairs };
             }
             Some(changed) => dirty = changed,

@@ -1,23 +1,23 @@
 //! The search over one board: settle, branch, take back.
 
-use super::board::{Board, Edit, PEERS, number};
+use super::board::{Edit, PEERS, Planes, number};
 use super::portable::Portable;
 
 /// More guesses than can be open at once: each one decides a cell that was open.
 pub(crate) const DEPTH: usize = 82;
 
 /// The boards that wait for their turn, each with what was refused.
-pub(crate) type Stack = [(Board, Edit); DEPTH];
+pub(crate) type Stack = [(Planes, Edit); DEPTH];
 
 /// The rules that do not guess.
-pub(super) trait Rules {
+pub(super) trait Deduce {
     /// Prepares a board of clues.
-    fn begin(board: &mut Board);
+    fn begin(board: &mut Planes);
     /// Makes the edit and applies the rules until nothing changes. A dead board is left undefined.
     /// `again` if these rules have left this board open before the edit.
-    fn settle(board: &mut Board, edit: Edit, again: bool) -> Settled;
+    fn settle(board: &mut Planes, edit: Edit, again: bool) -> Settled;
     /// The candidates of a cell that has some, from bit 0.
-    fn digits(board: &Board, cell: usize) -> u32;
+    fn digits(board: &Planes, cell: usize) -> u32;
 }
 
 /// What is left when no rule finds more.
@@ -39,13 +39,13 @@ pub(crate) struct Branch {
 
 /// Where to guess.
 #[inline(always)]
-pub(crate) fn choose(board: &Board, pairs: [u32; 3]) -> Branch {
+pub(crate) fn choose(board: &Planes, pairs: [u32; 3]) -> Branch {
     choose_by::<Portable>(board, pairs, false)
 }
 
 /// The same, with what a set of rules has for it; by the quick score if asked.
 #[inline(always)]
-fn choose_by<R: Rules>(board: &Board, pairs: [u32; 3], quick: bool) -> Branch {
+fn choose_by<R: Deduce>(board: &Planes, pairs: [u32; 3], quick: bool) -> Branch {
     if pairs == [0; 3] {
         return choose_place(&board.words());
     }
@@ -98,7 +98,7 @@ fn most_pairs(pairs: [u32; 3]) -> usize {
 /// One loop over the cells, and nothing in it depends on what it finds. A loop per digit has less to
 /// compute, but each one ends with a branch that nobody can predict.
 #[inline(always)]
-fn most_places<R: Rules>(board: &Board, pairs: [u32; 3]) -> usize {
+fn most_places<R: Deduce>(board: &Planes, pairs: [u32; 3]) -> usize {
     let words = board.words().map(|word| packed(&word));
     let [pairs_low, pairs_high] = packed(&pairs);
     let mut best = 0;
@@ -123,7 +123,7 @@ fn most_places<R: Rules>(board: &Board, pairs: [u32; 3]) -> usize {
 
 /// The number of cells with several candidates.
 #[inline(always)]
-fn open_cells(board: &Board) -> u32 {
+fn open_cells(board: &Planes) -> u32 {
     let [mut one, mut two] = [[0; 3]; 2];
     for word in board.words() {
         for band in 0..3 {
@@ -198,14 +198,14 @@ fn choose_place(words: &[[u32; 3]; 9]) -> Branch {
 /// What a caller does with solutions and with the time that passes.
 pub(crate) trait Visit {
     /// A solution; false to stop.
-    fn solution(&mut self, board: &Board) -> bool;
+    fn solution(&mut self, board: &Planes) -> bool;
     /// Called at every guess; false to stop.
     fn guess(&mut self) -> bool;
 }
 
 /// Shows every solution once, until a visit says stop; false then.
 #[inline(always)]
-pub(super) fn search<R: Rules>(start: &Board, stack: &mut Stack, visit: &mut impl Visit) -> bool {
+pub(super) fn search<R: Deduce>(start: &Planes, stack: &mut Stack, visit: &mut impl Visit) -> bool {
     let mut board = *start;
     R::begin(&mut board);
     let mut edit = Edit::NONE;

@@ -1,13 +1,13 @@
 //! The rules on vectors; what each one means, [`super::portable`] says in plain words.
 
-use super::board::{Board, Edit, FULL, NINTH, NUMBERS};
+use super::board::{Edit, FULL, NINTH, NUMBERS, Planes};
 use super::search::Settled;
 use super::vector::Vector;
 
 /// Makes the edit and applies the rules until nothing changes. The board is left undefined if it is
 /// dead.
 #[inline(always)]
-pub(super) fn settle<V: Vector>(board: &mut Board, edit: Edit) -> Settled {
+pub(super) fn settle<V: Vector>(board: &mut Planes, edit: Edit) -> Settled {
     let mut x: Bands<V> = without(&load(board), edit);
     let settled = settle_bands(&mut x);
     if !matches!(settled, Settled::Dead) {
@@ -18,7 +18,7 @@ pub(super) fn settle<V: Vector>(board: &mut Board, edit: Edit) -> Settled {
 
 /// Takes the givens out of their blocks, which the loop of rules would need one more round for.
 #[inline(always)]
-pub(super) fn begin<V: Vector>(board: &mut Board) {
+pub(super) fn begin<V: Vector>(board: &mut Planes) {
     let x: Bands<V> = load(board);
     let (one, two) = one_and_two(&x);
     store(&place_naked(&x, one.minus(two)), board);
@@ -26,7 +26,7 @@ pub(super) fn begin<V: Vector>(board: &mut Board) {
 
 /// The candidates of a cell, from bit 0.
 #[inline(always)]
-pub(super) fn digits<V: Vector>(board: &Board, cell: usize) -> u32 {
+pub(super) fn digits<V: Vector>(board: &Planes, cell: usize) -> u32 {
     let (band, place) = (cell / 27, cell % 27);
     let ninth = board.0[3][NINTH[band]] >> place & 1;
     V::load(&board.0[band]).bits(place as u32) | ninth << 8
@@ -54,13 +54,13 @@ fn any<V: Vector>(x: &Bands<V>) -> bool {
 }
 
 #[inline(always)]
-fn load<V: Vector>(board: &Board) -> Bands<V> {
+fn load<V: Vector>(board: &Planes) -> Bands<V> {
     let [a, b, c, ninth] = &board.0;
     [V::load(a), V::load(b), V::load(c), V::load(ninth)]
 }
 
 #[inline(always)]
-fn store<V: Vector>(x: &Bands<V>, board: &mut Board) {
+fn store<V: Vector>(x: &Bands<V>, board: &mut Planes) {
     let [a, b, c, ninth] = &mut board.0;
     x[0].store(a);
     x[1].store(b);
@@ -315,7 +315,7 @@ fn settle_bands<V: Vector>(board: &mut Bands<V>) -> Settled {
 #[inline(always)]
 fn without<V: Vector>(x: &Bands<V>, edit: Edit) -> Bands<V> {
     let (word, bits) = (V::splat(edit.word), V::splat(edit.bits));
-    let here: Bands<V> = load(&Board(NUMBERS));
+    let here: Bands<V> = load(&Planes(NUMBERS));
     bands!(|x, here| x.minus(here.equal(word).and(bits)))
 }
 

@@ -7,36 +7,32 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu::classic::Simd;
 use shudu::formats::{Pieces, ReadError, Reader};
 use shudu::solve::EngineChoice;
-use shudu::solve::batch::{Batch, BatchError, BatchStats, Form, Observer};
+use shudu::solve::batch::{Batch, BatchError, BatchForm, BatchStats, Observer};
 use shudu::{Language, Message, message};
 
-use crate::args::SolveArgs;
 use crate::commands::Exit;
-use crate::commands::solve::{like_input, time_text};
+use crate::commands::solve::{Args, like_input, time_text};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::{Input, SHOWN_BAD, read_options};
-use crate::output::Output;
 use crate::run::{self, grouped};
 
-/// So much of an input decides whether it is one for the batch pipeline.
+/// Number of bytes at the start of an input that decide whether it suits the batch pipeline.
 const HEAD: u64 = 1 << 16;
 
-/// The batch for an input of classic puzzles in a form that the pipeline reads; none for any other, or
-/// where the arguments ask for more than the pipeline does. Looks at the input's start and puts it back.
+/// The batch for an input of classic puzzles in a form that the pipeline reads. Returns `None` for any other input, or if
+/// the arguments ask for more than the pipeline can do. Reads the start of the input and puts it back.
 pub(crate) fn suits(
-    args: &SolveArgs,
+    args: &Args,
     input: &mut Input,
     language: Language,
 ) -> Result<Option<Batch>, Failure> {
     let board = &args.input.board;
-    let has_constraints = [&board.thermo, &board.cage, &board.ineq, &board.constraint]
-        .into_iter()
-        .any(|texts| !texts.is_empty());
-    let is_plain = !args.output.json
+    let has_constraints = board.has_constraints();
+    let is_plain = !args.output.json()
         && !has_constraints
-        && args.engine.timeout.is_none()
-        && args.engine.max_nodes.is_none()
+        && args.engine.timeout().is_none()
+        && args.engine.max_nodes().is_none()
         && args.input.max_puzzle.is_none();
     let engine = match args.engine.engine {
         EngineChoice::Auto => true,
@@ -54,13 +50,15 @@ pub(crate) fn suits(
     *text = Box::new(Cursor::new(head).chain(rest));
     let Some((pieces, many)) = from else { return Ok(None) };
     let from = pieces.format().id();
-    let shown = args.output.output.is_none() && std::io::stdout().is_terminal();
+    let shown = args.output.result.file.output.is_none() && std::io::stdout().is_terminal();
     // One puzzle for a person is shown as a board.
     if shown && !many && args.output.to.is_none() {
         return Ok(None);
     }
     let to = args.output.to.unwrap_or_else(|| like_input(shudu::formats::find(from)));
-    let (Some(from), Some(to)) = (Form::of(from), Form::of(to.id())) else { return Ok(None) };
+    let (Some(from), Some(to)) = (BatchForm::of(from), BatchForm::of(to.id())) else {
+        return Ok(None);
+    };
     let simd = Simd::from_env()
         .map_err(|error| Failure::said(message!("simd-unavailable", reason = error.to_string())))?;
     let threads = run::threads(args.engine.threads);
@@ -70,17 +68,17 @@ pub(crate) fn suits(
 
 /// How a text that starts like this is read, if its first readable puzzle is a classic one in a form that the
 /// pipeline reads; and whether another follows.
-fn form_of(source: &str, head: &[u8], args: &SolveArgs) -> Option<(Pieces, bool)> {
+fn form_of(source: &str, head: &[u8], args: &Args) -> Option<(Pieces, bool)> {
     let options = read_options(&args.input);
     let mut reader = Reader::new(source, Box::new(head), args.input.from, options).ok()?;
-    Form::of(reader.format().id())?;
+    BatchForm::of(reader.format().id())?;
     let first = reader.by_ref().take(1000).find_map(Result::ok)?;
     first.puzzle.is_classic().then(|| (reader.pieces(), reader.next().is_some()))
 }
 
 /// Runs the batch.
 pub(crate) fn run(
-    args: &SolveArgs,
+    args: &Args,
     batch: &Batch,
     input: Input,
     language: Language,
@@ -88,7 +86,7 @@ pub(crate) fn run(
     let Input::Text { text, length, .. } = input else {
         return Err(Failure::said(message!("input-missing")));
     };
-    let mut output = Output::create(args.output.output.as_deref())?;
+    let mut output = args.output.create()?;
     let control = run::control(None, None);
     let start = Instant::now();
     let mut observer = Watcher::new(length, language);
@@ -142,7 +140,7 @@ struct Watcher {
 }
 
 impl Watcher {
-    /// Nothing is shown of a run that is over by then.
+    /// Runs shorter than this show no progress.
     const PATIENCE: Duration = Duration::from_millis(500);
 
     fn new(length: Option<u64>, language: Language) -> Self {

@@ -1,12 +1,16 @@
 //! `shudu book`: a booklet of puzzles.
 
+use std::path::PathBuf;
+
+use shudu::formats::Format;
 use shudu::position::Solutions;
-use shudu::render::{Book, BookPuzzle};
+use shudu::render::{Book, BookPuzzle, Theme};
 use shudu::{Control, Grid, Language, Message, Puzzle, formats, message, pictures};
 
 use super::render::{MOST_PUZZLES, write};
-use crate::args::{BoardArgs, BookArgs, InputArgs, Paper};
+use crate::args::{BoardArgs, InputArgs, values};
 use crate::built_in::{Feature, pdf};
+use crate::commands::generate::OrderArgs;
 use crate::commands::{Exit, generate};
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -14,8 +18,51 @@ use crate::input::Puzzles;
 use crate::output::Output;
 use crate::run::{Progress, check_interrupted, control, within};
 
+pub(crate) const EXAMPLES: &str = "\
+shudu book examples/many.txt --title Sudoku -o book.pdf
+shudu book --type standard --difficulty easy --count 8 --seed 1 --per-page 2 -o easy.pdf
+shudu book --type killer --count 4 --seed 2 --paper letter --no-solutions -o killer.pdf";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(
+        id = "book-file",
+        value_name = "FILE",
+        conflicts_with_all = ["puzzle_type", "with", "difficulty", "generate-count", "generate-seed"]
+    )]
+    file: Option<PathBuf>,
+    #[arg(long, value_name = "FORMAT", value_parser = values::format, requires = "book-file")]
+    from: Option<&'static dyn Format>,
+    #[arg(long, value_name = "1|2|4|6", default_value = "4", value_parser = values::slots)]
+    per_page: (usize, usize),
+    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    paper: Paper,
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    #[arg(long)]
+    no_solutions: bool,
+    #[arg(
+        id = "book-theme",
+        long = "theme",
+        value_name = "THEME",
+        default_value = "print",
+        value_parser = values::named(&Theme::NAMED)
+    )]
+    theme: Theme,
+    #[command(flatten)]
+    order: OrderArgs,
+    #[arg(id = "book-output", short = 'o', long = "output", value_name = "FILE", required = true)]
+    output: PathBuf,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Paper {
+    A4,
+    Letter,
+}
+
 /// `shudu book`: a booklet of puzzles, from a file or made to order.
-pub(crate) fn run(args: &BookArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     Feature::Pictures.require("shudu book")?;
     // Before the work: it would be lost if there were nowhere to write it.
     let output = Output::create(Some(&args.output))?;
@@ -48,8 +95,7 @@ pub(crate) fn run(args: &BookArgs, language: Language) -> Result<Exit, Failure> 
         rules: pictures::rules(contents.entries.iter().map(|entry| &entry.puzzle), language),
     };
     let title = args.title.as_deref().unwrap_or("Sudoku");
-    let file =
-        pdf(&book.pages(&puzzles), title, language, args.theme.into()).map_err(Failure::said)?;
+    let file = pdf(&book.pages(&puzzles), title, language, args.theme).map_err(Failure::said)?;
     write(output, &file, language)?;
     Ok(contents.exit)
 }
@@ -75,17 +121,18 @@ impl Contents {
     }
 
     /// How hard each puzzle with one solution is for people; `None` if rating it takes too long.
-    fn rate(&mut self, args: &BookArgs, language: Language) -> Result<(), Failure> {
+    fn rate(&mut self, args: &Args, language: Language) -> Result<(), Failure> {
         let progress = Progress::new(language);
         for entry in self.entries.iter_mut().filter(|entry| entry.solution.is_some()) {
             let rate = |control: &Control| pictures::difficulty(&entry.puzzle, control);
-            entry.difficulty = within(&control(None, None), args.order.timeout, &progress, rate)?;
+            entry.difficulty =
+                within(&control(None, None), args.order.time.timeout, &progress, rate)?;
             check_interrupted()?;
         }
         Ok(())
     }
 
-    fn read(&mut self, args: &BookArgs, language: Language) -> Result<(), Failure> {
+    fn read(&mut self, args: &Args, language: Language) -> Result<(), Failure> {
         let input = InputArgs {
             file: args.file.clone(),
             string: None,
@@ -97,32 +144,32 @@ impl Contents {
         let progress = Progress::new(language);
         while let Some(next) = puzzles.next()? {
             check_interrupted()?;
-            // What cannot be read has been told.
+            // The error has been printed.
             let Ok(record) = next else {
                 self.exit = Exit::NoResult;
                 continue;
             };
             let find = |control: &Control| Solutions::of(&record.puzzle, control);
-            let solution = match within(&control(None, None), args.order.timeout, &progress, find)?
-            {
-                Solutions::One(solution) => Some(solution),
-                other => {
-                    let number = record.number;
-                    diagnostics::note(&without_solution(&other, number), language);
-                    self.exit = Exit::NoResult;
-                    None
-                }
-            };
+            let solution =
+                match within(&control(None, None), args.order.time.timeout, &progress, find)? {
+                    Solutions::One(solution) => Some(solution),
+                    other => {
+                        let number = record.number;
+                        diagnostics::note(&without_solution(&other, number), language);
+                        self.exit = Exit::NoResult;
+                        None
+                    }
+                };
             self.push(record.puzzle, solution)?;
         }
         Ok(())
     }
 
-    fn make(&mut self, args: &BookArgs, language: Language) -> Result<(), Failure> {
+    fn make(&mut self, args: &Args, language: Language) -> Result<(), Failure> {
         let format = formats::find("json").expect("a format of ours");
         self.exit = generate::make(&args.order, format, false, language, &mut |written| {
             let mut puzzle = written.puzzle;
-            // The command that made it is nothing to print.
+            // The command that made the puzzle does not belong in a booklet.
             puzzle.credits.source = None;
             self.push(puzzle, Some(written.solution))
         })?;

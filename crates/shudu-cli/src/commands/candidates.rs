@@ -6,7 +6,7 @@ use shudu::render::View;
 use shudu::solve::{TrueReport, true_candidates};
 use shudu::{Language, Stop, logic, message};
 
-use crate::args::CandidatesArgs;
+use crate::args::{EngineArgs, InputArgs, PictureArgs};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json, picture};
 use crate::diagnostics;
@@ -15,13 +15,36 @@ use crate::input::Puzzles;
 use crate::output::Output;
 use crate::run::{Progress, look, within_limits};
 
+pub(crate) const EXAMPLES: &str = "\
+shudu candidates examples/classic.txt
+shudu candidates examples/thermometers.txt --svg > candidates.svg
+shudu candidates --true --size 4 --thermo A1A2B2C2 --timeout 10s";
+
+// Without `--true`, no engine runs, so its options would do nothing.
+#[derive(clap::Args)]
+#[command(
+    mut_arg("engine", |arg| arg.requires("true")),
+    mut_arg("max_nodes", |arg| arg.requires("true")),
+    mut_arg("engine-threads", |arg| arg.requires("true"))
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(id = "true", long = "true")]
+    is_true: bool,
+    #[command(flatten)]
+    engine: EngineArgs,
+    #[command(flatten)]
+    picture: PictureArgs,
+}
+
 /// `shudu candidates`: the digits that each cell may hold, as far as one look tells; with `--true`, those
 /// that it holds in some solution.
-pub(crate) fn run(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     if args.is_true { run_true(args, language) } else { run_look(args, language) }
 }
 
-fn run_look(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> {
+fn run_look(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.picture.output.as_deref())?;
     let lost = Lost::json_or(args.picture.json, Lost::Numbered);
@@ -30,7 +53,7 @@ fn run_look(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> 
         let mut turn = Ended::Done;
         let puzzle = &record.puzzle;
         let grid = puzzle.grid();
-        let looked = look(args.engine.timeout, |control| {
+        let looked = look(args.engine.timeout(), |control| {
             let broken = puzzle.check_within(&grid, control)?;
             Ok::<_, Stop>((logic::candidates(puzzle, &grid, control)?, broken))
         })?;
@@ -69,7 +92,7 @@ fn run_look(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> 
     Ok(exit)
 }
 
-fn run_true(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> {
+fn run_true(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.picture.output.as_deref())?;
     let progress = Progress::new(language);
@@ -92,7 +115,7 @@ fn run_true(args: &CandidatesArgs, language: Language) -> Result<Exit, Failure> 
 
 /// One puzzle's true candidates, as far as they are known.
 fn write_true(
-    args: &CandidatesArgs,
+    args: &Args,
     record: &Record,
     report: &TrueReport,
     output: &mut Output,
@@ -104,7 +127,7 @@ fn write_true(
         report.stopped.map(|stop| message!("candidates-partial", reason = stop.message()));
     let none = report.stopped.is_none() && some.is_empty();
     let broken = if none {
-        let looked = look(args.engine.timeout, |c| puzzle.check_within(&puzzle.grid(), c))?;
+        let looked = look(args.engine.timeout(), |c| puzzle.check_within(&puzzle.grid(), c))?;
         looked.unwrap_or_default()
     } else {
         Vec::new()
@@ -135,7 +158,7 @@ fn write_true(
         let grid = puzzle.grid();
         let view = View::new(puzzle, &grid).with_candidates(some);
         let view = match &partial {
-            // Once in a solution, and maybe in more: there is nothing to tell apart yet.
+            // Digits seen in one solution may occur in more, so they are not marked yet.
             Some(_) => view.with_small_candidates().with_title(message!("title-true-partial")),
             None => view.with_rare(&rare).with_title(message!("title-true-candidates")),
         };

@@ -4,7 +4,7 @@ use serde_json::json;
 use shudu::solve::{Answer, Goal};
 use shudu::{Broken, Control, Geometry, Grid, Language, Message, Puzzle, Stop, Violation, message};
 
-use crate::args::CheckArgs;
+use crate::args::{EngineArgs, InputArgs};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
@@ -12,8 +12,29 @@ use crate::input::{Puzzles, read_grids};
 use crate::output::Output;
 use crate::run::{Progress, ask, look};
 
+pub(crate) const EXAMPLES: &str = "\
+shudu check examples/mixed.txt --unique
+shudu check examples/classic.txt --complete --grid examples/classic.solution.txt
+shudu check --string 12..34.......... --json";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(long, value_name = "FILE|GRID")]
+    grid: Option<String>,
+    #[arg(long)]
+    complete: bool,
+    #[arg(long = "unique", id = "check-unique")]
+    unique: bool,
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    engine: EngineArgs,
+}
+
 /// `shudu check`: every rule that a puzzle's digits break, or a grid's against a puzzle.
-pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(None)?;
     let progress = Progress::new(language);
@@ -31,7 +52,7 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
             None => puzzle.grid(),
         };
         let looked =
-            look(args.engine.timeout, |control| broken(puzzle, &grid, args.complete, control))?;
+            look(args.engine.timeout(), |control| broken(puzzle, &grid, args.complete, control))?;
         let mut problems = looked.unwrap_or_else(|stop| {
             vec![problem(message!("check-rules"), Vec::new(), stop.message())]
         });
@@ -47,7 +68,7 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
             })))?;
             return Ok(turn);
         }
-        // With one puzzle there is no need to say which.
+        // The only puzzle of an input needs no number.
         let which = if record.number == 1 && !puzzles.has_more() {
             String::new()
         } else {
@@ -67,7 +88,7 @@ pub(crate) fn run(args: &CheckArgs, language: Language) -> Result<Exit, Failure>
     Ok(exit)
 }
 
-/// The grid to check a puzzle against: its own of as many, or the only one.
+/// The grid for a puzzle: the one with its number if there are as many grids as puzzles, or the only one.
 fn grid_for(puzzle: &Puzzle, grids: &[Grid], number: usize) -> Result<Grid, Failure> {
     let size = |geometry: &Geometry| (geometry.rows(), geometry.columns(), geometry.n_extra());
     let grid = if grids.len() == 1 { grids.first() } else { grids.get(number - 1) };
@@ -97,7 +118,7 @@ fn broken(
             ));
         }
     }
-    // A solution that came with the puzzle has to be one.
+    // A solution that came with the puzzle has to be correct.
     if let Some(solution) = puzzle.solution() {
         for mut wrong in puzzle.check_within(solution, control)? {
             wrong.rule = message!("check-solution", rule = wrong.rule);
@@ -109,7 +130,7 @@ fn broken(
 
 fn not_unique(
     puzzle: &Puzzle,
-    args: &CheckArgs,
+    args: &Args,
     progress: &Progress,
 ) -> Result<Option<Broken>, Failure> {
     let report = ask(puzzle, Goal::Unique, &args.engine, progress)?;

@@ -2,14 +2,22 @@
 
 use shudu::Language;
 
-use crate::args::CompletionsArgs;
 use crate::commands::Exit;
 use crate::failure::Failure;
 use crate::help;
 use crate::output::Output;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu completions bash > shudu.bash";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "SHELL")]
+    shell: clap_complete::Shell,
+}
+
 /// `shudu completions`: a completion script for a shell.
-pub(crate) fn run(args: &CompletionsArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut help::command(language), "shudu", &mut script);
     let mut output = Output::create(None)?;

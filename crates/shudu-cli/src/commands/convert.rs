@@ -1,19 +1,35 @@
 //! `shudu convert`: the same puzzles in another format.
 
+use shudu::formats::Format;
 use shudu::{Language, Puzzle, message};
 
-use crate::args::ConvertArgs;
+use crate::args::{FileArgs, InputArgs, values};
 use crate::commands::Exit;
 use crate::commands::each::{Ended, Lost, each};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::output::Output;
+
+pub(crate) const EXAMPLES: &str = "\
+shudu convert examples/classic.txt --to blocks
+shudu convert examples/mixed.txt --to json -o mixed.json";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(id = "convert-to", long = "to", value_name = "FORMAT", value_parser = values::format)]
+    to: &'static dyn Format,
+    #[arg(long)]
+    lossy: bool,
+    #[command(flatten)]
+    file: FileArgs,
+}
 
 /// `shudu convert`: the same puzzles in another format.
-pub(crate) fn run(args: &ConvertArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
+    let mut output = args.file.create()?;
     let mut first = true;
     let lost = Lost::among(args.to);
     let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {

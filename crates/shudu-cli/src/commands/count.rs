@@ -4,14 +4,41 @@ use serde_json::json;
 use shudu::solve::{Answer, Estimate, EstimateReport, Goal, Large, estimate};
 use shudu::{Language, Message, Stop, message};
 
-use crate::args::CountArgs;
-use crate::commands::each::{Ended, Lost, each};
+use crate::args::{EngineArgs, InputArgs, ResultArgs};
+use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::input::Puzzles;
-use crate::output::Output;
-use crate::run::{Progress, ask, grouped, within_limits};
+use crate::run::{ask, grouped, within_limits};
+
+pub(crate) const EXAMPLES: &str = "\
+shudu count --size 4
+shudu count --limit 2 examples/many.txt
+shudu count --size 9 --estimate --probes 200";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    limit: u64,
+    #[arg(long, conflicts_with_all = ["limit", "engine", "engine-threads"])]
+    estimate: bool,
+    #[arg(long, value_name = "N", requires = "estimate")]
+    probes: Option<u64>,
+    #[arg(
+        id = "estimate-seed",
+        long = "seed",
+        value_name = "N",
+        default_value_t = 1,
+        requires = "estimate"
+    )]
+    seed: u64,
+    #[command(flatten)]
+    engine: EngineArgs,
+    #[command(flatten)]
+    result: ResultArgs,
+}
 
 /// If a count stops at a limit this high, a note mentions estimates.
 const MANY: u64 = 1_000_000;
@@ -21,86 +48,82 @@ const PROBES: u64 = 10_000;
 
 /// `shudu count`: the number of solutions of each puzzle, one a line; `1000+` where the limit ended it;
 /// with `--estimate`, about how many there are.
-pub(crate) fn run(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     if args.estimate { run_estimate(args, language) } else { run_count(args, language) }
 }
 
-fn run_count(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
-    let progress = Progress::new(language);
+fn run_count(args: &Args, language: Language) -> Result<Exit, Failure> {
     let limit = if args.limit == 0 { u64::MAX } else { args.limit };
     let mut is_open = false;
-    let lost = Lost::json_or(args.json, Lost::Line);
-    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
-        let mut turn = Ended::Done;
-        let report = ask(&record.puzzle, Goal::Count(limit), &args.engine, &progress)?;
-        is_open |= match report.answer {
-            Answer::Counted(count) => count >= limit && limit >= MANY,
-            _ => true,
-        };
-        // Where no engine was asked, the givens clash: none is the number, and there is a reason to give.
-        let clash = match report.engine {
-            None => record.puzzle.givens_agree().err(),
-            Some(_) => None,
-        };
-        if let (Some(reason), false) = (&clash, args.json) {
-            let which = message!("puzzle-number", number = record.number).text(language);
-            let said = format!("{which}: {}", reason.text(language));
-            diagnostics::note(&Message::verbatim(said), language);
-        }
-        let line = match report.answer {
-            Answer::Counted(count) if args.json => {
-                let mut object = json!({
-                    "puzzle": record.number,
-                    "count": count,
-                    "complete": count < limit,
-                    "engine": report.engine,
-                    "steps": report.steps,
-                    "ms": json::ms(report.time),
-                });
-                if let Some(reason) = clash {
-                    object["reason"] = reason.text(language).into();
+    let exit = each_result(
+        &args.input,
+        &args.result,
+        Lost::Line,
+        language,
+        |output, _, record, progress| {
+            let mut turn = Ended::Done;
+            let report = ask(&record.puzzle, Goal::Count(limit), &args.engine, progress)?;
+            is_open |= match report.answer {
+                Answer::Counted(count) => count >= limit && limit >= MANY,
+                _ => true,
+            };
+            // Where no engine was asked, the givens clash: none is the number, and there is a reason to give.
+            let clash = match report.engine {
+                None => record.puzzle.givens_agree().err(),
+                Some(_) => None,
+            };
+            if let (Some(reason), false) = (&clash, args.result.json) {
+                let which = message!("puzzle-number", number = record.number).text(language);
+                let said = format!("{which}: {}", reason.text(language));
+                diagnostics::note(&Message::verbatim(said), language);
+            }
+            let line = match report.answer {
+                Answer::Counted(count) if args.result.json => {
+                    let mut object = json!({
+                        "puzzle": record.number,
+                        "count": count,
+                        "complete": count < limit,
+                        "engine": report.engine,
+                        "steps": report.steps,
+                        "ms": json::ms(report.time),
+                    });
+                    if let Some(reason) = clash {
+                        object["reason"] = reason.text(language).into();
+                    }
+                    json::line(&object)
                 }
-                json::line(&object)
-            }
-            Answer::Counted(count) if count < limit => format!("{count}\n"),
-            Answer::Counted(count) => format!("{count}+\n"),
-            Answer::Stopped(stop) if args.json => {
-                turn = Ended::NoResult;
-                json::line(&json!({
-                    "puzzle": record.number,
-                    "error": stop.message().text(language),
-                    "steps": report.steps,
-                    "ms": json::ms(report.time),
-                }))
-            }
-            Answer::Stopped(stop) => {
-                turn = Ended::NoResult;
-                format!("! {}\n", stop.message().text(language))
-            }
-            answer => unreachable!("a count was asked, not {answer:?}"),
-        };
-        output.write(&line)?;
-        Ok(turn)
-    })?;
-    drop(progress);
-    output.finish()?;
+                Answer::Counted(count) if count < limit => format!("{count}\n"),
+                Answer::Counted(count) => format!("{count}+\n"),
+                Answer::Stopped(stop) if args.result.json => {
+                    turn = Ended::NoResult;
+                    json::line(&json!({
+                        "puzzle": record.number,
+                        "error": stop.message().text(language),
+                        "steps": report.steps,
+                        "ms": json::ms(report.time),
+                    }))
+                }
+                Answer::Stopped(stop) => {
+                    turn = Ended::NoResult;
+                    format!("! {}\n", stop.message().text(language))
+                }
+                answer => unreachable!("a count was asked, not {answer:?}"),
+            };
+            output.write(&line)?;
+            Ok(turn)
+        },
+    )?;
     if is_open {
         diagnostics::note(&message!("count-open"), language);
     }
     Ok(exit)
 }
 
-fn run_estimate(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
-    let progress = Progress::new(language);
-    let is_limited = args.engine.timeout.is_some() || args.engine.max_nodes.is_some();
+fn run_estimate(args: &Args, language: Language) -> Result<Exit, Failure> {
+    let is_limited = args.engine.timeout().is_some() || args.engine.max_nodes().is_some();
     let probes = args.probes.unwrap_or(if is_limited { u64::MAX } else { PROBES });
-    let lost = Lost::json_or(args.json, Lost::Line);
-    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
-        let report = within_limits(&args.engine, &progress, |control| {
+    each_result(&args.input, &args.result, Lost::Line, language, |output, _, record, progress| {
+        let report = within_limits(&args.engine, progress, |control| {
             estimate(&record.puzzle, probes, args.seed, control, &mut |estimate| {
                 progress.say(|| in_words(estimate));
             })
@@ -108,7 +131,7 @@ fn run_estimate(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
         let found = &report.estimate;
         let is_cancelled = report.stopped == Some(Stop::Cancelled);
         let is_lost = found.hits() == 0 && !found.is_exact();
-        if args.json {
+        if args.result.json {
             output.write(&as_json(record.number, &report, args.seed, language))?;
         } else {
             output.write(&format!("{}\n", in_words(found).text(language)))?;
@@ -118,10 +141,7 @@ fn run_estimate(args: &CountArgs, language: Language) -> Result<Exit, Failure> {
             (false, true) => Ended::NoResult,
             (false, false) => Ended::Done,
         })
-    })?;
-    drop(progress);
-    output.finish()?;
-    Ok(exit)
+    })
 }
 
 fn in_words(estimate: &Estimate) -> Message {

@@ -1,6 +1,6 @@
 //! `shudu decode`: the solution in a SAT solver's output.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::json;
 use shudu::formats::{Format, Limits, ReadOptions, Reader};
@@ -8,16 +8,29 @@ use shudu::render::View;
 use shudu::sat::dimacs::{FormulaFile, SolverAnswer};
 use shudu::{Language, Message, Puzzle, formats, message};
 
-use crate::args::DecodeArgs;
+use crate::args::OutputArgs;
 use crate::commands::solve::like_input;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::open_text;
-use crate::output::Output;
 use crate::screen::Screen;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu encode examples/killer.txt -o a.cnf; cadical -q a.cnf | shudu decode a.cnf -
+shudu encode examples/mixed.txt -o b.cnf; minisat b.cnf b.txt; shudu decode b.cnf b.txt";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "FORMULA")]
+    formula: PathBuf,
+    #[arg(value_name = "SOLVER-OUTPUT")]
+    solver_output: PathBuf,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
 /// `shudu decode`: the solution that a SAT solver found for a formula of `shudu encode`.
-pub(crate) fn run(args: &DecodeArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     if [&args.formula, &args.solver_output].iter().all(|path| *path == Path::new("-")) {
         let help = message!("decode-two-inputs-help");
         return Err(Failure::Said(message!("decode-two-inputs"), Some(help)));
@@ -26,9 +39,9 @@ pub(crate) fn run(args: &DecodeArgs, language: Language) -> Result<Exit, Failure
     let file = FormulaFile::read(text, read_puzzle).map_err(|wrong| wrong.in_source(&source))?;
     let (source, text) = open_text(&args.solver_output)?;
     let answer = file.answer(text).map_err(|wrong| Failure::from(wrong).in_source(&source))?;
-    let mut output = Output::create(args.output.output.as_deref())?;
+    let mut output = args.output.create()?;
     let text = match args.output.to {
-        _ if args.output.json => json_answer(&answer, language),
+        _ if args.output.json() => json_answer(&answer, language),
         None if output.is_terminal() => picture(file.puzzle(), &answer, &Screen::new(language)),
         to => plain(&answer, to.unwrap_or_else(|| like_input(None)), language)?,
     };

@@ -8,7 +8,7 @@ use shudu::formats::Record;
 use shudu::transform::{Givens, canonical};
 use shudu::{Credits, Language, message};
 
-use crate::args::DedupeArgs;
+use crate::args::{InputArgs, OutputArgs};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::hashing::Hashing;
 use crate::commands::written::{self, Texts};
@@ -16,19 +16,34 @@ use crate::commands::{Exit, json};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::output::Output;
 
-/// `shudu dedupe`: the first of all puzzles that are the same but for how they are written; with
-/// `--list`, the others, each with the first it is the same as.
-pub(crate) fn run(args: &DedupeArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) const EXAMPLES: &str = "\
+shudu dedupe examples/many.txt -o different.txt
+shudu dedupe examples/many.txt --list";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(long)]
+    exact: bool,
+    #[arg(id = "dedupe-list", long = "list", conflicts_with = "to")]
+    list: bool,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// `shudu dedupe`: the first of all equivalent puzzles; with `--list`, the others, each with the number of the first
+/// puzzle that it repeats.
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut texts = Texts::new(&args.output, puzzles.format());
-    let mut output = Output::create(args.output.output.as_deref())?;
+    let mut output = args.output.create()?;
     let hashing = Hashing::default();
     let mut firsts = HashMap::new();
     let mut count = 0_usize;
     let lost = if args.list { Lost::Numbered } else { texts.lost() };
-    let lost = Lost::json_or(args.output.json, lost);
+    let lost = Lost::json_or(args.output.json(), lost);
     let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         let hash = if args.exact {
             hashing.hash(exact_key(record)?)
@@ -44,11 +59,11 @@ pub(crate) fn run(args: &DedupeArgs, language: Language) -> Result<Exit, Failure
             Entry::Occupied(first) => Some(*first.get()),
         };
         let text = match first {
-            Some(first) if args.list && args.output.json => {
+            Some(first) if args.list && args.output.json() => {
                 json::line(&json!({ "puzzle": record.number, "same_as": first }))
             }
             Some(first) if args.list => format!("{} {first}\n", record.number),
-            None if !args.list && args.output.json => {
+            None if !args.list && args.output.json() => {
                 let result = written::json(&record.puzzle)?;
                 json::line(&json!({ "puzzle": record.number, "result": result }))
             }

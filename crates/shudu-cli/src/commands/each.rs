@@ -1,14 +1,15 @@
-//! Work on many puzzles: one that cannot be read or done is told in its place, and never stops the rest.
+//! Work on many puzzles. A puzzle that cannot be read or done is reported in its place and never stops the others.
 
 use serde_json::json;
 use shudu::formats::{Format, Record};
 use shudu::{Language, Message, message};
 
+use crate::args::{InputArgs, ResultArgs};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
 use crate::output::Output;
-use crate::run::check_interrupted;
+use crate::run::{Progress, check_interrupted};
 
 /// How the work on one puzzle ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub(crate) enum Ended {
     Done,
     /// It has none.
     NoResult,
-    /// It was stopped, and the puzzles after it are not begun.
+    /// It was stopped, and the puzzles after it are not started.
     Last,
 }
 
@@ -72,6 +73,27 @@ impl Lost {
             Self::Nowhere => String::new(),
         }
     }
+}
+
+/// Opens the input and the output, does the work for each puzzle as [`each`] does, with progress on the terminal, and
+/// finishes the output. `lost` is for texts: with `--json`, an object stands for a puzzle without a result.
+pub(crate) fn each_result(
+    input: &InputArgs,
+    result: &ResultArgs,
+    lost: Lost,
+    language: Language,
+    mut work: impl FnMut(&mut Output, &mut Puzzles, &Record, &Progress) -> Result<Ended, Failure>,
+) -> Result<Exit, Failure> {
+    let mut puzzles = Puzzles::open(input, language)?;
+    let mut output = result.create()?;
+    let progress = Progress::new(language);
+    let lost = Lost::json_or(result.json, lost);
+    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        work(output, puzzles, record, &progress)
+    })?;
+    drop(progress);
+    output.finish()?;
+    Ok(exit)
 }
 
 /// Does the work for each puzzle. Only a failure of the run itself, such as a full disk, ends it early; a puzzle that

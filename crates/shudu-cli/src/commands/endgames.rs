@@ -3,24 +3,49 @@
 use std::path::Path;
 
 use shudu::generate::{
-    ENDGAME_TEXT_LENGTH, Endgames, FinishedGrid, N_ENDGAMES, NoSuchEndgame, Shuffle, drawn_seed,
+    ENDGAME_TEXT_LENGTH, Endgames, FinishedGrid, N_ENDGAMES, NoSuchEndgame, Shuffle,
 };
 use shudu::solve::in_order;
 use shudu::{Language, Puzzle, message};
 
-use crate::args::EndgamesArgs;
+use crate::args::{FileArgs, ThreadArgs, seed_or_drawn};
 use crate::commands::Exit;
-use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
 use crate::run::{self, check_interrupted};
 
+pub(crate) const EXAMPLES: &str = "\
+shudu endgames 3
+shudu endgames 1000 --start 2903040 --top-left 7 -o grids.txt
+shudu endgames 5 --shuffle --seed 1
+shudu endgames --number-of examples/endgame.txt";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "N", required_unless_present = "number_of", conflicts_with = "number_of")]
+    n: Option<u32>,
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    start: u32,
+    #[arg(long, value_name = "DIGIT", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=9))]
+    top_left: u8,
+    #[arg(long)]
+    shuffle: bool,
+    #[arg(id = "shuffle-seed", long = "seed", value_name = "N", requires = "shuffle")]
+    seed: Option<u64>,
+    #[arg(long, value_name = "GRID")]
+    number_of: Option<String>,
+    #[command(flatten)]
+    workers: ThreadArgs,
+    #[command(flatten)]
+    file: FileArgs,
+}
+
 /// Grids written at a time: about a mebibyte.
 const BLOCK: u32 = ((1 << 20) / (ENDGAME_TEXT_LENGTH + 1)) as u32;
 
 /// `shudu endgames`: finished grids by number, or a grid's number.
-pub(crate) fn run(args: &EndgamesArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     match (&args.number_of, args.n) {
         (Some(text), _) => number_of(text, language),
         (None, Some(n)) => write(args, n, language),
@@ -28,7 +53,7 @@ pub(crate) fn run(args: &EndgamesArgs, language: Language) -> Result<Exit, Failu
     }
 }
 
-fn write(args: &EndgamesArgs, n: u32, language: Language) -> Result<Exit, Failure> {
+fn write(args: &Args, n: u32, language: Language) -> Result<Exit, Failure> {
     if n == 0 {
         return Err(Failure::said(message!("endgame-how-many", most = N_ENDGAMES)));
     }
@@ -39,17 +64,13 @@ fn write(args: &EndgamesArgs, n: u32, language: Language) -> Result<Exit, Failur
     let endgames =
         Endgames::new(args.top_left).ok_or_else(|| Failure::said(message!("endgame-not-one")))?;
     let shuffle = args.shuffle.then(|| {
-        let seed = args.seed.unwrap_or_else(|| {
-            let seed = drawn_seed();
-            diagnostics::note(&message!("random-seed", seed = seed), language);
-            seed
-        });
+        let seed = seed_or_drawn(args.seed, language);
         Shuffle::new(N_ENDGAMES, seed)
     });
-    let mut output = Output::create(args.output.as_deref())?;
+    let mut output = args.file.create()?;
     let mut next = args.start;
     in_order(
-        run::threads(args.threads),
+        run::threads(args.workers.threads),
         || (0_u32..0, Vec::<u8>::with_capacity(1 << 20)),
         |(range, _)| {
             check_interrupted()?;

@@ -5,28 +5,101 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use shudu::constraints::{self, Kind};
 use shudu::formats::{Format, ReadOptions};
-use shudu::generate::{Generated, Order, Range, Refusal, Said, Wish, drawn_seed, generate_many};
+use shudu::generate::{
+    Difficulty, Generated, Order, PuzzleType, Range, Refusal, Said, Symmetry, Wish, generate_many,
+};
 use shudu::solve::in_order;
 use shudu::transform::{Givens, canonical, same_grid_key};
 use shudu::{Control, Grid, Language, Message, Puzzle, Rng, formats, message};
 
-use crate::args::{self, GenerateArgs, OrderArgs};
+use crate::args::{MadeArgs, RuleArgs, ThreadArgs, TimeArgs, seed_or_drawn, values};
 use crate::commands::Exit;
 use crate::commands::hashing::Hashing;
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::read_grids;
-use crate::output::{self, Output};
+use crate::output;
 use crate::run::{Progress, check_interrupted, control, grouped, results_done, threads, within};
 
-/// So many puzzles in a row may be ones that were made before.
+pub(crate) const EXAMPLES: &str = "\
+shudu generate --type killer --seed 1
+shudu generate --type mixed --cages 10 20 --ineq 10 20 --givens 0 10 --seed 7 --with-solution
+shudu generate --with thermometer=4..8 --with non-consecutive --seed 3
+shudu generate --type standard --symmetry rotate180 --seed 4
+shudu generate --type standard --size 6 --count 3 --minimal --seed 2 --to line";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    order: OrderArgs,
+    #[arg(long)]
+    with_solution: bool,
+    #[command(flatten)]
+    made: MadeArgs,
+}
+
+/// Which puzzles to make, and how many.
+#[derive(clap::Args)]
+pub(crate) struct OrderArgs {
+    #[arg(long = "type", value_name = "TYPE", value_parser = values::named(&PuzzleType::NAMED))]
+    puzzle_type: Option<PuzzleType>,
+    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2)]
+    cages: Vec<usize>,
+    #[arg(id = "generate-ineq", long = "ineq", value_names = ["MIN", "MAX"], num_args = 2)]
+    ineq: Vec<usize>,
+    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2)]
+    givens: Vec<usize>,
+    #[arg(long, value_name = "KIND[=MIN..MAX]")]
+    with: Vec<String>,
+    #[arg(id = "generate-clues", long = "clues", value_names = ["MIN", "MAX"], num_args = 2)]
+    clues: Vec<usize>,
+    #[arg(long, value_name = "LEVEL|MIN..MAX", value_parser = values::difficulty)]
+    difficulty: Option<Difficulty>,
+    #[arg(long)]
+    minimal: bool,
+    #[arg(
+        long,
+        value_name = "SYMMETRY",
+        default_value = "none",
+        value_parser = values::named(&Symmetry::NAMED)
+    )]
+    symmetry: Symmetry,
+    #[arg(long, value_name = "FILE")]
+    pattern: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    solution: Option<String>,
+    #[arg(id = "generate-size", long = "size", value_name = "N|RxC", value_parser = values::size)]
+    size: Option<(usize, usize)>,
+    #[command(flatten)]
+    rules: RuleArgs,
+    #[arg(id = "generate-count", long = "count", value_name = "N", default_value_t = 1)]
+    count: u64,
+    #[arg(long)]
+    distinct_up_to_symmetry: bool,
+    #[arg(id = "generate-seed", long = "seed", value_name = "N")]
+    seed: Option<u64>,
+    #[command(flatten)]
+    workers: ThreadArgs,
+    #[command(flatten)]
+    pub(super) time: TimeArgs,
+}
+
+impl OrderArgs {
+    /// The type that was asked for. Without `--type`, it is `mixed`, or with `--with` only what that asks for.
+    fn puzzle_type(&self) -> PuzzleType {
+        let unnamed = if self.with.is_empty() { PuzzleType::Mixed } else { PuzzleType::Empty };
+        self.puzzle_type.unwrap_or(unnamed)
+    }
+}
+
+/// After this many puzzles in a row that were made before, the run ends: there are hardly any others.
 const MOST_REPEATED: u64 = 100;
 
 /// `shudu generate`: puzzles with exactly one solution.
-pub(crate) fn run(args: &GenerateArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let sections = formats::find("sections").expect("a format of ours");
-    let format = args.to.unwrap_or(sections);
-    let mut output = Output::create(args.output.as_deref())?;
+    let format = args.made.to.unwrap_or(sections);
+    let mut output = args.made.file.create()?;
     let mut n_written = 0_u64;
     let exit = make(&args.order, format, args.with_solution, language, &mut |written| {
         if n_written > 0 {
@@ -53,7 +126,8 @@ pub(crate) fn run(args: &GenerateArgs, language: Language) -> Result<Exit, Failu
     Ok(exit)
 }
 
-/// Makes the puzzles that were ordered and hands them over in order; no result if there are fewer.
+/// Makes the puzzles that were ordered and passes them to `sink` in order. If fewer can be made, the exit is
+/// [`Exit::NoResult`].
 pub(crate) fn make(
     args: &OrderArgs,
     format: &dyn Format,
@@ -62,11 +136,7 @@ pub(crate) fn make(
     sink: &mut (dyn FnMut(Written) -> Result<(), Failure> + Send),
 ) -> Result<Exit, Failure> {
     let order = order(args)?;
-    let seed = args.seed.unwrap_or_else(|| {
-        let seed = drawn_seed();
-        diagnostics::note(&message!("random-seed", seed = seed), language);
-        seed
-    });
+    let seed = seed_or_drawn(args.seed, language);
     let run = Run { args, order, seed, format, with_solution };
     let mut n_made = 0_u64;
     let sink = &mut |written: Written| {
@@ -77,9 +147,10 @@ pub(crate) fn make(
     };
     let progress = Progress::new(language);
     // One control for all, so that the time limit is for the whole run.
-    let control = control(None, args.threads);
-    let made =
-        within(&control, args.timeout, &progress, |control| run.all(control, &progress, sink))?;
+    let control = control(None, args.workers.threads);
+    let made = within(&control, args.time.timeout, &progress, |control| {
+        run.all(control, &progress, sink)
+    })?;
     match made {
         Ok(()) => Ok(Exit::Done),
         Err(End::Failed(failure)) => Err(failure),
@@ -120,14 +191,14 @@ impl From<Failure> for End {
     }
 }
 
-/// What a worker makes at a time.
+/// The puzzles that a worker makes at a time.
 #[derive(Default)]
-struct Piece {
+struct SeedBatch {
     seeds: Vec<u64>,
     made: Vec<Result<Written, Refusal>>,
 }
 
-/// A puzzle to be written, if there was none like it before.
+/// A puzzle to write, unless an equal one was written before.
 pub(crate) struct Written {
     text: String,
     hash: u128,
@@ -150,9 +221,9 @@ impl Run<'_> {
         let hashing = Hashing::default();
         let mut seeds = Rng::from_seed(self.seed);
         let mut n_seeds = 0;
-        let n_workers = threads(self.args.threads);
+        let n_workers = threads(self.args.workers.threads);
         let n_wasted = AtomicU64::new(0);
-        let fetch = |piece: &mut Piece| {
+        let fetch = |piece: &mut SeedBatch| {
             check_interrupted()?;
             let missing = (count + n_wasted.load(Relaxed)).saturating_sub(n_seeds);
             // A few puzzles are spread over all workers.
@@ -162,7 +233,7 @@ impl Run<'_> {
             piece.seeds = (0..n).map(|_| seeds.bits()).collect();
             Ok(n > 0)
         };
-        let work = |piece: &mut Piece| {
+        let work = |piece: &mut SeedBatch| {
             let mut made = Vec::new();
             for one in generate_many(&self.order, &piece.seeds, control) {
                 made.push(match one {
@@ -175,7 +246,7 @@ impl Run<'_> {
         };
         let mut seen: HashSet<u128> = HashSet::new();
         let mut n_repeated = 0;
-        let take = |piece: &mut Piece| {
+        let take = |piece: &mut SeedBatch| {
             for made in piece.made.drain(..) {
                 let written = match made {
                     Ok(written) => written,
@@ -201,7 +272,7 @@ impl Run<'_> {
             });
             Ok(())
         };
-        in_order(n_workers, Piece::default, fetch, work, take)
+        in_order(n_workers, SeedBatch::default, fetch, work, take)
     }
 
     fn written(&self, made: Generated, hashing: &Hashing) -> Result<Written, Failure> {
@@ -215,14 +286,14 @@ impl Run<'_> {
         } else if let Ok(givens) = Givens::of(&puzzle) {
             hashing.hash(canonical(&givens).0)
         } else if self.args.solution.is_some() {
-            // All end in one grid, which hardly ever is its own mirror image.
+            // All puzzles have the same solution, which is hardly ever its own mirror image.
             hashing.hash(&text)
         } else {
-            // Puzzles that are the same have solutions that are.
+            // Equivalent puzzles have equivalent solutions.
             hashing.hash(same_grid_key(&solution))
         };
         puzzle.credits.source = Some(format!("shudu generate --seed {}", self.seed));
-        // Formats of digits alone have no place for the seed.
+        // Formats that hold only digits have no place for the seed.
         let text = write(&puzzle, self.format).unwrap_or(text);
         Ok(Written { text, hash, puzzle, solution })
     }
@@ -239,8 +310,8 @@ fn write(puzzle: &Puzzle, format: &dyn Format) -> Result<String, Failure> {
 fn order(args: &OrderArgs) -> Result<Order, Failure> {
     let options = ReadOptions {
         size: args.size,
-        blocks: args.blocks,
-        rules: args.rules.clone(),
+        blocks: args.rules.blocks,
+        rules: args.rules.rules.clone(),
         ..ReadOptions::default()
     };
     let rules = options.empty_puzzle()?;
@@ -259,7 +330,7 @@ fn order(args: &OrderArgs) -> Result<Order, Failure> {
     let (pattern, solution) = (grid(&args.pattern)?, grid(&args.solution)?);
     Ok(Order {
         minimal: args.minimal,
-        symmetry: args.symmetry.into(),
+        symmetry: args.symmetry,
         pattern,
         solution,
         ..Order::of_type(rules, args.puzzle_type(), said)
@@ -290,7 +361,7 @@ fn wish(text: &str) -> Result<Wish, Failure> {
     };
     let kind = kind_of(id)?;
     let count = match count {
-        Some(count) => args::range(count).ok_or_else(|| {
+        Some(count) => values::range(count).ok_or_else(|| {
             Failure::said(message!("generate-bad-range", found = count, kind = id))
         })?,
         None => return Ok(Wish::usual(kind)),

@@ -6,7 +6,7 @@ use shudu::logic::{self, Inference, NoInference};
 use shudu::render::View;
 use shudu::{Candidates, Language, message};
 
-use crate::args::InferArgs;
+use crate::args::{InputArgs, PictureArgs, TimeArgs, values};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json, picture};
 use crate::failure::Failure;
@@ -15,8 +15,27 @@ use crate::output::Output;
 use crate::run::look;
 use crate::screen::Screen;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu infer examples/classic.txt
+shudu infer examples/classic.txt --steps
+shudu infer --to line examples/many.txt";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(long)]
+    steps: bool,
+    #[arg(long, value_name = "FORMAT", value_parser = values::format, conflicts_with_all = ["json", "svg"])]
+    to: Option<&'static dyn Format>,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    picture: PictureArgs,
+}
+
 /// `shudu infer`: what follows from digits that have one place left in a house.
-pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = Output::create(args.picture.output.as_deref())?;
     let mut first = true;
@@ -24,7 +43,7 @@ pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure>
     let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         picture::only_one(&args.picture, record.number == 1, puzzles)?;
         let mut turn = Ended::Done;
-        let looked = look(args.timeout, |control| {
+        let looked = look(args.time.timeout, |control| {
             let grid = record.puzzle.grid();
             let inference = logic::infer(&record.puzzle, &grid, control)?;
             let before = logic::candidates(&record.puzzle, &grid, control)?;
@@ -57,7 +76,7 @@ pub(crate) fn run(args: &InferArgs, language: Language) -> Result<Exit, Failure>
 }
 
 fn inferred(
-    args: &InferArgs,
+    args: &Args,
     record: &Record,
     before: &Candidates,
     inference: &Inference,

@@ -1,18 +1,27 @@
 //! `shudu man`: the manual pages.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use shudu::Language;
 
-use crate::args::ManArgs;
 use crate::commands::Exit;
 use crate::failure::Failure;
 use crate::help;
 use crate::output::Output;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu man > shudu.1
+shudu man man1";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+}
+
 /// `shudu man`: the manual page, or with a folder one page per command into it.
-pub(crate) fn run(args: &ManArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut command = help::command(language);
     command.build();
     let Some(folder) = &args.folder else {

@@ -5,7 +5,7 @@ use shudu::formats::Record;
 use shudu::solve::{self, Answer, Clue, Clues, Minimal, Redundant};
 use shudu::{Language, Message, Stop, clues, message};
 
-use crate::args::{Keep, MinimizeArgs};
+use crate::args::{EngineArgs, InputArgs, OutputArgs};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
@@ -15,39 +15,68 @@ use crate::input::Puzzles;
 use crate::output::Output;
 use crate::run::{Progress, within_limits};
 
-/// What there is to write of a puzzle.
-enum Found {
+pub(crate) const EXAMPLES: &str = "\
+shudu minimize examples/classic.txt
+shudu minimize examples/killer.txt --list
+shudu minimize examples/mixed.txt --keep givens --seed 1 --to json";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(long, conflicts_with_all = ["keep", "minimize-seed", "to"])]
+    list: bool,
+    #[arg(long, value_name = "WHAT")]
+    keep: Option<Keep>,
+    #[arg(id = "minimize-seed", long = "seed", value_name = "N")]
+    seed: Option<u64>,
+    #[arg(long)]
+    all: bool,
+    #[command(flatten)]
+    engine: EngineArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Keep {
+    Givens,
+    Constraints,
+}
+
+/// What was found out about a puzzle.
+enum Outcome {
     Clues(Redundant),
     Puzzle(Box<Minimal>),
 }
 
 /// `shudu minimize`: each puzzle without clues that it can do without; with `--list`, those clues.
-pub(crate) fn run(args: &MinimizeArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let texts = Texts::new(&args.output, puzzles.format());
-    let mut output = Output::create(args.output.output.as_deref())?;
+    let mut output = args.output.create()?;
     let mut writer = Writer { args, language, texts, is_alone: true };
     let progress = Progress::new(language);
     let wanted = wanted(args);
     let lost = if args.list { Lost::Numbered } else { writer.texts.lost() };
-    let lost = Lost::json_or(args.output.json, lost);
+    let lost = Lost::json_or(args.output.json(), lost);
     let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         writer.is_alone = record.number == 1 && !puzzles.has_more();
         let mut turn = Ended::Done;
         let found = within_limits(&args.engine, &progress, |control| {
             if args.list {
-                solve::redundant(&record.puzzle, wanted, control).map(Found::Clues)
+                solve::redundant(&record.puzzle, wanted, control).map(Outcome::Clues)
             } else {
                 let minimal = solve::minimize(&record.puzzle, wanted, control);
-                minimal.map(|minimal| Found::Puzzle(Box::new(minimal)))
+                minimal.map(|minimal| Outcome::Puzzle(Box::new(minimal)))
             }
         })?;
         let stopped = match found {
-            Ok(Found::Clues(found)) => {
+            Ok(Outcome::Clues(found)) => {
                 writer.clues(record, &found, output)?;
                 found.stopped
             }
-            Ok(Found::Puzzle(minimal)) => {
+            Ok(Outcome::Puzzle(minimal)) => {
                 writer.puzzle(record, &minimal, output)?;
                 minimal.stopped
             }
@@ -59,7 +88,7 @@ pub(crate) fn run(args: &MinimizeArgs, language: Language) -> Result<Exit, Failu
             }
         };
         Ok(match stopped {
-            // What was found is written.
+            // What was found so far has been written.
             Some(Stop::Cancelled) => Ended::Last,
             Some(_) => Ended::NoResult,
             None => turn,
@@ -70,7 +99,7 @@ pub(crate) fn run(args: &MinimizeArgs, language: Language) -> Result<Exit, Failu
     Ok(exit)
 }
 
-fn wanted(args: &MinimizeArgs) -> Clues {
+fn wanted(args: &Args) -> Clues {
     Clues {
         engine: args.engine.engine,
         keep: args.keep.map(|keep| match keep {
@@ -83,10 +112,10 @@ fn wanted(args: &MinimizeArgs) -> Clues {
 }
 
 struct Writer<'a> {
-    args: &'a MinimizeArgs,
+    args: &'a Args,
     language: Language,
     texts: Texts,
-    /// With one puzzle there is no need to say which.
+    /// Whether there is only one puzzle, so that messages need not say which one they are about.
     is_alone: bool,
 }
 
@@ -98,7 +127,7 @@ impl Writer<'_> {
         output: &mut Output,
     ) -> Result<(), Failure> {
         let partial = found.stopped.map(partial);
-        if self.args.output.json {
+        if self.args.output.json() {
             let clues =
                 found.clues.iter().map(|clue| clues::json(clue, &record.puzzle, self.language));
             let mut object = json!({
@@ -134,7 +163,7 @@ impl Writer<'_> {
         output: &mut Output,
     ) -> Result<(), Failure> {
         let partial = minimal.stopped.map(partial);
-        if self.args.output.json {
+        if self.args.output.json() {
             let removed =
                 minimal.removed.iter().map(|clue| clues::json(clue, &record.puzzle, self.language));
             let mut object = json!({
@@ -160,7 +189,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// A puzzle that has not exactly one solution, or was stopped before that was known.
+    /// Reports a puzzle that does not have exactly one solution, or whose search was stopped before that was known.
     fn no_result(
         &mut self,
         record: &Record,
@@ -172,7 +201,7 @@ impl Writer<'_> {
             Answer::Stopped(_) => reason,
             _ => message!("minimize-not-unique", reason = reason),
         };
-        if self.args.output.json {
+        if self.args.output.json() {
             let error = reason.text(self.language);
             let object = json!({ "puzzle": record.number, "error": error });
             return output.write(&json::line(&object));

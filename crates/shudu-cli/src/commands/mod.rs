@@ -1,4 +1,5 @@
-//! One file per command.
+//! One file per command, with its arguments, the examples of its help and what it does. To add one: write the file, add
+//! its `mod` and its line to the list below, and its words to `shudu-i18n/messages/*/help.ftl`.
 
 mod batch;
 mod bench;
@@ -25,7 +26,6 @@ mod picture;
 mod random;
 mod render;
 mod rules;
-#[cfg(feature = "web")]
 mod serve;
 mod solve;
 mod transform;
@@ -36,8 +36,7 @@ pub(crate) use endgames::seed_arguments;
 pub(crate) use licenses::run as licenses;
 use shudu::Language;
 
-use crate::args::{Cli, Command};
-#[cfg(not(feature = "web"))]
+use crate::args::Cli;
 use crate::built_in::Feature;
 use crate::failure::Failure;
 use crate::run;
@@ -51,39 +50,61 @@ pub(crate) enum Exit {
     NoResult = 1,
 }
 
-pub(crate) fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
+/// Makes [`Command`] and [`Command::run`] from the list of commands. The file of each has its `Args`, the `EXAMPLES`
+/// that end its help (the tests run every line), and `run`.
+macro_rules! commands {
+    ($($name:ident => $($module:ident)::+ $([$($setting:tt)+])?,)+) => {
+        #[derive(clap::Subcommand)]
+        pub(crate) enum Command {
+            $(
+                #[command(after_help = $($module::)+EXAMPLES, $($($setting)+)?)]
+                $name($($module::)+Args),
+            )+
+        }
+
+        impl Command {
+            fn run(&self, language: Language) -> Result<Exit, Failure> {
+                match self {
+                    $(Self::$name(args) => $($module::)+run(args, language),)+
+                }
+            }
+        }
+    };
+}
+
+// In the order of `shudu --help`.
+commands! {
+    Solve => solve,
+    Check => check,
+    Count => count,
+    Candidates => candidates,
+    Why => why,
+    Minimize => minimize,
+    Infer => infer,
+    Generate => generate,
+    Explain => logic::explain,
+    Hint => logic::hint,
+    Rate => logic::rate,
+    Steps => logic::steps,
+    Practice => logic::practice,
+    Study => logic::study,
+    Random => random,
+    Endgames => endgames,
+    Render => render,
+    Book => book [hide = !Feature::Pictures.is_built_in()],
+    Convert => convert,
+    Transform => transform,
+    Dedupe => dedupe,
+    Encode => encode,
+    Decode => decode,
+    Rules => rules,
+    Serve => serve [hide = !Feature::Web.is_built_in()],
+    Bench => bench,
+    Completions => completions,
+    Man => man,
+}
+
+pub(crate) fn run(cli: &Cli, language: Language) -> Result<Exit, Failure> {
     run::catch_interrupts(language)?;
-    match cli.command {
-        Command::Solve(args) => solve::run(&args, language),
-        Command::Check(args) => check::run(&args, language),
-        Command::Count(args) => count::run(&args, language),
-        Command::Candidates(args) => candidates::run(&args, language),
-        Command::Why(args) => why::run(&args, language),
-        Command::Minimize(args) => minimize::run(&args, language),
-        Command::Infer(args) => infer::run(&args, language),
-        Command::Explain(args) => logic::explain::run(&args, language),
-        Command::Hint(args) => logic::hint::run(&args, language),
-        Command::Rate(args) => logic::rate::run(&args, language),
-        Command::Steps(args) => logic::steps::run(&args, language),
-        Command::Study(args) => logic::study::run(&args, language),
-        Command::Practice(args) => logic::practice::run(&args, language),
-        Command::Generate(args) => generate::run(&args, language),
-        Command::Random(args) => random::run(&args, language),
-        Command::Endgames(args) => endgames::run(&args, language),
-        Command::Bench(args) => bench::run(&args, language),
-        Command::Render(args) => render::run(&args, language),
-        Command::Book(args) => book::run(&args, language),
-        Command::Convert(args) => convert::run(&args, language),
-        Command::Transform(args) => transform::run(&args, language),
-        Command::Dedupe(args) => dedupe::run(&args, language),
-        Command::Encode(args) => encode::run(&args, language),
-        Command::Decode(args) => decode::run(&args, language),
-        Command::Rules(args) => rules::run(&args, language),
-        #[cfg(feature = "web")]
-        Command::Serve(args) => serve::run(&args, language),
-        #[cfg(not(feature = "web"))]
-        Command::Serve(_) => Feature::Web.require("shudu serve").map(|()| Exit::Done),
-        Command::Completions(args) => completions::run(&args, language),
-        Command::Man(args) => man::run(&args, language),
-    }
+    cli.command.run(language)
 }

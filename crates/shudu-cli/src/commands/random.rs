@@ -1,29 +1,39 @@
 //! `shudu random`: boards filled at random.
 
-use shudu::generate::{drawn_seed, random_board};
-use shudu::{Language, Rng, formats, message};
+use shudu::generate::random_board;
+use shudu::{Language, Rng, formats};
 
-use crate::args::RandomArgs;
+use crate::args::{BoardArgs, DrawArgs, MadeArgs, seed_or_drawn, values};
 use crate::commands::Exit;
-use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::puzzle_from_options;
-use crate::output::Output;
 use crate::run::look;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu random --fill 0.3 --count 5 --seed 7
+shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(long, value_name = "SHARE", default_value_t = 0.3, value_parser = values::share)]
+    fill: f64,
+    #[command(flatten)]
+    draw: DrawArgs,
+    #[command(flatten)]
+    board: BoardArgs,
+    #[command(flatten)]
+    made: MadeArgs,
+}
+
 /// `shudu random`: boards filled at random, legal where filled; they need not have a solution.
-pub(crate) fn run(args: &RandomArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let empty = puzzle_from_options(&args.board)?;
-    let seed = args.seed.unwrap_or_else(|| {
-        let seed = drawn_seed();
-        diagnostics::note(&message!("random-seed", seed = seed), language);
-        seed
-    });
+    let seed = seed_or_drawn(args.draw.seed, language);
     let mut rng = Rng::from_seed(seed);
     let line = formats::find("line").expect("a format of ours");
-    let format = args.to.unwrap_or(line);
-    let mut output = Output::create(args.output.as_deref())?;
-    for number in 0..args.count {
+    let format = args.made.to.unwrap_or(line);
+    let mut output = args.made.file.create()?;
+    for number in 0..args.draw.count {
         let made = look(None, |control| random_board(&empty, args.fill, &mut rng, control))?;
         let grid = made.map_err(|stop| Failure::said(stop.message()))?;
         let mut puzzle = empty.clone();

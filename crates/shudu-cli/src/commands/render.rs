@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use shudu::logic::solver::Ending;
 use shudu::logic::{self, explain};
 use shudu::position::{Position, Solutions};
-use shudu::render::{self, File, Options, Page, View};
+use shudu::render::{self, File, Options, Page, Theme, View};
 use shudu::{Candidates, Control, Grid, Language, Marks, Message, Puzzle, message};
 
 use super::logic::asked;
-use crate::args::{PictureForm, RenderArgs};
+use crate::args::{FileArgs, InputArgs, PolicyArgs, TimeArgs, values};
 use crate::built_in::{Feature, pdf, png};
 use crate::commands::Exit;
 use crate::diagnostics;
@@ -20,20 +20,74 @@ use crate::input::Puzzles;
 use crate::output::Output;
 use crate::run::{Progress, check_interrupted, control, look, within};
 
+#[cfg(not(feature = "pictures"))]
+pub(crate) const EXAMPLES: &str = "\
+shudu render examples/mixed.txt > mixed.svg
+shudu render examples/classic.txt --candidates --labels -o classic.svg
+shudu render examples/classic.txt --step 7 -o step.svg --theme light";
+#[cfg(feature = "pictures")]
+pub(crate) const EXAMPLES: &str = "\
+shudu render examples/mixed.txt > mixed.svg
+shudu render examples/classic.txt --candidates --labels -o classic.png --width 900
+shudu render examples/classic.txt --step 7 -o step.svg --theme light
+shudu render examples/many.txt -o many.pdf
+shudu render examples/killer.txt --solution --to png --theme dark -o killer.png";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(id = "render-candidates", long = "candidates")]
+    candidates: bool,
+    #[arg(id = "render-solution", long = "solution", conflicts_with_all = ["render-candidates", "render-step"])]
+    solution: bool,
+    #[arg(id = "render-step", long = "step", value_name = "N")]
+    step: Option<std::num::NonZeroUsize>,
+    #[command(flatten)]
+    policy: PolicyArgs,
+    #[arg(long)]
+    labels: bool,
+    #[arg(
+        id = "render-theme",
+        long = "theme",
+        value_name = "THEME",
+        default_value = "auto",
+        value_parser = values::named(&Theme::NAMED)
+    )]
+    theme: Theme,
+    #[arg(long, value_name = "POINTS", hide = !Feature::Pictures.is_built_in())]
+    width: Option<std::num::NonZeroU32>,
+    #[arg(id = "render-to", long = "to", value_name = "FORM")]
+    to: Option<PictureForm>,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    file: FileArgs,
+}
+
+/// The file format of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum PictureForm {
+    Svg,
+    #[value(hide = !Feature::Pictures.is_built_in())]
+    Png,
+    #[value(hide = !Feature::Pictures.is_built_in())]
+    Pdf,
+}
+
 /// Largest number of puzzles in a document, which is made in memory.
 pub(crate) const MOST_PUZZLES: usize = 2_000;
-/// The cells of a page that holds one picture are this large, in points.
+/// Size of a cell on a page with one picture, in points.
 const CELL: f32 = 42.0;
 
 /// `shudu render`: pictures of puzzles, as SVG, PNG or PDF.
-pub(crate) fn run(args: &RenderArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let form = form(args)?;
     if args.width.is_some() && form != PictureForm::Png {
         let only = message!("picture-only-for", option = "--width", form = "PNG");
         return Err(Failure::said(only));
     }
-    let options =
-        Options { language, theme: args.theme.into(), colour: false, ..Options::default() };
+    let options = Options { language, theme: args.theme, colour: false, ..Options::default() };
     let mut pictures = Pictures { args, form, options, n_drawn: 0, pages: Vec::new() };
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let progress = Progress::new(language);
@@ -41,7 +95,7 @@ pub(crate) fn run(args: &RenderArgs, language: Language) -> Result<Exit, Failure
     let mut is_only = true;
     while let Some(next) = puzzles.next()? {
         check_interrupted()?;
-        // What cannot be drawn has been told; a picture has no line for it.
+        // The error has been printed; a picture has no line for it.
         let Ok(record) = next else {
             exit = Exit::NoResult;
             continue;
@@ -68,8 +122,8 @@ pub(crate) fn run(args: &RenderArgs, language: Language) -> Result<Exit, Failure
 }
 
 /// The form that was asked for, else the one that the file's name says.
-fn form(args: &RenderArgs) -> Result<PictureForm, Failure> {
-    let named = args.output.as_deref().filter(|path| *path != Path::new("-"));
+fn form(args: &Args) -> Result<PictureForm, Failure> {
+    let named = args.file.output.as_deref().filter(|path| *path != Path::new("-"));
     let ending = named.and_then(Path::extension).map(OsStr::to_ascii_lowercase);
     let form = match (args.to, ending.as_ref().and_then(|ending| ending.to_str()), named) {
         (Some(form), ..) => form,
@@ -110,7 +164,7 @@ impl Shown {
     /// What the arguments ask for; if it is impossible, the reason is printed.
     fn new(
         puzzle: &Puzzle,
-        args: &RenderArgs,
+        args: &Args,
         progress: &Progress,
         language: Language,
     ) -> Result<Option<Self>, Failure> {
@@ -120,8 +174,9 @@ impl Shown {
         let mut grid = puzzle.grid();
         if args.solution {
             let control = control(None, None);
-            let solutions =
-                within(&control, args.timeout, progress, |control| Solutions::of(puzzle, control))?;
+            let solutions = within(&control, args.time.timeout, progress, |control| {
+                Solutions::of(puzzle, control)
+            })?;
             match solutions {
                 Solutions::One(solution) => grid = solution,
                 other => {
@@ -135,7 +190,8 @@ impl Shown {
         let candidates = match args.candidates {
             false => None,
             true => {
-                let look = look(args.timeout, |control| logic::candidates(puzzle, &grid, control))?;
+                let look =
+                    look(args.time.timeout, |control| logic::candidates(puzzle, &grid, control))?;
                 Some(look.map_err(|stop| Failure::said(stop.message()))?)
             }
         };
@@ -146,7 +202,7 @@ impl Shown {
     fn step(
         puzzle: &Puzzle,
         number: usize,
-        args: &RenderArgs,
+        args: &Args,
         progress: &Progress,
         language: Language,
     ) -> Result<Option<Self>, Failure> {
@@ -155,7 +211,7 @@ impl Shown {
                 return Ok(None);
             }
             let start = &position.board;
-            let path = args.policy.solve(start.clone(), position.one_solution(), control);
+            let path = args.policy.policy.solve(start.clone(), position.one_solution(), control);
             let mut replay = path.replay(start);
             for _ in 1..number {
                 replay.forward();
@@ -178,10 +234,10 @@ impl Shown {
                 step: Some((explain::marks(step, board), sentence)),
             }))
         };
-        asked(puzzle, None, args.timeout, progress, language, draw)
+        asked(puzzle, None, args.time.timeout, progress, language, draw)
     }
 
-    fn view<'a>(&'a self, puzzle: &'a Puzzle, args: &RenderArgs) -> View<'a> {
+    fn view<'a>(&'a self, puzzle: &'a Puzzle, args: &Args) -> View<'a> {
         let mut view = View::new(puzzle, &self.grid);
         if let Some(candidates) = &self.candidates {
             view = view.with_candidates(candidates);
@@ -189,14 +245,14 @@ impl Shown {
         if let Some((marks, sentence)) = &self.step {
             view = view.with_marks(marks).with_caption(sentence.clone());
         }
-        // A sentence speaks of r3c5, which has to be found.
+        // The sentence names cells such as r3c5, so readers need labels to find them.
         if args.labels || self.step.is_some() { view.with_labels() } else { view }
     }
 }
 
 /// The files of pictures.
 struct Pictures<'a> {
-    args: &'a RenderArgs,
+    args: &'a Args,
     form: PictureForm,
     options: Options,
     n_drawn: usize,
@@ -216,7 +272,7 @@ impl Pictures<'_> {
             self.pages.push(Page::of_view(view, language, CELL));
             return Ok(());
         }
-        let path = self.args.output.as_deref().filter(|path| *path != Path::new("-"));
+        let path = self.args.file.output.as_deref().filter(|path| *path != Path::new("-"));
         if path.is_none() && number.is_some() {
             return Err(Failure::Said(
                 message!("svg-one-puzzle"),
@@ -244,14 +300,14 @@ impl Pictures<'_> {
             return Ok(());
         }
         let language = self.options.language;
-        let title = self.args.output.as_deref().and_then(Path::file_stem);
+        let title = self.args.file.output.as_deref().and_then(Path::file_stem);
         let title = title.map_or("shudu".into(), |title| title.to_string_lossy());
         let file = pdf(&self.pages, &title, language, self.options.theme).map_err(Failure::said)?;
-        write(Output::create(self.args.output.as_deref())?, &file, language)
+        write(Output::create(self.args.file.output.as_deref())?, &file, language)
     }
 }
 
-/// Writes a picture, and says which characters nobody will be able to read.
+/// Writes a picture, and warns about characters that the font does not have.
 pub(crate) fn write(mut output: Output, file: &File, language: Language) -> Result<(), Failure> {
     output.write_bytes(&file.bytes)?;
     output.finish()?;

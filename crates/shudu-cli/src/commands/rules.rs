@@ -3,13 +3,22 @@
 use shudu::constraints::{Kind, find, kinds, search};
 use shudu::{Language, message};
 
-use crate::args::RulesArgs;
 use crate::commands::Exit;
 use crate::failure::Failure;
 use crate::output::Output;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu rules
+shudu rules killer";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "KIND")]
+    kind: Option<String>,
+}
+
 /// Prints the page of the kind with the name that was given, the kinds that somebody may mean by it, or all kinds.
-pub(crate) fn run(args: &RulesArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut output = Output::create(None)?;
     let listed = match &args.kind {
         None => kinds().to_vec(),

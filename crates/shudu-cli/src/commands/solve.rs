@@ -9,7 +9,7 @@ use shudu::render::View;
 use shudu::solve::{Answer, Goal, Report};
 use shudu::{Grid, Language, Message, Puzzle, formats, message};
 
-use crate::args::SolveArgs;
+use crate::args::{EngineArgs, InputArgs, OutputArgs};
 use crate::commands::each::Lost;
 use crate::commands::{Exit, batch, json};
 use crate::diagnostics;
@@ -19,24 +19,45 @@ use crate::output::Output;
 use crate::run::{Progress, ask, grouped};
 use crate::screen::Screen;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu solve examples/classic.txt
+shudu solve --unique examples/killer.txt
+shudu solve --to line < examples/many.txt
+shudu solve --size 4 --rules row,column --string 1....2....3....4
+shudu solve --size 6 --thermo A1B1B2 --cage '10 r4c4 r4c5' --ineq 'r6c1>r6c2'";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+    #[arg(long)]
+    pub(super) unique: bool,
+    #[arg(long)]
+    pub(super) stats: bool,
+    #[command(flatten)]
+    pub(super) engine: EngineArgs,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
 /// `shudu solve`: a solution of each puzzle, in the order of the input.
-pub(crate) fn run(args: &SolveArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut input = open(&args.input)?;
     if let Some(batch) = batch::suits(args, &mut input, language)? {
         return batch::run(args, &batch, input, language);
     }
     let mut puzzles = Puzzles::read(input, &args.input, language)?;
-    let output = Output::create(args.output.output.as_deref())?;
+    let output = args.output.create()?;
     let mut next = puzzles.next()?;
     let alone = !puzzles.has_more();
-    let form = if args.output.json {
-        Form::Json
+    let form = if args.output.json() {
+        AnswerForm::Json
     } else if let Some(format) = args.output.to {
-        Form::Text(format)
+        AnswerForm::Text(format)
     } else if alone && output.is_terminal() {
-        Form::Screen(Screen::new(language))
+        AnswerForm::Screen(Screen::new(language))
     } else {
-        Form::Text(like_input(puzzles.format()))
+        AnswerForm::Text(like_input(puzzles.format()))
     };
     let mut writer = Writer { output, form, language, n_written: 0 };
     let mut tally = Tally::default();
@@ -83,7 +104,7 @@ pub(crate) fn like_input(input: Option<&'static dyn Format>) -> &'static dyn For
 }
 
 /// How results are written.
-enum Form {
+enum AnswerForm {
     /// For a person at a terminal.
     Screen(Screen),
     /// For files and pipes.
@@ -94,7 +115,7 @@ enum Form {
 
 struct Writer {
     output: Output,
-    form: Form,
+    form: AnswerForm,
     language: Language,
     n_written: usize,
 }
@@ -103,9 +124,9 @@ impl Writer {
     /// Writes an answer, and hands it back.
     fn written(&mut self, record: &Record, report: Report) -> Result<Report, Failure> {
         let text = match &self.form {
-            Form::Screen(screen) => show(screen, &record.puzzle, &report),
-            Form::Json => json_answer(record, &report, self.language),
-            Form::Text(format) => match (&report.answer, report.answer.reason()) {
+            AnswerForm::Screen(screen) => show(screen, &record.puzzle, &report),
+            AnswerForm::Json => json_answer(record, &report, self.language),
+            AnswerForm::Text(format) => match (&report.answer, report.answer.reason()) {
                 (Answer::Solved(solution), _) => self.solution(*format, solution)?,
                 (_, Some(reason)) => self.failure(record.number, &reason),
                 (_, None) => String::new(),
@@ -113,8 +134,8 @@ impl Writer {
         };
         self.n_written += 1;
         match self.form {
-            Form::Screen(_) => self.output.show(&text)?,
-            Form::Text(_) | Form::Json => self.output.write(&text)?,
+            AnswerForm::Screen(_) => self.output.show(&text)?,
+            AnswerForm::Text(_) | AnswerForm::Json => self.output.write(&text)?,
         }
         Ok(report)
     }
@@ -141,9 +162,9 @@ impl Writer {
     /// The line of a puzzle without a result.
     fn failure(&self, number: usize, reason: &Message) -> String {
         let (lost, separator) = match &self.form {
-            Form::Json => (Lost::Json, ""),
-            Form::Screen(_) => (Lost::Line, ""),
-            Form::Text(format) => (Lost::among(*format), self.separator(*format)),
+            AnswerForm::Json => (Lost::Json, ""),
+            AnswerForm::Screen(_) => (Lost::Line, ""),
+            AnswerForm::Text(format) => (Lost::among(*format), self.separator(*format)),
         };
         format!("{separator}{}", lost.text(number, reason, self.language))
     }

@@ -2,26 +2,86 @@
 
 use serde_json::json;
 use shudu::formats::Record;
-use shudu::generate::drawn_seed;
 use shudu::transform::{
     Givens, Isomorphism, Refused, Turn, automorphisms, canonical, relabel, turn,
 };
 use shudu::{Digit, Language, Puzzle, Rng, message};
 
-use crate::args::{Reflection, Rotation, TransformArgs};
+use crate::args::{InputArgs, OutputArgs, seed_or_drawn};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
-use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::output::Output;
 use crate::run::check_interrupted;
+
+pub(crate) const EXAMPLES: &str = "\
+shudu transform examples/classic.txt --canonical
+shudu transform examples/classic.txt --random --seed 1 --count 3 --to line
+shudu transform examples/jigsaw.txt --rotate 90
+shudu transform examples/six.txt --relabel 654321
+shudu transform examples/endgame.txt --automorphisms";
+
+#[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("transformation").required(true).args([
+    "canonical", "transform-random", "rotate", "reflect", "relabel", "automorphisms",
+]))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(long)]
+    canonical: bool,
+    #[arg(id = "transform-random", long = "random")]
+    random: bool,
+    #[arg(long, value_name = "DEGREES")]
+    rotate: Option<Rotation>,
+    #[arg(long, value_name = "HOW")]
+    reflect: Option<Reflection>,
+    #[arg(long, value_name = "DIGITS")]
+    relabel: Option<String>,
+    #[arg(long, conflicts_with = "to")]
+    automorphisms: bool,
+    #[arg(
+        id = "transform-seed",
+        long = "seed",
+        value_name = "N",
+        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"]
+    )]
+    seed: Option<u64>,
+    #[arg(
+        id = "transform-count",
+        long = "count",
+        value_name = "N",
+        default_value_t = 1,
+        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"]
+    )]
+    count: u64,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Rotation {
+    #[value(name = "90")]
+    Right,
+    #[value(name = "180")]
+    Half,
+    #[value(name = "270")]
+    Left,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Reflection {
+    Horizontal,
+    Vertical,
+    Diagonal,
+    Antidiagonal,
+}
 
 /// What to do with each puzzle.
 enum Transformation {
     Canonical,
-    /// So many isomorphs drawn at random.
+    /// This many isomorphs, drawn at random.
     Random(Box<Rng>, u64),
     Turn(Turn),
     Relabel(Vec<Digit>),
@@ -29,14 +89,14 @@ enum Transformation {
 
 /// `shudu transform`: each puzzle written another way; with `--automorphisms`, in how many ways it can be
 /// written without a change.
-pub(crate) fn run(args: &TransformArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut transformation = transformation(args, language)?;
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut texts = Texts::new(&args.output, puzzles.format());
-    let mut output = Output::create(args.output.output.as_deref())?;
+    let mut output = args.output.create()?;
     let is_list = transformation.is_none();
     let lost = if is_list { Lost::Numbered } else { texts.lost() };
-    let lost = Lost::json_or(args.output.json, lost);
+    let lost = Lost::json_or(args.output.json(), lost);
     let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         let refused = |refused: Refused| Failure::puzzle(refused.message().clone());
         let Some(transformation) = &mut transformation else {
@@ -49,7 +109,7 @@ pub(crate) fn run(args: &TransformArgs, language: Language) -> Result<Exit, Fail
         for _ in 0..transformation.count() {
             check_interrupted()?;
             let puzzle = transformation.apply(&record.puzzle).map_err(refused)?;
-            let text = if args.output.json {
+            let text = if args.output.json() {
                 let result = written::json(&puzzle)?;
                 json::line(&json!({ "puzzle": record.number, "result": result }))
             } else {
@@ -64,10 +124,7 @@ pub(crate) fn run(args: &TransformArgs, language: Language) -> Result<Exit, Fail
 }
 
 /// What the arguments ask for; none for `--automorphisms`.
-fn transformation(
-    args: &TransformArgs,
-    language: Language,
-) -> Result<Option<Transformation>, Failure> {
+fn transformation(args: &Args, language: Language) -> Result<Option<Transformation>, Failure> {
     let rotation = args.rotate.map(|rotation| match rotation {
         Rotation::Right => Turn::Rotate90,
         Rotation::Half => Turn::Rotate180,
@@ -89,11 +146,7 @@ fn transformation(
         return Ok(Some(Transformation::Relabel(digits)));
     }
     if args.random {
-        let seed = args.seed.unwrap_or_else(|| {
-            let seed = drawn_seed();
-            diagnostics::note(&message!("random-seed", seed = seed), language);
-            seed
-        });
+        let seed = seed_or_drawn(args.seed, language);
         return Ok(Some(Transformation::Random(Box::new(Rng::from_seed(seed)), args.count)));
     }
     Ok(args.canonical.then_some(Transformation::Canonical))
@@ -116,13 +169,13 @@ impl Transformation {
 }
 
 fn automorphisms_line(
-    args: &TransformArgs,
+    args: &Args,
     record: &Record,
     count: u64,
     is_alone: bool,
     language: Language,
 ) -> String {
-    if args.output.json {
+    if args.output.json() {
         return json::line(&json!({ "puzzle": record.number, "automorphisms": count }));
     }
     if is_alone {

@@ -5,54 +5,65 @@ use shudu::formats::Record;
 use shudu::solve::{self, Clash, Clue};
 use shudu::{Group, Language, Stop, clues, message};
 
-use crate::args::WhyArgs;
-use crate::commands::each::{Ended, Lost, each};
+use crate::args::{InputArgs, LimitArgs, ResultArgs};
+use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
-use crate::input::Puzzles;
-use crate::output::Output;
-use crate::run::{Progress, control, within};
+use crate::run::{control, within};
 
-/// `shudu why`: the clues and rules of a puzzle without a solution that clash.
-pub(crate) fn run(args: &WhyArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
-    let progress = Progress::new(language);
-    let lost = Lost::json_or(args.json, Lost::Numbered);
-    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
-        let control = control(args.max_nodes, None);
-        let found = within(&control, args.timeout, &progress, |control| {
-            solve::why(&record.puzzle, control)
-        })?;
-        let stopped = match &found {
-            Ok(Some(clash)) => clash.stopped,
-            Ok(None) => None,
-            Err(stop) => Some(*stop),
-        };
-        if args.json {
-            output.write(&json::line(&json_answer(record, &found, language)))?;
-        } else {
-            // With one puzzle there is no need to say which.
-            let is_alone = record.number == 1 && !puzzles.has_more();
-            let which = message!("puzzle-number", number = record.number).text(language);
-            let which = if is_alone { String::new() } else { format!("{which}: ") };
-            output.write(&text(record, &found, &which, language))?;
-        }
-        Ok(match stopped {
-            Some(Stop::Cancelled) => Ended::Last,
-            Some(_) => Ended::NoResult,
-            None if matches!(found, Ok(None)) => Ended::NoResult,
-            None => Ended::Done,
-        })
-    })?;
-    drop(progress);
-    output.finish()?;
-    Ok(exit)
+pub(crate) const EXAMPLES: &str = "\
+shudu why examples/clash.txt
+shudu why examples/clash.txt --json";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    result: ResultArgs,
 }
 
-type Found = Result<Option<Clash>, Stop>;
+/// `shudu why`: the clues and rules of a puzzle without a solution that clash.
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
+    each_result(
+        &args.input,
+        &args.result,
+        Lost::Numbered,
+        language,
+        |output, puzzles, record, progress| {
+            let control = control(args.limits.max_nodes, None);
+            let found = within(&control, args.limits.time.timeout, progress, |control| {
+                solve::why(&record.puzzle, control)
+            })?;
+            let stopped = match &found {
+                Ok(Some(clash)) => clash.stopped,
+                Ok(None) => None,
+                Err(stop) => Some(*stop),
+            };
+            if args.result.json {
+                output.write(&json::line(&json_answer(record, &found, language)))?;
+            } else {
+                // The only puzzle of an input needs no number.
+                let is_alone = record.number == 1 && !puzzles.has_more();
+                let which = message!("puzzle-number", number = record.number).text(language);
+                let which = if is_alone { String::new() } else { format!("{which}: ") };
+                output.write(&text(record, &found, &which, language))?;
+            }
+            Ok(match stopped {
+                Some(Stop::Cancelled) => Ended::Last,
+                Some(_) => Ended::NoResult,
+                None if matches!(found, Ok(None)) => Ended::NoResult,
+                None => Ended::Done,
+            })
+        },
+    )
+}
 
-fn text(record: &Record, found: &Found, which: &str, language: Language) -> String {
+type WhyAnswer = Result<Option<Clash>, Stop>;
+
+fn text(record: &Record, found: &WhyAnswer, which: &str, language: Language) -> String {
     let clash = match found {
         Ok(Some(clash)) => clash,
         Ok(None) => return format!("{which}{}\n", message!("why-solvable").text(language)),
@@ -82,7 +93,7 @@ fn text(record: &Record, found: &Found, which: &str, language: Language) -> Stri
     text
 }
 
-fn json_answer(record: &Record, found: &Found, language: Language) -> Value {
+fn json_answer(record: &Record, found: &WhyAnswer, language: Language) -> Value {
     let mut object = json!({ "puzzle": record.number });
     match found {
         Ok(Some(clash)) => {

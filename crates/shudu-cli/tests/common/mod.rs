@@ -8,6 +8,13 @@ use std::process::{Command, Output, Stdio};
 
 pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
+/// A classic puzzle with one solution.
+pub(crate) const CLASSIC: &str =
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+/// Its solution.
+pub(crate) const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
 /// What a run printed, and how it ended.
 #[derive(Debug)]
 pub(crate) struct Ran {

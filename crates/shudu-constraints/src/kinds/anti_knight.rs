@@ -19,7 +19,7 @@
 use shudu_core::{Cell, Constraint, Geometry, Grid, message};
 
 use crate::appearance::appears;
-use crate::whole_board::{anti_move_constraint, whole_board_kind, whole_board_methods};
+use crate::whole_board::{anti_move_constraint, whole_board_kind};
 
 appears!(AntiKnightKind: Board, Leap, ["knight's move", "chess Sudoku", "无马数独", "無馬數獨", "马步"]);
 

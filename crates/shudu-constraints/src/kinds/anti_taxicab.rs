@@ -19,17 +19,15 @@
 
 use std::sync::Arc;
 
-use shudu_core::{
-    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Shape, Violation, message,
-};
+use shudu_core::{Cell, Constraint, Digit, Geometry, Grid, Primitive, Violation, message};
 
 use crate::appearance::appears;
 use crate::moves;
-use crate::whole_board::{whole_board_kind, whole_board_methods};
+use crate::whole_board::{noted_methods, whole_board_kind, whole_board_methods};
 
 appears!(AntiTaxicabKind: Board, Leap, ["Manhattan distance", "曼哈顿距离", "曼哈頓距離"]);
 
-/// Equal digits are not as far apart as they say.
+/// Two cells with the same digit are not exactly that many steps apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AntiTaxicab;
 
@@ -47,14 +45,7 @@ fn moves_of(digit: Digit) -> Vec<(isize, isize)> {
 
 impl Constraint for AntiTaxicab {
     whole_board_methods!(AntiTaxicabKind);
-
-    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
-        geometry.board_cells().collect()
-    }
-
-    fn fits(&self, _: &Geometry) -> Result<(), Message> {
-        Ok(())
-    }
+    noted_methods!();
 
     fn check(&self, grid: &Grid) -> Vec<Violation> {
         let broken = message!("anti-taxicab-broken");
@@ -76,10 +67,6 @@ impl Constraint for AntiTaxicab {
             moves::lower_pairs(geometry, &moves_of(digit), forbidden)
         };
         geometry.all_digits().into_iter().flat_map(of_digit).collect()
-    }
-
-    fn draw(&self, _: &Geometry) -> Vec<Shape> {
-        vec![Shape::Note(self.name())]
     }
 }
 

@@ -27,7 +27,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, find, kinds};
+use crate::{Field, Kind, find, kinds};
 
 appears!(AnyOfKind: Other, Choice, ["or", "wrogn", "liar clue", "或", "选择"]);
 
@@ -38,7 +38,7 @@ pub struct AnyOf {
     pub choices: Vec<Vec<Arc<dyn Constraint>>>,
 }
 
-const CHOICES: Field = Field { name: "choices", shape: FieldShape::Choices, optional: false };
+const CHOICES: Field = Field::choices("choices");
 
 /// How deeply choices may be nested: each level takes room on the stack of the code that walks through them.
 const MOST_DEPTH: usize = 100;
@@ -87,7 +87,7 @@ impl Kind for AnyOfKind {
             }
             choices.push(choice);
         }
-        // Without the one that the solution keeps, the rest would not do.
+        // Without the choice that the solution keeps, the others alone would not do.
         if choices.first().is_none_or(Vec::is_empty) {
             return None;
         }
@@ -244,7 +244,7 @@ mod tests {
         }
         let mut puzzle = shudu_core::Puzzle::new(geometry);
         puzzle.add(inner.clone()).unwrap();
-        // Looking twice at each level would take for ever.
+        // If each level were looked at twice, this would take for ever.
         let grid = Grid::load(puzzle.geometry().clone(), &[1, 2]).unwrap();
         assert_eq!(puzzle.check(&grid).len(), 1);
         let deeper = Arc::new(AnyOf { choices: vec![vec![inner]] });

@@ -31,7 +31,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, groups, lines, sampling};
+use crate::{Field, Kind, groups, lines, sampling};
 
 appears!(ArrowKind: Lines, Arrow, ["arrow Sudoku", "箭头数独", "箭頭數獨"]);
 
@@ -48,11 +48,7 @@ pub struct Arrow {
 /// More digits than a sum can have: 1,296 cells of 36.
 const MOST_PLACES: usize = 6;
 
-const LISTS: Field = Field {
-    name: "cells",
-    shape: FieldShape::CellLists { min_lists: 2, min_cells: 1 },
-    optional: false,
-};
+const LISTS: Field = Field::cell_lists("cells", 2);
 
 pub(crate) struct ArrowKind;
 
@@ -75,6 +71,10 @@ impl Kind for ArrowKind {
 
     fn fields(&self) -> &'static [Field] {
         &[LISTS]
+    }
+
+    fn starts_with_circle(&self) -> bool {
+        true
     }
 
     fn source(&self) -> &'static str {

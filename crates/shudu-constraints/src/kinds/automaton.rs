@@ -25,13 +25,13 @@
 use std::sync::Arc;
 
 use shudu_core::{
-    Automaton, Cell, Constraint, Digit, DigitSet, Geometry, Grid, Message, Primitive, Rng, Shape,
-    State, Tone, Violation, message,
+    Automaton, AutomatonState, Cell, Constraint, Digit, DigitSet, Geometry, Grid, Message,
+    Primitive, Rng, Shape, Tone, Violation, message,
 };
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, digit_list, lines};
+use crate::{Field, digit_list, lines};
 
 appears!(AutomatonKind: Other, Board, ["NFA", "finite automaton", "状态机", "狀態機"]);
 
@@ -47,8 +47,8 @@ pub struct AutomatonLine {
 /// The most states of an automaton: enough for any that people make, few enough to solve with.
 const MOST_STATES: usize = 10_000;
 
-const AUTOMATON: Field = Field { name: "automaton", shape: FieldShape::Text, optional: false };
-const CELLS: Field = lines::cells_field(1);
+const AUTOMATON: Field = Field::text("automaton");
+const CELLS: Field = Field::cells("cells", 1);
 
 data_kind!(
     AutomatonKind builds AutomatonLine { automaton: AUTOMATON, cells: CELLS },
@@ -64,7 +64,7 @@ data_kind!(
 fn sample(solution: &Grid, rng: &mut Rng) -> Option<AutomatonLine> {
     let digits: Vec<Digit> = solution.geometry().all_digits().into_iter().collect();
     let n_states = 1 + rng.below(4);
-    let mut states = vec![State::default(); n_states];
+    let mut states = vec![AutomatonState::default(); n_states];
     for state in &mut states {
         state.accepts = rng.chance(0.4);
         for _ in 0..1 + rng.below(4) {
@@ -100,7 +100,7 @@ impl AutomatonLine {
     /// The automaton that the field describes.
     pub fn parsed(&self, geometry: &Geometry) -> Result<Automaton, Message> {
         let mut starts = None;
-        let mut states: Vec<State> = Vec::new();
+        let mut states: Vec<AutomatonState> = Vec::new();
         for part in self.automaton.split(';').map(str::trim).filter(|part| !part.is_empty()) {
             if let Some((word, list)) = part.split_once('=') {
                 let list: Vec<usize> = list.split(',').map(state).collect::<Result<_, _>>()?;
@@ -139,20 +139,16 @@ fn state(text: &str) -> Result<usize, Message> {
     })
 }
 
-/// The state with this number, which is there afterwards.
-fn grow(states: &mut Vec<State>, number: usize) -> &mut State {
+/// The state with this number, which is added if it is missing.
+fn grow(states: &mut Vec<AutomatonState>, number: usize) -> &mut AutomatonState {
     if states.len() <= number {
-        states.resize(number + 1, State::default());
+        states.resize(number + 1, AutomatonState::default());
     }
     &mut states[number]
 }
 
 impl Constraint for AutomatonLine {
-    data_methods!(AutomatonKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(AutomatonKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 1, geometry)?;

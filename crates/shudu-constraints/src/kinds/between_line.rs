@@ -37,7 +37,7 @@ pub struct BetweenLine {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(3);
+const CELLS: Field = Field::cells("cells", 3);
 
 data_kind!(
     BetweenLineKind builds BetweenLine { cells: CELLS },
@@ -50,11 +50,7 @@ data_kind!(
 );
 
 impl Constraint for BetweenLine {
-    data_methods!(BetweenLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(BetweenLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 3, geometry)

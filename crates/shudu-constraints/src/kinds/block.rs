@@ -29,7 +29,7 @@ appears!(BlockKind: Board, Region, ["box", "subgrid", "九宫", "九宮", "小�
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Block;
 
-whole_board_kind!(BlockKind builds Block, "block", message!("kind-block"), ["blocks", "box", "boxes"], "block.rs");
+whole_board_kind!(BlockKind builds Block, "block", message!("kind-block"), ["blocks", "box", "boxes"], "block.rs", usual: Block);
 
 impl Constraint for Block {
     whole_board_methods!(BlockKind);
@@ -89,22 +89,20 @@ fn block(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::groups::tests::{only_repeat, refusal};
 
     #[test]
     fn a_repeat_is_named_with_its_cells() {
         let geometry = Geometry::square(4).unwrap();
         let grid = Grid::load(geometry, &[1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).unwrap();
-        let violations = Block.check(&grid);
-        assert_eq!(violations.len(), 1);
-        assert_eq!(violations[0].message.to_string(), "1 appears twice in block 1: r1c1 r2c2");
-        assert_eq!(violations[0].cells.len(), 2);
+        assert_eq!(only_repeat(&Block, &grid), "1 appears twice in block 1: r1c1 r2c2");
     }
 
     #[test]
     fn a_board_it_does_not_fit_is_refused() {
         let geometry = Geometry::square(5).unwrap();
         assert_eq!(
-            Block.fits(&geometry).unwrap_err().to_string(),
+            refusal(&Block, &geometry),
             "the board has no blocks; state their size, as in 'BLOCKS 2x3'"
         );
     }

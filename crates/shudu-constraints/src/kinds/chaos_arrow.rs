@@ -31,16 +31,12 @@
 //! . . . 2
 //! ```
 
-use std::sync::Arc;
-
-use shudu_core::{
-    Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Violation, message,
-};
+use shudu_core::{Cell, Constraint, Geometry, Grid, Rng, Shape, Tone, message};
 
 use crate::appearance::appears;
-use crate::chaos::{CELL, Clue, LABELS, OFFSET};
-use crate::data::{data_kind, data_methods};
-use crate::{Direction, Field, FieldShape, View};
+use crate::chaos::{CELL, LABELS, OFFSET, RegionCount, chaos_methods};
+use crate::data::data_kind;
+use crate::{Direction, Field, Sightline};
 
 appears!(ChaosArrowKind: Lines, Arrow, ["chaos region arrow", "混沌区箭头", "混沌區箭頭"]);
 
@@ -57,11 +53,7 @@ pub struct ChaosArrow {
     pub arms: Vec<Vec<Cell>>,
 }
 
-const ARMS: Field = Field {
-    name: "arms",
-    shape: FieldShape::CellLists { min_lists: 1, min_cells: 1 },
-    optional: true,
-};
+const ARMS: Field = Field::cell_lists("arms", 1).optional();
 
 data_kind!(
     ChaosArrowKind builds ChaosArrow { cell: CELL, offset: OFFSET, labels: LABELS, arms: ARMS },
@@ -70,7 +62,10 @@ data_kind!(
     ["chaos-arrows"],
     "CHAOS-ARROWS",
     "chaos_arrow.rs",
-    sample
+    sample,
+    fn needs_labels(&self) -> bool {
+        true
+    }
 );
 
 fn sample(solution: &Grid, rng: &mut Rng) -> Option<ChaosArrow> {
@@ -81,7 +76,7 @@ fn sample(solution: &Grid, rng: &mut Rng) -> Option<ChaosArrow> {
         arms.truncate(1 + rng.below(4));
         arms
     };
-    let clue = Clue::sample(solution, rng, arms)?;
+    let clue = RegionCount::sample(solution, rng, arms)?;
     let own = clue.arms.len() == 4 && clue.arms[0][0] == clue.cell;
     let arms = if own { Vec::new() } else { clue.arms };
     Some(ChaosArrow { cell: clue.cell, offset: clue.offset, labels: clue.labels, arms })
@@ -90,37 +85,21 @@ fn sample(solution: &Grid, rng: &mut Rng) -> Option<ChaosArrow> {
 /// From a cell to each edge of the board.
 fn four_arms(cell: Cell, geometry: &Geometry) -> Vec<Vec<Cell>> {
     let directions = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
-    directions.map(|direction| View { cell, direction }.cells(geometry)).to_vec()
+    directions.map(|direction| Sightline { cell, direction }.cells(geometry)).to_vec()
 }
 
 impl ChaosArrow {
-    fn clue(&self, geometry: &Geometry) -> Clue {
+    fn clue(&self, geometry: &Geometry) -> RegionCount {
         let arms = match self.arms.is_empty() && geometry.contains(self.cell) {
             true => four_arms(self.cell, geometry),
             false => self.arms.clone(),
         };
-        Clue { cell: self.cell, offset: self.offset, labels: self.labels, arms }
+        RegionCount { cell: self.cell, offset: self.offset, labels: self.labels, arms }
     }
 }
 
 impl Constraint for ChaosArrow {
-    data_methods!(ChaosArrowKind);
-
-    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
-        self.clue(geometry).cells(geometry)
-    }
-
-    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        self.clue(geometry).fits(geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        self.clue(grid.geometry()).check(grid)
-    }
-
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        self.clue(geometry).lower(geometry)
-    }
+    chaos_methods!(ChaosArrowKind);
 
     fn draw(&self, geometry: &Geometry) -> Vec<Shape> {
         let arms = self.clue(geometry).arms.into_iter().filter(|arm| arm.len() > 1);

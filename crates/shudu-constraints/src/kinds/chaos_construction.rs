@@ -40,7 +40,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::Datum as _;
-use crate::{Field, FieldShape, Kind, groups, layers};
+use crate::{Field, Kind, groups, layers};
 
 appears!(
     ChaosConstructionKind: Board, Board,
@@ -56,9 +56,8 @@ pub struct ChaosConstruction {
     pub labels: Option<Cell>,
 }
 
-const SIZE: Field =
-    Field { name: "size", shape: FieldShape::Number { min: 1, max: 36 }, optional: true };
-const LABELS: Field = Field { name: "labels", shape: FieldShape::Cell, optional: true };
+const SIZE: Field = Field::number("size", 1, 36).optional();
+const LABELS: Field = Field::cell("labels").optional();
 
 pub(crate) struct ChaosConstructionKind;
 
@@ -77,6 +76,10 @@ impl Kind for ChaosConstructionKind {
 
     fn fields(&self) -> &'static [Field] {
         &[SIZE, LABELS]
+    }
+
+    fn needs_labels(&self) -> bool {
+        true
     }
 
     fn source(&self) -> &'static str {

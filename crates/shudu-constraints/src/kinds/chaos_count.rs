@@ -31,16 +31,12 @@
 //! . . . .
 //! ```
 
-use std::sync::Arc;
+use shudu_core::{Cell, Constraint, Geometry, Grid, Rng, Shape, Tone, message};
 
-use shudu_core::{
-    Cell, Constraint, Geometry, Grid, Message, Primitive, Rng, Shape, Tone, Violation, message,
-};
-
+use crate::Field;
 use crate::appearance::appears;
-use crate::chaos::{CELL, Clue, LABELS, OFFSET};
-use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape};
+use crate::chaos::{CELL, LABELS, OFFSET, RegionCount, chaos_methods};
+use crate::data::data_kind;
 
 appears!(ChaosCountKind: Other, Board, ["region count", "混沌区计数", "混沌區計數"]);
 
@@ -57,8 +53,7 @@ pub struct ChaosCount {
     pub counted: Vec<Cell>,
 }
 
-const COUNTED: Field =
-    Field { name: "counted", shape: FieldShape::Cells { min: 1 }, optional: true };
+const COUNTED: Field = Field::cells("counted", 1).optional();
 
 data_kind!(
     ChaosCountKind builds ChaosCount { cell: CELL, offset: OFFSET, labels: LABELS, counted: COUNTED },
@@ -67,7 +62,10 @@ data_kind!(
     ["chaos-counts"],
     "CHAOS-COUNTS",
     "chaos_count.rs",
-    sample
+    sample,
+    fn needs_labels(&self) -> bool {
+        true
+    }
 );
 
 fn sample(solution: &Grid, rng: &mut Rng) -> Option<ChaosCount> {
@@ -77,7 +75,7 @@ fn sample(solution: &Grid, rng: &mut Rng) -> Option<ChaosCount> {
         cells.truncate(1 + rng.below(9));
         arms(&cells)
     };
-    let clue = Clue::sample(solution, rng, arms)?;
+    let clue = RegionCount::sample(solution, rng, arms)?;
     let counted: Vec<Cell> = clue.arms.iter().filter_map(|arm| arm.last()).copied().collect();
     let own = counted == around(clue.cell, geometry);
     let counted = if own { Vec::new() } else { counted };
@@ -105,30 +103,14 @@ impl ChaosCount {
         }
     }
 
-    fn clue(&self, geometry: &Geometry) -> Clue {
+    fn clue(&self, geometry: &Geometry) -> RegionCount {
         let arms = arms(&self.counted(geometry));
-        Clue { cell: self.cell, offset: self.offset, labels: self.labels, arms }
+        RegionCount { cell: self.cell, offset: self.offset, labels: self.labels, arms }
     }
 }
 
 impl Constraint for ChaosCount {
-    data_methods!(ChaosCountKind);
-
-    fn cells(&self, geometry: &Geometry) -> Vec<Cell> {
-        self.clue(geometry).cells(geometry)
-    }
-
-    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        self.clue(geometry).fits(geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        self.clue(grid.geometry()).check(grid)
-    }
-
-    fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        self.clue(geometry).lower(geometry)
-    }
+    chaos_methods!(ChaosCountKind);
 
     fn draw(&self, geometry: &Geometry) -> Vec<Shape> {
         let outline = Shape::Cage { cells: self.counted(geometry), label: None };

@@ -26,7 +26,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, lists};
+use crate::lists;
 
 appears!(ClonesKind: Cells, Twins, ["clone region", "cloned shape", "克隆区", "複製區"]);
 
@@ -37,14 +37,8 @@ pub struct Clones {
     pub lists: Vec<Vec<Cell>>,
 }
 
-const LISTS: Field = Field {
-    name: "lists",
-    shape: FieldShape::CellLists { min_lists: 2, min_cells: 1 },
-    optional: false,
-};
-
 data_kind!(
-    ClonesKind builds Clones { lists: LISTS },
+    ClonesKind builds Clones { lists: lists::LISTS },
     "clone",
     message!("kind-clone"),
     ["clones"],

@@ -28,7 +28,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, layers, outside};
+use crate::{Field, layers, outside};
 
 appears!(ConnectedDigitsKind: Other, Board, ["contiguous digits", "连通", "連通"]);
 
@@ -43,11 +43,9 @@ pub struct ConnectedDigits {
     pub layer: Option<Cell>,
 }
 
-const DIGITS: Field =
-    Field { name: "digits", shape: FieldShape::Numbers { min: 0, max: 63 }, optional: false };
-const SIZE: Field =
-    Field { name: "size", shape: FieldShape::Number { min: 1, max: 1296 }, optional: true };
-const LAYER: Field = Field { name: "layer", shape: FieldShape::Cell, optional: true };
+const DIGITS: Field = Field::numbers("digits", 0, 63);
+const SIZE: Field = Field::number("size", 1, 1296).optional();
+const LAYER: Field = Field::cell("layer").optional();
 
 data_kind!(
     ConnectedDigitsKind builds ConnectedDigits { digits: DIGITS, size: SIZE, layer: LAYER },

@@ -19,30 +19,23 @@
 //! 3,3 2 0 1 0 1 1
 //! ```
 
-use std::sync::Arc;
-
-use shudu_core::{
-    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Rng, Shape, Violation, message,
-};
+use shudu_core::{Cell, Constraint, Digit, Geometry, Grid, Rng, Shape, message};
 
 use crate::appearance::appears;
-use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, contents, sampling};
+use crate::contents::{CELLS, DIGITS, contents_methods};
+use crate::data::data_kind;
+use crate::{contents, sampling};
 
 appears!(ContainExactlyKind: Cages, Board, ["containing cage", "必含", "必含數字"]);
 
-/// Some digits stand in some cells just so often.
+/// Some digits appear in some cells exactly as often as they are listed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContainExactly {
-    /// The digits; one that is here twice stands there exactly twice.
+    /// The digits; one that is listed twice appears exactly twice.
     pub digits: Vec<Digit>,
     /// The cells, each once.
     pub cells: Vec<Cell>,
 }
-
-const DIGITS: Field =
-    Field { name: "digits", shape: FieldShape::Numbers { min: 0, max: 63 }, optional: false };
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
 
 data_kind!(
     ContainExactlyKind builds ContainExactly { digits: DIGITS, cells: CELLS },
@@ -68,23 +61,7 @@ impl ContainExactly {
 }
 
 impl Constraint for ContainExactly {
-    data_methods!(ContainExactlyKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
-
-    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        contents::fits(&contents::counted(&self.digits), &self.cells, geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        contents::check(&contents::counted(&self.digits), &self.cells, true, grid)
-    }
-
-    fn lower(self: Arc<Self>, _: &Geometry) -> Vec<Primitive> {
-        contents::lower(&contents::counted(&self.digits), &self.cells, true)
-    }
+    contents_methods!(ContainExactlyKind, exactly: true);
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         let digits: Vec<String> = self.digits.iter().map(Digit::to_string).collect();

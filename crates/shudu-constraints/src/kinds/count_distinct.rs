@@ -27,7 +27,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, groups, sampling};
+use crate::{Field, groups, sampling};
 
 appears!(CountDistinctKind: Cages, Board, ["number of different digits", "不同数字个数", "不同數字個數"]);
 
@@ -40,8 +40,8 @@ pub struct CountDistinct {
     pub cells: Vec<Cell>,
 }
 
-const COUNT: Field = Field { name: "count", shape: FieldShape::Cell, optional: false };
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+const COUNT: Field = Field::cell("count");
+const CELLS: Field = Field::cells("cells", 1);
 
 data_kind!(
     CountDistinctKind builds CountDistinct { count: COUNT, cells: CELLS },
@@ -84,7 +84,7 @@ impl Constraint for CountDistinct {
         let Some(said) = grid.get(self.count) else { return Vec::new() };
         let digits: DigitSet = self.cells.iter().filter_map(|&cell| grid.get(cell)).collect();
         let n_empty = self.cells.iter().filter(|&&cell| grid.get(cell).is_none()).count();
-        // At least one digit stands there, and each empty cell may hold a new one or not.
+        // There is at least one digit, and each empty cell may or may not add a new one.
         let least = digits.len().max(1);
         let most = (digits.len() + n_empty).min(geometry.digits().len());
         if (least..=most).contains(&usize::from(said.number())) {

@@ -25,7 +25,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, groups};
+use crate::{Field, groups};
 
 appears!(CountingCirclesKind: Cells, Circle, ["counting circle", "circle count", "数圈", "數圈"]);
 
@@ -36,7 +36,7 @@ pub struct CountingCircles {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+const CELLS: Field = Field::cells("cells", 1);
 
 data_kind!(
     CountingCirclesKind builds CountingCircles { cells: CELLS },
@@ -49,7 +49,7 @@ data_kind!(
 );
 
 impl CountingCircles {
-    /// For some digits, as many of their cells as they say.
+    /// For each of some digits, as many of its cells as its number.
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let mut digits: Vec<Digit> = solution.geometry().all_digits().into_iter().collect();
         rng.shuffle(&mut digits);
@@ -69,11 +69,7 @@ impl CountingCircles {
 }
 
 impl Constraint for CountingCircles {
-    data_methods!(CountingCirclesKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(CountingCirclesKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         groups::listed_cells_fit(&self.cells, geometry)

@@ -20,7 +20,7 @@ use shudu_core::{Cell, Constraint, Digit, Geometry, Grid, message};
 
 use super::difference::differ_by;
 use crate::appearance::appears;
-use crate::whole_board::{anti_pair_constraint, whole_board_kind, whole_board_methods};
+use crate::whole_board::{anti_pair_constraint, whole_board_kind};
 
 appears!(
     DiagonalNonConsecutiveKind: Board, Diagonals,

@@ -25,7 +25,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, groups};
+use crate::{Field, Kind, groups};
 
 appears!(DiagonalsKind: Board, Diagonals, ["X-Sudoku", "diagonal Sudoku", "对角线数独", "對角線數獨"]);
 
@@ -45,7 +45,7 @@ pub enum Diagonal {
     Rising,
 }
 
-const ONLY: Field = Field { name: "only", shape: FieldShape::Word(&["\\", "/"]), optional: true };
+const ONLY: Field = Field::word("only", &["\\", "/"]).optional();
 
 impl Diagonals {
     fn diagonals(self) -> impl Iterator<Item = Diagonal> {

@@ -20,10 +20,10 @@
 
 use shudu_core::{Cell, Digit, Grid, Rng, message};
 
+use crate::Field;
 use crate::appearance::appears;
 use crate::entry_kind::entry_kind;
 use crate::marks::{self, FIRST, SECOND, dot};
-use crate::{Field, FieldShape};
 
 appears!(
     DifferenceKind: Between, WhiteDot,
@@ -44,8 +44,7 @@ pub struct Difference {
 /// What a dot without a number says.
 pub(super) const USUAL: i64 = 1;
 
-const VALUE: Field =
-    Field { name: "value", shape: FieldShape::Number { min: 0, max: 63 }, optional: true };
+const VALUE: Field = Field::number("value", 0, 63).optional();
 
 entry_kind!(
     DifferenceKind builds Difference,

@@ -17,7 +17,7 @@
 //! disjoint-groups
 //! ```
 
-use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Regions, Shape, message};
+use shudu_core::{Constraint, Geometry, Group, Message, Regions, Shape, message};
 
 use crate::appearance::appears;
 use crate::groups;
@@ -69,6 +69,8 @@ impl Constraint for DisjointGroups {
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::Grid;
+
     use super::*;
 
     #[test]

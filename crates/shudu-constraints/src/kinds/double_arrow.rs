@@ -37,7 +37,7 @@ pub struct DoubleArrow {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(3);
+const CELLS: Field = Field::cells("cells", 3);
 
 data_kind!(
     DoubleArrowKind builds DoubleArrow { cells: CELLS },
@@ -57,11 +57,7 @@ impl DoubleArrow {
 }
 
 impl Constraint for DoubleArrow {
-    data_methods!(DoubleArrowKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(DoubleArrowKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 3, geometry)

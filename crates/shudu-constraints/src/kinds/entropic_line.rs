@@ -30,7 +30,7 @@ use shudu_core::{
 use crate::appearance::appears;
 use crate::classes;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, lines};
+use crate::lines;
 
 appears!(EntropicLineKind: Lines, ClassLine, ["entropy line", "peach line", "低中高线", "低中高線"]);
 
@@ -41,10 +41,8 @@ pub struct EntropicLine {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    EntropicLineKind builds EntropicLine { cells: CELLS },
+    EntropicLineKind builds EntropicLine { cells: lines::CELLS },
     "entropic-line",
     message!("kind-entropic-line"),
     ["entropic", "entropic-lines", "entropy-line"],
@@ -54,11 +52,7 @@ data_kind!(
 );
 
 impl Constraint for EntropicLine {
-    data_methods!(EntropicLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(EntropicLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

@@ -24,7 +24,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, groups, lines, sampling};
+use crate::{Field, groups, lines, sampling};
 
 appears!(EqualSumsKind: Lines, SumLine, ["equal sum groups", "等和区", "等和區"]);
 
@@ -35,11 +35,7 @@ pub struct EqualSums {
     pub sets: Vec<Vec<Cell>>,
 }
 
-const SETS: Field = Field {
-    name: "sets",
-    shape: FieldShape::CellLists { min_lists: 2, min_cells: 1 },
-    optional: false,
-};
+const SETS: Field = Field::cell_lists("sets", 2);
 
 data_kind!(
     EqualSumsKind builds EqualSums { sets: SETS },

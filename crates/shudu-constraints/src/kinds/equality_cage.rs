@@ -74,11 +74,7 @@ impl EqualityCage {
 }
 
 impl Constraint for EqualityCage {
-    data_methods!(EqualityCageKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(EqualityCageKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         cages::fits(&self.cells, geometry)?;
@@ -125,7 +121,7 @@ impl Constraint for EqualityCage {
         });
         let mut primitives = groups::lower(&*self, geometry);
         primitives.extend(counts);
-        // It follows from the counts, but says at once that the middle digit is out.
+        // This follows from the counts, but it rules out the middle digit at once.
         if of_halves != geometry.all_digits() {
             primitives.extend(self.cells.iter().map(|&cell| Primitive::Among(cell, of_halves)));
         }

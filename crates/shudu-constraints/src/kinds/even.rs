@@ -51,24 +51,20 @@ parity_kind!(
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::{Constraint as _, Geometry, Grid};
-
     use super::*;
+    use crate::lines::tests::messages;
 
     #[test]
     fn a_wrong_digit_is_named() {
-        let grid = Grid::load(Geometry::new(1, 2).unwrap(), &[1, 2]).unwrap();
-        let both = Even { cells: grid.geometry().cells().collect() };
-        let violations = both.check(&grid);
-        assert_eq!(violations.len(), 1);
-        assert_eq!(violations[0].message.to_string(), "r1c1 must be even, but holds 1");
+        assert_eq!(
+            messages(|cells| Even { cells }, 2, &[1, 2]),
+            ["r1c1 must be even, but holds 1"]
+        );
     }
 
     #[test]
     fn a_cell_twice_is_refused() {
-        let geometry = Geometry::new(1, 2).unwrap();
-        let cell = geometry.cell(0, 1).unwrap();
-        let twice = Even { cells: vec![cell, cell] };
-        assert_eq!(twice.fits(&geometry).unwrap_err().to_string(), "r1c2 is listed twice");
+        let twice = |cells: Vec<Cell>| Even { cells: vec![cells[1]; 2] };
+        assert_eq!(messages(twice, 2, &[0, 0]), ["r1c2 is listed twice"]);
     }
 }

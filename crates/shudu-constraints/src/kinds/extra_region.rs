@@ -20,7 +20,7 @@ use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Rng, Shape, T
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::whole_board::group_methods;
-use crate::{Field, FieldShape, groups, sampling};
+use crate::{Field, cages, groups};
 
 appears!(ExtraRegionKind: Cells, Region, ["hyper region", "additional region", "额外宫", "額外宮"]);
 
@@ -31,7 +31,7 @@ pub struct ExtraRegion {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+const CELLS: Field = Field::cells("cells", 1);
 
 data_kind!(
     ExtraRegionKind builds ExtraRegion { cells: CELLS },
@@ -46,10 +46,7 @@ data_kind!(
 impl ExtraRegion {
     fn sampled(solution: &Grid, rng: &mut Rng) -> Option<Self> {
         let most = solution.geometry().digits().len() - rng.below(2);
-        let new_digit = |inside: &[Cell], next: Cell| {
-            inside.iter().all(|&cell| solution.get(cell) != solution.get(next))
-        };
-        let cells = sampling::cluster(solution.geometry(), rng, most, new_digit);
+        let cells = cages::sample(solution, rng, most);
         (!cells.is_empty()).then_some(Self { cells })
     }
 }

@@ -31,7 +31,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Direction, Field, FieldShape, Kind, View, outside};
+use crate::{Direction, Field, Kind, Sightline, outside};
 
 appears!(FullRankKind: Outside, SideClue, ["rank clue", "排名", "名次"]);
 
@@ -39,16 +39,15 @@ appears!(FullRankKind: Outside, SideClue, ["rank clue", "排名", "名次"]);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FullRank {
     /// The line it speaks of.
-    pub view: View,
+    pub view: Sightline,
     /// Its rank, from 1.
     pub rank: u32,
     /// Whether other lines may be the same.
     pub ties: bool,
 }
 
-const RANK: Field =
-    Field { name: "rank", shape: FieldShape::Number { min: 1, max: 144 }, optional: false };
-const TIES: Field = Field { name: "ties", shape: FieldShape::Word(&["ties"]), optional: true };
+const RANK: Field = Field::number("rank", 1, 144);
+const TIES: Field = Field::word("ties", &["ties"]).optional();
 
 pub(crate) struct FullRankKind;
 
@@ -87,7 +86,7 @@ impl Kind for FullRankKind {
     }
 
     fn sample(&self, solution: &Grid, rng: &mut Rng) -> Option<Arc<dyn Constraint>> {
-        let view = View::sample(solution.geometry(), &Direction::STRAIGHT, rng);
+        let view = Sightline::sample(solution.geometry(), &Direction::STRAIGHT, rng);
         let ties = rng.chance(0.5);
         let clue = FullRank { view, rank: 1, ties };
         clue.fits(solution.geometry()).ok()?;
@@ -99,9 +98,10 @@ impl Kind for FullRankKind {
 }
 
 /// Every row and column from both ends, one end after the other.
-pub(crate) fn lines(geometry: &Geometry) -> Vec<View> {
+pub(crate) fn lines(geometry: &Geometry) -> Vec<Sightline> {
     let (rows, columns) = (geometry.rows(), geometry.columns());
-    let view = |row, column, direction| Some(View { cell: geometry.cell(row, column)?, direction });
+    let view =
+        |row, column, direction| Some(Sightline { cell: geometry.cell(row, column)?, direction });
     let across = (0..rows)
         .flat_map(|row| [view(row, 0, Direction::Right), view(row, columns - 1, Direction::Left)]);
     let along = (0..columns).flat_map(|column| {
@@ -131,12 +131,12 @@ pub(crate) fn square(geometry: &Geometry) -> Result<(), Message> {
 }
 
 impl FullRank {
-    fn others(&self, geometry: &Geometry) -> Vec<View> {
+    fn others(&self, geometry: &Geometry) -> Vec<Sightline> {
         lines(geometry).into_iter().filter(|view| *view != self.view).collect()
     }
 
     /// The other lines, and how they compare with the clue's line as far as is known.
-    fn compared(&self, grid: &Grid) -> Vec<(View, Option<Ordering>)> {
+    fn compared(&self, grid: &Grid) -> Vec<(Sightline, Option<Ordering>)> {
         let line = self.view.digits(grid);
         let others = self.others(grid.geometry()).into_iter();
         others.map(|other| (other, compare(&other.digits(grid), &line))).collect()
@@ -217,7 +217,7 @@ mod tests {
 
     fn messages(rank: u32, ties: bool, numbers: [u8; 9]) -> Vec<String> {
         let geometry = Geometry::new(3, 3).unwrap();
-        let view = View { cell: geometry.cell(0, 0).unwrap(), direction: Direction::Right };
+        let view = Sightline { cell: geometry.cell(0, 0).unwrap(), direction: Direction::Right };
         let grid = Grid::load(geometry, &numbers).unwrap();
         let violations = FullRank { view, rank, ties }.check(&grid);
         violations.iter().map(|violation| violation.message.to_string()).collect()
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn only_square_boards_have_ranks() {
         let geometry = Geometry::new(2, 3).unwrap();
-        let view = View { cell: geometry.cell(0, 0).unwrap(), direction: Direction::Right };
+        let view = Sightline { cell: geometry.cell(0, 0).unwrap(), direction: Direction::Right };
         let clue = FullRank { view, rank: 1, ties: false };
         assert_eq!(
             clue.fits(&geometry).unwrap_err().to_string(),

@@ -27,7 +27,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, groups, outside, sampling};
+use crate::{Field, Kind, groups, outside, sampling};
 
 appears!(GivenKind: Cells, Digit, ["pencil marks", "candidates", "提示数", "提示數"]);
 
@@ -40,9 +40,8 @@ pub struct Given {
     pub digits: DigitSet,
 }
 
-const CELL: Field = Field { name: "cell", shape: FieldShape::Cell, optional: false };
-const DIGITS: Field =
-    Field { name: "digits", shape: FieldShape::Numbers { min: 0, max: 63 }, optional: false };
+const CELL: Field = Field::cell("cell");
+const DIGITS: Field = Field::numbers("digits", 0, 63);
 
 pub(crate) struct GivenKind;
 
@@ -65,6 +64,10 @@ impl Kind for GivenKind {
 
     fn fields(&self) -> &'static [Field] {
         &[CELL, DIGITS]
+    }
+
+    fn is_well_known(&self) -> bool {
+        true
     }
 
     fn source(&self) -> &'static str {

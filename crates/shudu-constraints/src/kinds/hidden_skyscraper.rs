@@ -23,7 +23,7 @@ use std::sync::Arc;
 use shudu_core::{Digit, DigitRange, Message, message};
 
 use crate::appearance::appears;
-use crate::outside::{Clue, Reading, digit_fits, outside_clue, word};
+use crate::outside::{ClueMeaning, ClueValue, digit_fits, outside_clue, word};
 
 appears!(HiddenSkyscraperKind: Outside, SideClue, ["hidden tower", "隐藏高楼", "隱藏高樓"]);
 
@@ -35,33 +35,34 @@ outside_clue! {
     digit, fits |clue, geometry| digit_fits(clue.digit, geometry),
     lower |clue, cells, geometry| {
         let hidden = clue.digit;
-        // The highest so far while all are seen, nothing at first; then no matter what.
-        let step = move |state: &View, digit: Digit| match *state {
-            View::AllSeen(highest) if highest < Some(digit) => Some(View::AllSeen(Some(digit))),
-            View::AllSeen(_) => (u32::from(digit.number()) == hidden).then_some(View::Hidden),
-            View::Hidden => Some(View::Hidden),
+        // While all digits are seen, the state is the highest so far (none at first); after the hidden one, any
+        // digit may follow.
+        let step = move |state: &Skyline, digit: Digit| match *state {
+            Skyline::AllSeen(highest) if highest < Some(digit) => Some(Skyline::AllSeen(Some(digit))),
+            Skyline::AllSeen(_) => (u32::from(digit.number()) == hidden).then_some(Skyline::Hidden),
+            Skyline::Hidden => Some(Skyline::Hidden),
         };
-        word(cells, geometry.digits(), View::AllSeen(None), step, |state| *state == View::Hidden)
+        word(cells, geometry.digits(), Skyline::AllSeen(None), step, |state| *state == Skyline::Hidden)
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum View {
+enum Skyline {
     AllSeen(Option<Digit>),
     Hidden,
 }
 
-impl Clue for HiddenSkyscraper {
-    fn read(line: &[Option<Digit>], _: DigitRange) -> Reading {
+impl ClueMeaning for HiddenSkyscraper {
+    fn read(line: &[Option<Digit>], _: DigitRange) -> ClueValue {
         let mut highest = None;
         for &digit in line {
-            let Some(found) = digit else { return Reading::Open };
+            let Some(found) = digit else { return ClueValue::Open };
             if digit <= highest {
-                return Reading::Is(u32::from(found.number()));
+                return ClueValue::Is(u32::from(found.number()));
             }
             highest = digit;
         }
-        Reading::Never
+        ClueValue::Never
     }
 
     fn wrong(&self, place: Message, found: Option<u32>) -> Message {

@@ -28,7 +28,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, groups, sampling};
+use crate::{Field, Kind, Supply, groups, sampling};
 
 appears!(
     InequalityKind: Between, Sign,
@@ -64,9 +64,9 @@ impl Sign {
     }
 }
 
-const FIRST: Field = Field { name: "first", shape: FieldShape::Cell, optional: false };
-const SIGN: Field = Field { name: "sign", shape: FieldShape::Word(&[">", "<"]), optional: false };
-const SECOND: Field = Field { name: "second", shape: FieldShape::Cell, optional: false };
+const FIRST: Field = Field::cell("first");
+const SIGN: Field = Field::word("sign", &[">", "<"]);
+const SECOND: Field = Field::cell("second");
 
 impl Inequality {
     /// The cell with the lower digit, then the other.
@@ -99,6 +99,10 @@ impl Kind for InequalityKind {
 
     fn fields(&self) -> &'static [Field] {
         &[FIRST, SIGN, SECOND]
+    }
+
+    fn supply(&self) -> Supply {
+        Supply::Signs
     }
 
     fn source(&self) -> &'static str {

@@ -30,7 +30,8 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, groups, sampling};
+use crate::catalogue::MAX_SUM;
+use crate::{Field, Kind, Supply, cages, groups};
 
 appears!(KillerKind: Cages, Cage, ["killer Sudoku", "sum cage", "Sumdoku", "杀手数独", "殺手數獨", "算独"]);
 
@@ -43,13 +44,7 @@ pub struct Killer {
     pub cells: Vec<Cell>,
 }
 
-const SUM: Field = Field {
-    name: "sum",
-    // The greatest sum of all: 36 digits up to 63.
-    shape: FieldShape::Number { min: 0, max: 9999 },
-    optional: true,
-};
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+const SUM: Field = Field::number("sum", 0, MAX_SUM).optional();
 
 pub(crate) struct KillerKind;
 
@@ -71,7 +66,11 @@ impl Kind for KillerKind {
     }
 
     fn fields(&self) -> &'static [Field] {
-        &[SUM, CELLS]
+        &[SUM, cages::CELLS]
+    }
+
+    fn supply(&self) -> Supply {
+        Supply::Cages
     }
 
     fn source(&self) -> &'static str {
@@ -81,16 +80,13 @@ impl Kind for KillerKind {
     fn build(&self, entry: &Entry) -> Arc<dyn Constraint> {
         Arc::new(Killer {
             sum: entry.number(SUM.name).and_then(|sum| u32::try_from(sum).ok()),
-            cells: entry.cells(CELLS.name).to_vec(),
+            cells: entry.cells(cages::CELLS.name).to_vec(),
         })
     }
 
     fn sample(&self, solution: &Grid, rng: &mut Rng) -> Option<Arc<dyn Constraint>> {
         let most = 1 + rng.below(5);
-        let new_digit = |cage: &[Cell], next: Cell| {
-            cage.iter().all(|&inside| solution.get(inside) != solution.get(next))
-        };
-        let cells = sampling::cluster(solution.geometry(), rng, most, new_digit);
+        let cells = cages::sample(solution, rng, most);
         let digits = cells.iter().filter_map(|&cell| solution.get(cell));
         let sum = digits.map(|digit| u32::from(digit.number())).sum();
         let sum = (rng.below(5) > 0).then_some(sum);
@@ -107,7 +103,8 @@ pub(crate) fn can_add_up(pool: DigitSet, n: usize, total: u32) -> bool {
     if n > pool.len() || total < least || total > most {
         return false;
     }
-    // Digits without a gap add up to everything in between: one of them can always be the next.
+    // If the pool has no gaps, every total from the least to the most is possible: some digit can always be
+    // replaced by the next one.
     if let (Some(first), Some(last)) = (pool.first(), pool.last())
         && usize::from(last.number() - first.number()) + 1 == pool.len()
     {
@@ -134,11 +131,6 @@ pub(crate) fn can_add_up(pool: DigitSet, n: usize, total: u32) -> bool {
 }
 
 impl Killer {
-    fn group(&self, geometry: &Geometry) -> Group {
-        let first = self.cells.first().map(|&cell| geometry.name(cell)).unwrap_or_default();
-        Group { name: message!("cage-name", cell = first), cells: self.cells.clone() }
-    }
-
     /// The violation of the sum, if the digits so far make it impossible.
     fn wrong_sum(&self, sum: u32, grid: &Grid) -> Option<Violation> {
         let geometry = grid.geometry();
@@ -179,15 +171,11 @@ impl Constraint for Killer {
     }
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        groups::listed_cells_fit(&self.cells, geometry)?;
-        if self.cells.is_empty() {
-            return Err(message!("killer-no-cells"));
-        }
-        groups::fits(self, geometry)
+        cages::fits(&self.cells, geometry)
     }
 
     fn check(&self, grid: &Grid) -> Vec<Violation> {
-        let repeats = groups::repeats(&self.group(grid.geometry()), grid);
+        let repeats = groups::repeats(&cages::group(&self.cells, grid.geometry()), grid);
         if !repeats.is_empty() {
             return repeats;
         }
@@ -195,7 +183,7 @@ impl Constraint for Killer {
     }
 
     fn groups(&self, geometry: &Geometry) -> Vec<Group> {
-        vec![self.group(geometry)]
+        vec![cages::group(&self.cells, geometry)]
     }
 
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
@@ -216,7 +204,7 @@ impl Constraint for Killer {
         if let Some(sum) = self.sum {
             entry.push(SUM.name, Value::Number(i64::from(sum)));
         }
-        entry.push(CELLS.name, Value::Cells(self.cells.clone()));
+        entry.push(cages::CELLS.name, Value::Cells(self.cells.clone()));
         Some(entry)
     }
 }

@@ -21,7 +21,7 @@
 use shudu_core::{Cell, Constraint, Digit, Geometry, Grid, message};
 
 use crate::appearance::appears;
-use crate::whole_board::{anti_pair_constraint, whole_board_kind, whole_board_methods};
+use crate::whole_board::{anti_pair_constraint, whole_board_kind};
 
 appears!(KnightmareKind: Board, Leap, ["knight sum", "马步和", "馬步和"]);
 

@@ -33,7 +33,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::entry_kind::{entry_kind, kind_methods};
-use crate::{Field, FieldShape, contents, moves};
+use crate::{Field, contents, moves};
 
 appears!(LeaperKind: Board, Leap, ["anti-camel", "anti-zebra", "chess piece", "骆驼步", "駱駝步"]);
 
@@ -48,12 +48,9 @@ pub struct Leaper {
     pub digits: Vec<Digit>,
 }
 
-const ONE_WAY: Field =
-    Field { name: "oneWay", shape: FieldShape::Number { min: 0, max: 35 }, optional: false };
-const OTHER_WAY: Field =
-    Field { name: "otherWay", shape: FieldShape::Number { min: 0, max: 35 }, optional: false };
-const DIGITS: Field =
-    Field { name: "digits", shape: FieldShape::Numbers { min: 0, max: 63 }, optional: true };
+const ONE_WAY: Field = Field::number("oneWay", 0, 35);
+const OTHER_WAY: Field = Field::number("otherWay", 0, 35);
+const DIGITS: Field = Field::numbers("digits", 0, 63).optional();
 
 entry_kind!(
     LeaperKind builds Leaper,
@@ -125,8 +122,7 @@ impl Constraint for Leaper {
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
         let digits: DigitSet = self.digits.iter().copied().collect();
         if digits.is_empty() || digits.contains_all(geometry.all_digits()) {
-            let pairs = moves::pairs(geometry, &self.moves()).into_iter();
-            return pairs.map(|(a, b)| Primitive::AllDifferent(vec![a, b])).collect();
+            return moves::lower_different(geometry, &self.moves());
         }
         moves::lower_pairs(geometry, &self.moves(), |a, b| self.forbidden(a, b))
     }

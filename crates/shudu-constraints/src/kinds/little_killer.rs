@@ -24,7 +24,7 @@ use std::sync::Arc;
 use shudu_core::{Digit, DigitRange, Message, Primitive, message};
 
 use crate::appearance::appears;
-use crate::outside::{Clue, Reading, outside_clue, total};
+use crate::outside::{ClueMeaning, ClueValue, outside_clue, total};
 
 appears!(
     LittleKillerKind: Outside, DiagonalClue,
@@ -40,9 +40,9 @@ outside_clue! {
     lower |clue, cells, _| vec![Primitive::sum(&cells, i64::from(clue.sum))]
 }
 
-impl Clue for LittleKiller {
-    fn read(line: &[Option<Digit>], _: DigitRange) -> Reading {
-        total(line).map_or(Reading::Open, Reading::Is)
+impl ClueMeaning for LittleKiller {
+    fn read(line: &[Option<Digit>], _: DigitRange) -> ClueValue {
+        total(line).map_or(ClueValue::Open, ClueValue::Is)
     }
 
     fn wrong(&self, place: Message, found: Option<u32>) -> Message {
@@ -56,12 +56,13 @@ mod tests {
     use shudu_core::{Constraint as _, Geometry, Grid};
 
     use super::*;
-    use crate::{Direction, View};
+    use crate::{Direction, Sightline};
 
     #[test]
     fn digits_of_a_diagonal_add_up_and_may_repeat() {
         let geometry = Geometry::new(3, 3).unwrap();
-        let view = View { cell: geometry.cell(0, 0).unwrap(), direction: Direction::DownRight };
+        let view =
+            Sightline { cell: geometry.cell(0, 0).unwrap(), direction: Direction::DownRight };
         let grid = |numbers: &[u8]| Grid::load(geometry.clone(), numbers).unwrap();
         let clue = LittleKiller { view, sum: 4 };
         assert_eq!(clue.check(&grid(&[1, 0, 0, 0, 2, 0, 0, 0, 1])), []);

@@ -28,11 +28,11 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, lines};
+use crate::lines;
 
 appears!(LockoutLineKind: Lines, EndsLine, ["lockout", "diamond line", "锁定线", "鎖定線"]);
 
-/// Ends lie far apart, inner digits outside of what they span.
+/// The ends are far apart, and no inner digit lies between them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LockoutLine {
     /// How far apart the ends are at least; one less than half the digits, rounded up, if none.
@@ -41,10 +41,8 @@ pub struct LockoutLine {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    LockoutLineKind builds LockoutLine { difference: lines::DIFFERENCE, cells: CELLS },
+    LockoutLineKind builds LockoutLine { difference: lines::DIFFERENCE, cells: lines::CELLS },
     "lockout-line",
     message!("kind-lockout-line"),
     ["lockout", "lockout-lines"],
@@ -78,7 +76,7 @@ fn locked_out(geometry: &Geometry, least: u32) -> Arc<Automaton> {
             [end] => end != digit,
             _ => seen.is_empty(),
         };
-        // It matters no more what a whole word was.
+        // Once the word is complete, its digits no longer matter.
         let next =
             if seen.len() == 2 { vec![digits.first(); 3] } else { [seen, &[digit][..]].concat() };
         keeps.then_some(next)
@@ -89,11 +87,7 @@ fn locked_out(geometry: &Geometry, least: u32) -> Arc<Automaton> {
 }
 
 impl Constraint for LockoutLine {
-    data_methods!(LockoutLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(LockoutLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

@@ -27,11 +27,11 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, contents, sampling};
+use crate::{Field, contents, sampling};
 
 appears!(LookAndSayKind: Cages, Cage, ["look and say cage", "外观数列", "外觀數列"]);
 
-/// Some digits stand in a cage just so often.
+/// Some digits appear in a cage exactly as often as the clue says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LookAndSay {
     /// Counts and digits in turn.
@@ -40,9 +40,8 @@ pub struct LookAndSay {
     pub cells: Vec<Cell>,
 }
 
-const CLUE: Field =
-    Field { name: "clue", shape: FieldShape::Numbers { min: 0, max: 99 }, optional: false };
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+const CLUE: Field = Field::numbers("clue", 0, 99);
+const CELLS: Field = Field::cells("cells", 1);
 
 data_kind!(
     LookAndSayKind builds LookAndSay { clue: CLUE, cells: CELLS },
@@ -83,11 +82,7 @@ impl LookAndSay {
 }
 
 impl Constraint for LookAndSay {
-    data_methods!(LookAndSayKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(LookAndSayKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         match self.wanted() {

@@ -25,9 +25,10 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
+use crate::catalogue::MAX_SUM;
 use crate::data::{data_kind, data_methods};
 use crate::outside::total;
-use crate::{Field, FieldShape, groups, lines};
+use crate::{Field, groups, lines};
 
 appears!(LunchboxKind: Cages, Cage, ["lunch box", "盒饭", "便當"]);
 
@@ -40,12 +41,9 @@ pub struct Lunchbox {
     pub cells: Vec<Cell>,
 }
 
-const SUM: Field =
-    Field { name: "sum", shape: FieldShape::Number { min: 0, max: 9999 }, optional: false };
-const CELLS: Field = lines::cells_field(2);
-
+const SUM: Field = Field::number("sum", 0, MAX_SUM);
 data_kind!(
-    LunchboxKind builds Lunchbox { sum: SUM, cells: CELLS },
+    LunchboxKind builds Lunchbox { sum: SUM, cells: lines::CELLS },
     "lunchbox",
     message!("kind-lunchbox"),
     ["lunchboxes"],
@@ -68,16 +66,10 @@ fn inside(digits: &[Option<Digit>]) -> Option<u32> {
 }
 
 impl Constraint for Lunchbox {
-    data_methods!(LunchboxKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(LunchboxKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        groups::listed_cells_fit(&self.cells, geometry)?;
-        lines::fits(&self.cells, 2, geometry)?;
-        groups::fits(self, geometry)
+        lines::group_fits(self, &self.cells, geometry)
     }
 
     fn check(&self, grid: &Grid) -> Vec<Violation> {

@@ -84,6 +84,11 @@ mod x_sum;
 mod xv;
 mod zipper_line;
 
+/// What `cargo xtask new kind` writes compiles and passes its own tests.
+#[cfg(test)]
+#[path = "../../../xtask/templates/kind/stub_name.rs"]
+mod stub_name;
+
 pub use anti_king::AntiKing;
 pub use anti_knight::AntiKnight;
 pub use anti_taxicab::AntiTaxicab;

@@ -27,7 +27,7 @@ use shudu_core::{
 use crate::appearance::appears;
 use crate::classes;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, lines};
+use crate::{Field, lines};
 
 appears!(ModularLineKind: Lines, ClassLine, ["mod 3 line", "modulo line", "余数线", "餘數線"]);
 
@@ -40,12 +40,9 @@ pub struct ModularLine {
     pub cells: Vec<Cell>,
 }
 
-const MODULUS: Field =
-    Field { name: "modulus", shape: FieldShape::Number { min: 2, max: 36 }, optional: false };
-const CELLS: Field = lines::cells_field(2);
-
+const MODULUS: Field = Field::number("modulus", 2, 36);
 data_kind!(
-    ModularLineKind builds ModularLine { modulus: MODULUS, cells: CELLS },
+    ModularLineKind builds ModularLine { modulus: MODULUS, cells: lines::CELLS },
     "modular-line",
     message!("kind-modular-line"),
     ["modular", "modular-lines"],
@@ -67,11 +64,7 @@ impl ModularLine {
 }
 
 impl Constraint for ModularLine {
-    data_methods!(ModularLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(ModularLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

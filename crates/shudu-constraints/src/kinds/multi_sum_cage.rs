@@ -28,9 +28,10 @@ use shudu_core::{
 use super::killer::can_add_up;
 use crate::appearance::appears;
 use crate::cages::{self, CELLS};
+use crate::catalogue::MAX_SUM;
 use crate::data::{data_kind, data_methods};
 use crate::entry_kind::number;
-use crate::{Field, FieldShape, groups};
+use crate::{Field, groups};
 
 appears!(MultiSumCageKind: Cages, Cage, ["several sums", "多个和", "多個和"]);
 
@@ -43,8 +44,7 @@ pub struct MultiSumCage {
     pub cells: Vec<Cell>,
 }
 
-const SUMS: Field =
-    Field { name: "sums", shape: FieldShape::Numbers { min: 0, max: 9999 }, optional: false };
+const SUMS: Field = Field::numbers("sums", 0, MAX_SUM);
 
 data_kind!(
     MultiSumCageKind builds MultiSumCage { sums: SUMS, cells: CELLS },
@@ -73,11 +73,7 @@ impl MultiSumCage {
 }
 
 impl Constraint for MultiSumCage {
-    data_methods!(MultiSumCageKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(MultiSumCageKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         cages::fits(&self.cells, geometry)

@@ -26,7 +26,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, groups, lines};
+use crate::{groups, lines};
 
 appears!(NabnerKind: Lines, CloseLine, ["anti-renban", "不连续线", "不連續線"]);
 
@@ -37,10 +37,8 @@ pub struct Nabner {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    NabnerKind builds Nabner { cells: CELLS },
+    NabnerKind builds Nabner { cells: lines::CELLS },
     "nabner",
     message!("kind-nabner"),
     ["nabners", "nabner-line"],
@@ -56,11 +54,7 @@ impl Nabner {
 }
 
 impl Constraint for Nabner {
-    data_methods!(NabnerKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(NabnerKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         groups::listed_cells_fit(&self.cells, geometry)?;

@@ -33,10 +33,10 @@ use std::collections::BTreeSet;
 use shudu_core::{Constraint as _, Grid, Rng, message};
 
 use super::difference::{USUAL, differ_by};
+use crate::Field;
 use crate::appearance::appears;
 use crate::entry_kind::entry_kind;
 use crate::marks::{Marked, no_other_dots};
-use crate::{Field, FieldShape};
 
 appears!(
     NegativeDifferenceKind: Board, Board,
@@ -54,8 +54,7 @@ pub struct NegativeDifference {
     pub used: BTreeSet<i64>,
 }
 
-const VALUES: Field =
-    Field { name: "values", shape: FieldShape::Numbers { min: 0, max: 63 }, optional: true };
+const VALUES: Field = Field::numbers("values", 0, 63).optional();
 
 entry_kind!(
     NegativeDifferenceKind builds NegativeDifference,

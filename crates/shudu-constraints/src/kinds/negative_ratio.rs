@@ -31,10 +31,10 @@ use std::collections::BTreeSet;
 use shudu_core::{Constraint as _, Grid, Rng, message};
 
 use super::ratio::{USUAL, in_ratio};
+use crate::Field;
 use crate::appearance::appears;
 use crate::entry_kind::entry_kind;
 use crate::marks::{Marked, no_other_dots};
-use crate::{Field, FieldShape};
 
 appears!(NegativeRatioKind: Board, Board, ["negative constraint", "无黑点", "無黑點"]);
 
@@ -49,8 +49,7 @@ pub struct NegativeRatio {
     pub used: BTreeSet<i64>,
 }
 
-const VALUES: Field =
-    Field { name: "values", shape: FieldShape::Numbers { min: 1, max: 63 }, optional: true };
+const VALUES: Field = Field::numbers("values", 1, 63).optional();
 
 entry_kind!(
     NegativeRatioKind builds NegativeRatio,

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use shudu_core::{Digit, DigitRange, Message, Primitive, Relation, message};
 
 use crate::appearance::appears;
-use crate::outside::{Clue, Reading, digit_fits, outside_clue};
+use crate::outside::{ClueMeaning, ClueValue, digit_fits, outside_clue};
 
 appears!(NumberedRoomKind: Outside, SideClue, ["numbered rooms", "房间号", "房間號"]);
 
@@ -53,13 +53,13 @@ outside_clue! {
     }
 }
 
-impl Clue for NumberedRoom {
-    fn read(line: &[Option<Digit>], _: DigitRange) -> Reading {
-        let Some(&Some(first)) = line.first() else { return Reading::Open };
+impl ClueMeaning for NumberedRoom {
+    fn read(line: &[Option<Digit>], _: DigitRange) -> ClueValue {
+        let Some(&Some(first)) = line.first() else { return ClueValue::Open };
         match usize::from(first.number()).checked_sub(1).and_then(|place| line.get(place)) {
-            Some(Some(digit)) => Reading::Is(u32::from(digit.number())),
-            Some(None) => Reading::Open,
-            None => Reading::Never,
+            Some(Some(digit)) => ClueValue::Is(u32::from(digit.number())),
+            Some(None) => ClueValue::Open,
+            None => ClueValue::Never,
         }
     }
 

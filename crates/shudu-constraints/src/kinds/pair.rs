@@ -28,7 +28,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{Datum, data_kind, data_methods};
-use crate::{Field, FieldShape, digit_list, groups, lines};
+use crate::{Field, digit_list, groups, lines};
 
 appears!(PairKind: Other, Board, ["binary relation", "custom pair", "两数关系", "兩數關係"]);
 
@@ -63,13 +63,10 @@ impl Datum for Which {
     }
 }
 
-const PAIRS: Field = Field { name: "pairs", shape: FieldShape::Text, optional: false };
-const WHICH: Field =
-    Field { name: "which", shape: FieldShape::Word(&["line", "all"]), optional: false };
-const CELLS: Field = lines::cells_field(2);
-
+const PAIRS: Field = Field::text("pairs");
+const WHICH: Field = Field::word("which", &["line", "all"]);
 data_kind!(
-    PairKind builds Pair { pairs: PAIRS, which: WHICH, cells: CELLS },
+    PairKind builds Pair { pairs: PAIRS, which: WHICH, cells: lines::CELLS },
     "pair",
     message!("kind-pair"),
     ["pairs", "relation"],
@@ -88,8 +85,8 @@ fn sample(solution: &Grid, rng: &mut Rng) -> Option<Pair> {
 }
 
 impl Pair {
-    /// Where no two cells may be equal and their order is no matter, the sets of digits that they can
-    /// hold: engines prune those better than pairs. None if it is not so, or if they are many.
+    /// If no two cells may be equal and their order does not matter: the sets of digits that they can hold, which
+    /// engines prune better than pairs. `None` otherwise, or if there are too many sets.
     fn sets(&self, geometry: &Geometry, right: impl Fn(Digit, Digit) -> bool) -> Option<Primitive> {
         const MANY: usize = 400;
         let digits: Vec<Digit> = geometry.all_digits().into_iter().collect();
@@ -149,11 +146,7 @@ impl Pair {
 }
 
 impl Constraint for Pair {
-    data_methods!(PairKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(PairKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

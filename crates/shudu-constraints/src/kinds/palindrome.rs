@@ -25,7 +25,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, lines};
+use crate::lines;
 
 appears!(PalindromeKind: Lines, Mirror, ["palindrome line", "回文数独", "迴文數獨"]);
 
@@ -36,10 +36,8 @@ pub struct Palindrome {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    PalindromeKind builds Palindrome { cells: CELLS },
+    PalindromeKind builds Palindrome { cells: lines::CELLS },
     "palindrome",
     message!("kind-palindrome"),
     ["palindromes", "palindrome-line"],
@@ -57,11 +55,7 @@ impl Palindrome {
 }
 
 impl Constraint for Palindrome {
-    data_methods!(PalindromeKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(PalindromeKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)

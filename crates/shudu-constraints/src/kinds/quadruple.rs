@@ -19,30 +19,23 @@
 //! 2,3 0 3 1 3
 //! ```
 
-use std::sync::Arc;
-
-use shudu_core::{
-    Cell, Constraint, Digit, Geometry, Grid, Message, Primitive, Rng, Shape, Violation, message,
-};
+use shudu_core::{Cell, Constraint, Digit, Geometry, Grid, Rng, Shape, message};
 
 use crate::appearance::appears;
-use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, contents, sampling};
+use crate::contents::{CELLS, DIGITS, contents_methods};
+use crate::data::data_kind;
+use crate::{contents, sampling};
 
 appears!(QuadrupleKind: Between, Quadruple, ["quad", "quads", "四数圆圈", "四數圓圈"]);
 
-/// Some digits stand in some cells.
+/// Some digits appear in some cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quadruple {
-    /// The digits; one that is here twice stands there at least twice.
+    /// The digits; one that is listed twice appears at least twice.
     pub digits: Vec<Digit>,
     /// The cells, each once.
     pub cells: Vec<Cell>,
 }
-
-const DIGITS: Field =
-    Field { name: "digits", shape: FieldShape::Numbers { min: 0, max: 63 }, optional: false };
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
 
 data_kind!(
     QuadrupleKind builds Quadruple { digits: DIGITS, cells: CELLS },
@@ -70,23 +63,7 @@ impl Quadruple {
 }
 
 impl Constraint for Quadruple {
-    data_methods!(QuadrupleKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
-
-    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        contents::fits(&contents::counted(&self.digits), &self.cells, geometry)
-    }
-
-    fn check(&self, grid: &Grid) -> Vec<Violation> {
-        contents::check(&contents::counted(&self.digits), &self.cells, false, grid)
-    }
-
-    fn lower(self: Arc<Self>, _: &Geometry) -> Vec<Primitive> {
-        contents::lower(&contents::counted(&self.digits), &self.cells, false)
-    }
+    contents_methods!(QuadrupleKind, exactly: false);
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {
         let digits: Vec<String> = self.digits.iter().map(Digit::to_string).collect();

@@ -21,10 +21,10 @@
 
 use shudu_core::{Cell, Digit, Grid, Rng, message};
 
+use crate::Field;
 use crate::appearance::appears;
 use crate::entry_kind::entry_kind;
 use crate::marks::{self, FIRST, SECOND, dot};
-use crate::{Field, FieldShape};
 
 appears!(
     RatioKind: Between, BlackDot,
@@ -45,8 +45,7 @@ pub struct Ratio {
 /// What a dot without a number says.
 pub(super) const USUAL: i64 = 2;
 
-const VALUE: Field =
-    Field { name: "value", shape: FieldShape::Number { min: 1, max: 63 }, optional: true };
+const VALUE: Field = Field::number("value", 1, 63).optional();
 
 entry_kind!(
     RatioKind builds Ratio,

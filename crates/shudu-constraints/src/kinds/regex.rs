@@ -30,7 +30,7 @@ use shudu_core::{
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::expression::{Machine, Regex};
-use crate::{Field, FieldShape, lines};
+use crate::{Field, lines};
 
 appears!(RegexKind: Other, Board, ["regexp", "pattern", "正则", "正則"]);
 
@@ -43,8 +43,8 @@ pub struct RegexLine {
     pub cells: Vec<Cell>,
 }
 
-const REGEX: Field = Field { name: "regex", shape: FieldShape::Text, optional: false };
-const CELLS: Field = lines::cells_field(1);
+const REGEX: Field = Field::text("regex");
+const CELLS: Field = Field::cells("cells", 1);
 
 data_kind!(
     RegexKind builds RegexLine { regex: REGEX, cells: CELLS },
@@ -87,11 +87,7 @@ impl RegexLine {
 }
 
 impl Constraint for RegexLine {
-    data_methods!(RegexKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(RegexKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 1, geometry)?;

@@ -26,7 +26,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, lines};
+use crate::lines;
 
 appears!(RegionSumLineKind: Lines, SumLine, ["box sum line", "blue line", "宫和线", "宮和線"]);
 
@@ -37,10 +37,8 @@ pub struct RegionSumLine {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    RegionSumLineKind builds RegionSumLine { cells: CELLS },
+    RegionSumLineKind builds RegionSumLine { cells: lines::CELLS },
     "region-sum-line",
     message!("kind-region-sum-line"),
     ["region-sum", "region-sum-lines", "box-sum-line"],
@@ -57,11 +55,7 @@ impl RegionSumLine {
 }
 
 impl Constraint for RegionSumLine {
-    data_methods!(RegionSumLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(RegionSumLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

@@ -35,7 +35,7 @@ appears!(
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IrregularRegions;
 
-whole_board_kind!(IrregularRegionsKind builds IrregularRegions, "regions", message!("kind-regions"), ["irregular", "jigsaw"], "regions.rs");
+whole_board_kind!(IrregularRegionsKind builds IrregularRegions, "regions", message!("kind-regions"), ["irregular", "jigsaw"], "regions.rs", usual: Regions);
 
 impl Constraint for IrregularRegions {
     whole_board_methods!(IrregularRegionsKind);
@@ -72,6 +72,7 @@ impl Constraint for IrregularRegions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::groups::tests::{only_repeat, refusal};
 
     #[test]
     fn a_repeat_is_named_with_its_cells() {
@@ -79,17 +80,14 @@ mod tests {
             .and_then(|g| g.with_regions(vec![Some(0), None, Some(1), Some(1)]))
             .unwrap();
         let grid = Grid::load(geometry, &[1, 1, 2, 2]).unwrap();
-        let violations = IrregularRegions.check(&grid);
-        assert_eq!(violations.len(), 1);
-        assert_eq!(violations[0].message.to_string(), "2 appears twice in region 2: r2c1 r2c2");
-        assert_eq!(violations[0].cells.len(), 2);
+        assert_eq!(only_repeat(&IrregularRegions, &grid), "2 appears twice in region 2: r2c1 r2c2");
     }
 
     #[test]
     fn a_board_it_does_not_fit_is_refused() {
         let geometry = Geometry::square(9).unwrap();
         assert_eq!(
-            IrregularRegions.fits(&geometry).unwrap_err().to_string(),
+            refusal(&IrregularRegions, &geometry),
             "the board has no irregular regions; draw them in a REGIONS section"
         );
     }

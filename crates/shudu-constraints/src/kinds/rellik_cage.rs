@@ -27,9 +27,10 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::cages::{self, CELLS};
+use crate::catalogue::MAX_SUM;
 use crate::data::{data_kind, data_methods};
 use crate::entry_kind::number;
-use crate::{Field, FieldShape, groups};
+use crate::{Field, groups};
 
 appears!(RellikCageKind: Cages, Cage, ["anti-killer", "Rellik", "reverse killer", "反杀手", "反殺手"]);
 
@@ -47,8 +48,7 @@ const MOST_CELLS: usize = 12;
 /// Beyond this many sets of digits, each sum of some cells is ruled out by itself.
 const MOST_SETS: usize = 5000;
 
-const TOTAL: Field =
-    Field { name: "total", shape: FieldShape::Number { min: 0, max: 9999 }, optional: false };
+const TOTAL: Field = Field::number("total", 0, MAX_SUM);
 
 data_kind!(
     RellikCageKind builds RellikCage { total: TOTAL, cells: CELLS },
@@ -126,11 +126,7 @@ impl RellikCage {
 }
 
 impl Constraint for RellikCage {
-    data_methods!(RellikCageKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(RellikCageKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         cages::fits(&self.cells, geometry)?;

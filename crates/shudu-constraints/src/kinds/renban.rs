@@ -25,7 +25,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, groups, lines};
+use crate::{groups, lines};
 
 appears!(RenbanKind: Lines, CloseLine, ["renban line", "consecutive line", "连续数字线", "連續數字線"]);
 
@@ -36,10 +36,8 @@ pub struct Renban {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    RenbanKind builds Renban { cells: CELLS },
+    RenbanKind builds Renban { cells: lines::CELLS },
     "renban",
     message!("kind-renban"),
     ["renbans", "renban-line"],
@@ -49,16 +47,10 @@ data_kind!(
 );
 
 impl Constraint for Renban {
-    data_methods!(RenbanKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(RenbanKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        groups::listed_cells_fit(&self.cells, geometry)?;
-        lines::fits(&self.cells, 2, geometry)?;
-        groups::fits(self, geometry)
+        lines::group_fits(self, &self.cells, geometry)
     }
 
     fn check(&self, grid: &Grid) -> Vec<Violation> {

@@ -17,11 +17,11 @@
 //! . . 2
 //! ```
 
-use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Shape, message};
+use shudu_core::{Constraint as _, Geometry, Message, message};
 
 use crate::appearance::appears;
-use crate::groups;
-use crate::whole_board::{group_methods, whole_board_kind, whole_board_methods};
+use crate::axes::{Axis, axis_constraint};
+use crate::whole_board::whole_board_kind;
 
 appears!(RowKind: Board, Row, ["Latin square", "横行", "橫列"]);
 
@@ -29,64 +29,45 @@ appears!(RowKind: Board, Row, ["Latin square", "横行", "橫列"]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row;
 
-whole_board_kind!(RowKind builds Row, "row", message!("kind-row"), ["rows"], "row.rs");
+whole_board_kind!(RowKind builds Row, "row", message!("kind-row"), ["rows"], "row.rs", usual: Row);
 
-impl Constraint for Row {
-    whole_board_methods!(RowKind);
-    group_methods!();
-
-    fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
-        groups::fits(self, geometry)
+impl Axis for Row {
+    fn n_lines(geometry: &Geometry) -> usize {
+        geometry.rows()
     }
 
-    fn holds(&self, grid: &Grid) -> bool {
-        let geometry = grid.geometry();
-        let cells = |row| (0..geometry.columns()).filter_map(move |c| geometry.cell(row, c));
-        (0..geometry.rows()).all(|row| groups::differ(cells(row), grid))
+    fn length(geometry: &Geometry) -> usize {
+        geometry.columns()
     }
 
-    fn allows(&self, grid: &Grid, cell: Cell) -> bool {
-        let geometry = grid.geometry();
-        geometry.position(cell).is_none_or(|(row, _)| {
-            groups::alone_in(
-                (0..geometry.columns()).filter_map(|c| geometry.cell(row, c)),
-                grid,
-                cell,
-            )
-        })
+    fn turn(line: usize, place: usize) -> (usize, usize) {
+        (line, place)
     }
 
-    fn groups(&self, geometry: &Geometry) -> Vec<Group> {
-        let row =
-            |row| Group { name: message!("house-row", number = row + 1), cells: geometry.row(row) };
-        (0..geometry.rows()).map(row).collect()
-    }
-
-    fn draw(&self, _: &Geometry) -> Vec<Shape> {
-        Vec::new()
+    fn name(line: usize) -> Message {
+        message!("house-row", number = line + 1)
     }
 }
 
+axis_constraint!(Row, RowKind);
+
 #[cfg(test)]
 mod tests {
+    use shudu_core::Grid;
+
     use super::*;
+    use crate::groups::tests::{only_repeat, refusal};
 
     #[test]
     fn a_repeat_is_named_with_its_cells() {
         let geometry = Geometry::new(2, 3).unwrap();
         let grid = Grid::load(geometry, &[1, 2, 1, 0, 2, 0]).unwrap();
-        let violations = Row.check(&grid);
-        assert_eq!(violations.len(), 1);
-        assert_eq!(violations[0].message.to_string(), "1 appears twice in row 1: r1c1 r1c3");
-        assert_eq!(violations[0].cells.len(), 2);
+        assert_eq!(only_repeat(&Row, &grid), "1 appears twice in row 1: r1c1 r1c3");
     }
 
     #[test]
     fn a_board_it_does_not_fit_is_refused() {
         let geometry = Geometry::new(2, 5).unwrap().with_digits(1, 4).unwrap();
-        assert_eq!(
-            Row.fits(&geometry).unwrap_err().to_string(),
-            "row 1 has 5 cells, but there are only 4 digits"
-        );
+        assert_eq!(refusal(&Row, &geometry), "row 1 has 5 cells, but there are only 4 digits");
     }
 }

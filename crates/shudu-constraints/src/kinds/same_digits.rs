@@ -26,7 +26,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, lists, sampling};
+use crate::{lists, sampling};
 
 appears!(SameDigitsKind: Cells, Twins, ["same set", "same contents", "数字相同", "數字相同"]);
 
@@ -37,14 +37,8 @@ pub struct SameDigits {
     pub lists: Vec<Vec<Cell>>,
 }
 
-const LISTS: Field = Field {
-    name: "lists",
-    shape: FieldShape::CellLists { min_lists: 2, min_cells: 1 },
-    optional: false,
-};
-
 data_kind!(
-    SameDigitsKind builds SameDigits { lists: LISTS },
+    SameDigitsKind builds SameDigits { lists: lists::LISTS },
     "same-digits",
     message!("kind-same-digits"),
     ["same-values"],
@@ -71,8 +65,8 @@ impl SameDigits {
     }
 }
 
-/// The digits that two lists can no longer share: how often each stands in the first beyond what the
-/// second may still take up.
+/// The digits that two lists can no longer share: each as often as the first list has it more than the second, if
+/// the empty cells of the second cannot take them all.
 fn surplus(first: &[Cell], second: &[Cell], grid: &Grid) -> Option<Vec<Digit>> {
     let count = |cells: &[Cell], digit: Option<Digit>| {
         cells.iter().filter(|&&cell| grid.get(cell) == digit).count()
@@ -117,7 +111,7 @@ impl Constraint for SameDigits {
     }
 
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        // Single cells are simply equal, which engines know more about.
+        // Single cells are simply equal, and engines can do more with that.
         if self.lists.iter().all(|list| list.len() == 1) {
             let equal = Arc::new(Relation::new(geometry.digits(), |a, b| a == b));
             let pairs = self.lists.windows(2);

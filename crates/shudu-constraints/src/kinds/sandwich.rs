@@ -24,7 +24,7 @@ use shudu_core::{Digit, DigitRange, DigitSet, Frame, Message, Primitive, message
 
 use crate::appearance::appears;
 use crate::lines;
-use crate::outside::{Clue, Reading, outside_clue, total};
+use crate::outside::{ClueMeaning, ClueValue, outside_clue, total};
 
 appears!(SandwichKind: Outside, SideClue, ["sandwich sum", "三明治数独", "三明治數獨", "夹心和", "夾心和"]);
 
@@ -54,21 +54,21 @@ outside_clue! {
     }
 }
 
-impl Clue for Sandwich {
-    fn read(line: &[Option<Digit>], digits: DigitRange) -> Reading {
+impl ClueMeaning for Sandwich {
+    fn read(line: &[Option<Digit>], digits: DigitRange) -> ClueValue {
         let places = |crust: Digit| -> Vec<usize> {
             (0..line.len()).filter(|&place| line[place] == Some(crust)).collect()
         };
         let (lows, highs) = (places(digits.first()), places(digits.last()));
         let is_full = line.iter().all(Option::is_some);
         if lows.len() > 1 || highs.len() > 1 || digits.len() == 1 {
-            return Reading::Never;
+            return ClueValue::Never;
         }
         let (Some(&low), Some(&high)) = (lows.first(), highs.first()) else {
-            return if is_full { Reading::Never } else { Reading::Open };
+            return if is_full { ClueValue::Never } else { ClueValue::Open };
         };
         let inside = &line[low.min(high) + 1..low.max(high)];
-        total(inside).map_or(Reading::Open, Reading::Is)
+        total(inside).map_or(ClueValue::Open, ClueValue::Is)
     }
 
     fn wrong(&self, place: Message, found: Option<u32>) -> Message {

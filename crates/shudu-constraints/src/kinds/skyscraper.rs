@@ -23,7 +23,7 @@ use std::sync::Arc;
 use shudu_core::{Digit, DigitRange, Message, message};
 
 use crate::appearance::appears;
-use crate::outside::{Clue, Reading, outside_clue, word};
+use crate::outside::{ClueMeaning, ClueValue, outside_clue, word};
 
 appears!(SkyscraperKind: Outside, SideClue, ["towers", "摩天楼数独", "摩天樓數獨", "高楼"]);
 
@@ -45,20 +45,20 @@ outside_clue! {
     }
 }
 
-impl Clue for Skyscraper {
-    fn read(line: &[Option<Digit>], digits: DigitRange) -> Reading {
+impl ClueMeaning for Skyscraper {
+    fn read(line: &[Option<Digit>], digits: DigitRange) -> ClueValue {
         let (mut highest, mut seen) = (0, 0);
         for digit in line {
             // Behind the highest of all, nothing more can be seen.
             if highest == digits.last().number() {
                 break;
             }
-            let Some(digit) = digit else { return Reading::Open };
+            let Some(digit) = digit else { return ClueValue::Open };
             if digit.number() > highest {
                 (highest, seen) = (digit.number(), seen + 1);
             }
         }
-        Reading::Is(seen)
+        ClueValue::Is(seen)
     }
 
     fn wrong(&self, place: Message, found: Option<u32>) -> Message {

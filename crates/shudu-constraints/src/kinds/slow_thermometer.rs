@@ -25,7 +25,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, lines};
+use crate::lines;
 
 appears!(SlowThermometerKind: Lines, Thermometer, ["slow thermo", "慢温度计", "慢溫度計"]);
 
@@ -36,10 +36,8 @@ pub struct SlowThermometer {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    SlowThermometerKind builds SlowThermometer { cells: CELLS },
+    SlowThermometerKind builds SlowThermometer { cells: lines::CELLS },
     "slow-thermometer",
     message!("kind-slow-thermometer"),
     ["slow-thermo", "slow-thermometers"],
@@ -49,18 +47,14 @@ data_kind!(
 );
 
 impl Constraint for SlowThermometer {
-    data_methods!(SlowThermometerKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(SlowThermometerKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)
     }
 
     fn check(&self, grid: &Grid) -> Vec<Violation> {
-        // Of the filled cells, each must reach the one before, however many are empty in between.
+        // Each filled cell must be at least the filled cell before it, whatever lies in between.
         let filled = self.cells.iter().copied().filter(|&cell| grid.get(cell).is_some());
         let filled: Vec<Cell> = filled.collect();
         let broken = message!("slow-thermometer-broken");

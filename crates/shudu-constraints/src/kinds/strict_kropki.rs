@@ -36,15 +36,13 @@
 //! 3 0 3 1
 //! ```
 
-use std::sync::Arc;
-
-use shudu_core::{Constraint, Digit, Entry, Geometry, Grid, Rng, message};
+use shudu_core::message;
 
 use super::difference::differ_by;
 use super::ratio::in_ratio;
 use crate::appearance::appears;
-use crate::entry_kind::{entry_kind, kind_methods};
-use crate::marks::{self, Marked, unmarked_methods};
+use crate::entry_kind::entry_kind;
+use crate::marks::{Marked, strict_constraint};
 
 appears!(
     StrictKropkiKind: Board, Board,
@@ -68,42 +66,17 @@ entry_kind!(
     "strict_kropki.rs"
 );
 
-impl StrictKropki {
-    fn from_entry(_: &Entry) -> Self {
-        Self::default()
-    }
-
-    fn sampled(solution: &Grid, _: &mut Rng) -> Option<Self> {
-        let rule = Self::default();
-        rule.check(solution).is_empty().then_some(rule)
-    }
-
-    fn related(&self, a: Digit, b: Digit) -> bool {
-        differ_by(a, b, 1) || in_ratio(a, b, 2)
-    }
-}
-
-impl Constraint for StrictKropki {
-    kind_methods!(StrictKropkiKind);
-
-    unmarked_methods!();
-
-    fn weight(&self, _: &Geometry) -> usize {
-        marks::LOOKS_AROUND
-    }
-
-    fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
-        Some(Arc::new(Self { marked: marks::marked(all, &["difference", "ratio"]) }))
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new())
-    }
-}
+strict_constraint!(StrictKropki, StrictKropkiKind, ["difference", "ratio"], |a, b| differ_by(
+    a, b, 1
+) || in_ratio(
+    a, b, 2
+));
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::{Cell, Geometry, Puzzle};
+    use std::sync::Arc;
+
+    use shudu_core::{Cell, Constraint, Geometry, Grid, Puzzle};
 
     use super::*;
     use crate::{Difference, Ratio};

@@ -30,14 +30,12 @@
 //! 4 5 V 5 5
 //! ```
 
-use std::sync::Arc;
-
-use shudu_core::{Constraint, Digit, Entry, Geometry, Grid, Rng, message};
+use shudu_core::message;
 
 use super::xv::XvSign;
 use crate::appearance::appears;
-use crate::entry_kind::{entry_kind, kind_methods};
-use crate::marks::{self, Marked, unmarked_methods};
+use crate::entry_kind::entry_kind;
+use crate::marks::{Marked, strict_constraint};
 
 appears!(
     StrictXvKind: Board, Board,
@@ -61,42 +59,13 @@ entry_kind!(
     "strict_xv.rs"
 );
 
-impl StrictXv {
-    fn from_entry(_: &Entry) -> Self {
-        Self::default()
-    }
-
-    fn sampled(solution: &Grid, _: &mut Rng) -> Option<Self> {
-        let rule = Self::default();
-        rule.check(solution).is_empty().then_some(rule)
-    }
-
-    fn related(&self, a: Digit, b: Digit) -> bool {
-        XvSign::of(a, b).is_some()
-    }
-}
-
-impl Constraint for StrictXv {
-    kind_methods!(StrictXvKind);
-
-    unmarked_methods!();
-
-    fn weight(&self, _: &Geometry) -> usize {
-        marks::LOOKS_AROUND
-    }
-
-    fn beside(&self, all: &[Arc<dyn Constraint>]) -> Option<Arc<dyn Constraint>> {
-        Some(Arc::new(Self { marked: marks::marked(all, &["xv"]) }))
-    }
-
-    fn entry(&self) -> Option<Entry> {
-        Some(Entry::new())
-    }
-}
+strict_constraint!(StrictXv, StrictXvKind, ["xv"], |a, b| XvSign::of(a, b).is_some());
 
 #[cfg(test)]
 mod tests {
-    use shudu_core::{Geometry, Puzzle};
+    use std::sync::Arc;
+
+    use shudu_core::{Geometry, Grid, Puzzle};
 
     use super::*;
     use crate::Xv;

@@ -27,7 +27,7 @@ use shudu_core::{
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
 use crate::entry_kind::number;
-use crate::{Field, FieldShape, groups, sampling};
+use crate::{Field, groups, sampling};
 
 appears!(SumKind: Cages, Board, ["sum of cells", "total", "总和", "總和"]);
 
@@ -42,17 +42,9 @@ pub struct Sum {
     pub cells: Vec<Cell>,
 }
 
-const TOTAL: Field = Field {
-    name: "total",
-    shape: FieldShape::Number { min: -9_999_999, max: 9_999_999 },
-    optional: false,
-};
-const COEFFICIENTS: Field = Field {
-    name: "coefficients",
-    shape: FieldShape::Numbers { min: -10_000, max: 10_000 },
-    optional: true,
-};
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 1 }, optional: false };
+const TOTAL: Field = Field::number("total", -9_999_999, 9_999_999);
+const COEFFICIENTS: Field = Field::numbers("coefficients", -10_000, 10_000).optional();
+const CELLS: Field = Field::cells("cells", 1);
 
 data_kind!(
     SumKind builds Sum { total: TOTAL, coefficients: COEFFICIENTS, cells: CELLS },
@@ -84,11 +76,7 @@ impl Sum {
 }
 
 impl Constraint for Sum {
-    data_methods!(SumKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(SumKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         groups::listed_cells_fit(&self.cells, geometry)?;

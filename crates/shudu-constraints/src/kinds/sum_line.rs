@@ -26,8 +26,9 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
+use crate::catalogue::MAX_SUM;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, FieldShape, lines};
+use crate::{Field, lines};
 
 appears!(SumLineKind: Lines, SumLine, ["segmented sum line", "分段和线", "分段和線"]);
 
@@ -42,10 +43,9 @@ pub struct SumLine {
     pub cells: Vec<Cell>,
 }
 
-const TOTAL: Field =
-    Field { name: "total", shape: FieldShape::Number { min: 1, max: 9999 }, optional: false };
-const LOOP: Field = Field { name: "loop", shape: FieldShape::Word(&["loop"]), optional: true };
-const CELLS: Field = lines::cells_field(1);
+const TOTAL: Field = Field::number("total", 1, MAX_SUM);
+const LOOP: Field = Field::word("loop", &["loop"]).optional();
+const CELLS: Field = Field::cells("cells", 1);
 
 data_kind!(
     SumLineKind builds SumLine { total: TOTAL, is_loop: LOOP, cells: CELLS },
@@ -89,11 +89,7 @@ impl SumLine {
 }
 
 impl Constraint for SumLine {
-    data_methods!(SumLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(SumLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 1, geometry)?;

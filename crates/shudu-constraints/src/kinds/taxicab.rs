@@ -27,7 +27,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::entry_kind::{entry_kind, kind_methods};
-use crate::{Field, FieldShape, moves};
+use crate::{Field, moves};
 
 appears!(TaxicabKind: Board, Leap, ["Manhattan distance", "曼哈顿距离", "曼哈頓距離"]);
 
@@ -38,8 +38,7 @@ pub struct Taxicab {
     pub distance: u8,
 }
 
-const DISTANCE: Field =
-    Field { name: "distance", shape: FieldShape::Number { min: 1, max: 70 }, optional: false };
+const DISTANCE: Field = Field::number("distance", 1, 70);
 
 entry_kind!(
     TaxicabKind builds Taxicab,
@@ -81,7 +80,7 @@ impl Constraint for Taxicab {
 
     fn check(&self, grid: &Grid) -> Vec<Violation> {
         let broken = message!("taxicab-broken", distance = self.distance);
-        moves::equal_pairs(grid, &self.moves(), &broken)
+        moves::check_different(grid, &self.moves(), &broken)
     }
 
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {
@@ -89,8 +88,7 @@ impl Constraint for Taxicab {
     }
 
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive> {
-        let pairs = moves::pairs(geometry, &self.moves()).into_iter();
-        pairs.map(|(a, b)| Primitive::AllDifferent(vec![a, b])).collect()
+        moves::lower_different(geometry, &self.moves())
     }
 
     fn draw(&self, _: &Geometry) -> Vec<Shape> {

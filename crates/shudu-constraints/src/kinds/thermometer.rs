@@ -26,7 +26,7 @@ use shudu_core::{
 };
 
 use crate::appearance::appears;
-use crate::{Field, FieldShape, Kind, groups, sampling};
+use crate::{Field, Kind, groups, sampling};
 
 appears!(ThermometerKind: Lines, Thermometer, ["thermo", "温度计数独", "溫度計數獨"]);
 
@@ -37,7 +37,7 @@ pub struct Thermometer {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = Field { name: "cells", shape: FieldShape::Cells { min: 2 }, optional: false };
+const CELLS: Field = Field::cells("cells", 2);
 
 pub(crate) struct ThermometerKind;
 

@@ -39,7 +39,7 @@ pub struct ValueIndexing {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(3);
+const CELLS: Field = Field::cells("cells", 3);
 
 data_kind!(
     ValueIndexingKind builds ValueIndexing { cells: CELLS },
@@ -60,11 +60,7 @@ impl ValueIndexing {
 }
 
 impl Constraint for ValueIndexing {
-    data_methods!(ValueIndexingKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(ValueIndexingKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 3, geometry)

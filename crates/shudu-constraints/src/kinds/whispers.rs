@@ -27,7 +27,7 @@ use shudu_core::{
 
 use crate::appearance::appears;
 use crate::data::{data_kind, data_methods};
-use crate::{Field, lines};
+use crate::lines;
 
 appears!(
     WhispersKind: Lines, ApartLine,
@@ -43,10 +43,8 @@ pub struct Whispers {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(2);
-
 data_kind!(
-    WhispersKind builds Whispers { difference: lines::DIFFERENCE, cells: CELLS },
+    WhispersKind builds Whispers { difference: lines::DIFFERENCE, cells: lines::CELLS },
     "whispers",
     message!("kind-whispers"),
     ["whisper", "german-whispers", "whispers-line"],
@@ -72,11 +70,7 @@ impl Whispers {
 }
 
 impl Constraint for Whispers {
-    data_methods!(WhispersKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(WhispersKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 2, geometry)?;

@@ -17,7 +17,7 @@
 //! windoku
 //! ```
 
-use shudu_core::{Cell, Constraint, Geometry, Grid, Group, Message, Regions, Shape, Tone, message};
+use shudu_core::{Cell, Constraint, Geometry, Group, Message, Regions, Shape, Tone, message};
 
 use crate::appearance::appears;
 use crate::groups;
@@ -92,6 +92,8 @@ impl Constraint for Windoku {
 
 #[cfg(test)]
 mod tests {
+    use shudu_core::Grid;
+
     use super::*;
 
     #[test]

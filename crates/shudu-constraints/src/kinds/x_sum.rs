@@ -24,7 +24,7 @@ use std::sync::Arc;
 use shudu_core::{Digit, DigitRange, DigitSet, Frame, Message, Primitive, message};
 
 use crate::appearance::appears;
-use crate::outside::{Clue, Reading, outside_clue, total};
+use crate::outside::{ClueMeaning, ClueValue, outside_clue, total};
 
 appears!(XSumKind: Outside, SideClue, ["X-sums", "Xsums", "X和数独", "X和數獨"]);
 
@@ -46,12 +46,12 @@ outside_clue! {
     }
 }
 
-impl Clue for XSum {
-    fn read(line: &[Option<Digit>], _: DigitRange) -> Reading {
-        let Some(&Some(x)) = line.first() else { return Reading::Open };
+impl ClueMeaning for XSum {
+    fn read(line: &[Option<Digit>], _: DigitRange) -> ClueValue {
+        let Some(&Some(x)) = line.first() else { return ClueValue::Open };
         match line.get(..usize::from(x.number())) {
-            Some(first) => total(first).map_or(Reading::Open, Reading::Is),
-            None => Reading::Never,
+            Some(first) => total(first).map_or(ClueValue::Open, ClueValue::Is),
+            None => ClueValue::Never,
         }
     }
 

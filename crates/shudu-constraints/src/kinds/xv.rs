@@ -32,7 +32,7 @@ use shudu_core::{
 use crate::appearance::appears;
 use crate::entry_kind::{cell, entry_kind, kind_methods};
 use crate::marks::{self, FIRST, SECOND};
-use crate::{Field, FieldShape, groups};
+use crate::{Field, groups};
 
 appears!(XvKind: Between, Xv, ["XV Sudoku", "X and V", "sum 5 or 10", "VX", "XV数独", "XV數獨"]);
 
@@ -77,7 +77,7 @@ impl XvSign {
     }
 }
 
-const SIGN: Field = Field { name: "sign", shape: FieldShape::Word(&["X", "V"]), optional: false };
+const SIGN: Field = Field::word("sign", &["X", "V"]);
 
 entry_kind!(
     XvKind builds Xv,

@@ -37,7 +37,7 @@ pub struct ZipperLine {
     pub cells: Vec<Cell>,
 }
 
-const CELLS: Field = lines::cells_field(3);
+const CELLS: Field = Field::cells("cells", 3);
 
 data_kind!(
     ZipperLineKind builds ZipperLine { cells: CELLS },
@@ -60,11 +60,7 @@ impl ZipperLine {
 }
 
 impl Constraint for ZipperLine {
-    data_methods!(ZipperLineKind);
-
-    fn cells(&self, _: &Geometry) -> Vec<Cell> {
-        self.cells.clone()
-    }
+    data_methods!(ZipperLineKind, cells);
 
     fn fits(&self, geometry: &Geometry) -> Result<(), Message> {
         lines::fits(&self.cells, 3, geometry)

@@ -14,12 +14,12 @@ use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
 use crate::cells;
-use crate::error::{CannotWrite, ReadError};
+use crate::error::CannotWrite;
 use crate::format::Format;
 use crate::head::{Head, Layout};
 use crate::lines::Lines;
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::ReadResult;
 
 pub(crate) struct Blocks;
 
@@ -40,11 +40,7 @@ impl Format for Blocks {
         matches!(head.layout(), Some(Layout::Rows { spaced: true, zeros: true }))
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         plain::read_rows(lines, options)
     }
 

@@ -13,13 +13,13 @@ use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
 use crate::error::{CannotWrite, ReadError};
-use crate::format::Format;
+use crate::format::{Format, given};
 use crate::fpuzzles;
 use crate::head::Head;
 use crate::json_stream::Document;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 
 pub(crate) struct Fpuzzles;
 
@@ -43,11 +43,7 @@ impl Format for Fpuzzles {
         head.compact().contains("\"grid\":[[{")
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         read_json_or_link(lines, options, fpuzzles::puzzle, read_link)
     }
 
@@ -57,7 +53,7 @@ impl Format for Fpuzzles {
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         plain::only_board(grid, self.id())?;
-        self.write_puzzle(&super::sections::given(grid), out)
+        self.write_puzzle(&given(grid), out)
     }
 }
 
@@ -66,8 +62,8 @@ pub(super) fn read_json_or_link(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
     puzzle: impl Fn(&Document, &ReadOptions) -> Result<(Puzzle, Vec<Message>), ReadError>,
-    read_link: impl Fn(&Lines<'_>, &Line, &ReadOptions) -> Result<Record, ReadError>,
-) -> Option<Result<Record, ReadError>> {
+    read_link: impl Fn(&Lines<'_>, &TextLine, &ReadOptions) -> ReadResult,
+) -> Option<ReadResult> {
     lines.skip_blank()?;
     let first = lines.take()?;
     if !first.text().trim_start().starts_with('{') {
@@ -80,11 +76,7 @@ pub(super) fn read_json_or_link(
     }))
 }
 
-pub(super) fn read_link(
-    lines: &Lines<'_>,
-    line: &Line,
-    options: &ReadOptions,
-) -> Result<Record, ReadError> {
+pub(super) fn read_link(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> ReadResult {
     line.fault()?;
     let text = line.text().trim_end();
     let json = fpuzzles::unpack(text, lines.limits().puzzle).map_err(|(range, message)| {
@@ -97,14 +89,14 @@ pub(super) fn read_link(
     })?;
     let document = Document::new(json, line.number());
     let (puzzle, warnings) = fpuzzles::puzzle(&document, options).map_err(|error| {
-        // What is wrong stands within the packed text: show it from there, at the link's line.
+        // The fault is inside the packed text: the error quotes that text, at the line of the link.
         error.on_line(line.number())
     })?;
     Ok(Record::new(puzzle, line.number()).with_warnings(warnings))
 }
 
 /// The object that starts on a line, and goes on until its brackets are closed.
-fn take_json(lines: &mut Lines<'_>, first: Line) -> Result<Document, ReadError> {
+fn take_json(lines: &mut Lines<'_>, first: TextLine) -> Result<Document, ReadError> {
     let number = first.number();
     let most = lines.limits().puzzle;
     let mut text = String::new();
@@ -131,7 +123,7 @@ fn take_json(lines: &mut Lines<'_>, first: Line) -> Result<Document, ReadError> 
     Ok(Document::new(text, number))
 }
 
-/// How deep a text stands in brackets.
+/// How deeply a text is nested in brackets.
 #[derive(Default)]
 struct Brackets {
     depth: usize,

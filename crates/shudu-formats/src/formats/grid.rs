@@ -12,20 +12,20 @@
 //! 2.|.1
 //! ```
 
-use shudu_core::{Message, Puzzle, message};
+use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
 use crate::cells;
-use crate::error::{CannotWrite, ReadError};
+use crate::error::CannotWrite;
 use crate::format::Format;
 use crate::head::{Head, Layout};
 use crate::lines::Lines;
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::ReadResult;
 
-pub(crate) struct Grid;
+pub(crate) struct GridFormat;
 
-impl Format for Grid {
+impl Format for GridFormat {
     fn id(&self) -> &'static str {
         "grid"
     }
@@ -42,11 +42,7 @@ impl Format for Grid {
         matches!(head.layout(), Some(Layout::Rows { .. }))
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         plain::read_rows(lines, options)
     }
 
@@ -55,7 +51,7 @@ impl Format for Grid {
         self.write_grid(&puzzle.grid(), out)
     }
 
-    fn write_grid(&self, grid: &shudu_core::Grid, out: &mut String) -> Result<(), CannotWrite> {
+    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         plain::only_board(grid, self.id())?;
         cells::write_rows(grid, out, |_| false);
         Ok(())

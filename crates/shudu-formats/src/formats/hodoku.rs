@@ -11,7 +11,7 @@
 
 use std::ops::Range;
 
-use shudu_core::{Digit, DigitSet, Grid, Message, Puzzle, message};
+use shudu_core::{Digit, DigitSet, Message, Puzzle, message};
 
 use crate::board::{self, ReadOptions};
 use crate::cells;
@@ -19,8 +19,8 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::Holds;
-use crate::lines::{Line, Lines};
-use crate::reader::Record;
+use crate::lines::{Lines, TextLine};
+use crate::reader::{ReadResult, Record};
 use crate::text::{self, quoted};
 
 const SIZE: (usize, usize) = (9, 9);
@@ -57,11 +57,7 @@ impl Format for Hodoku {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         lines.skip_blank()?;
         let line = lines.take()?;
         Some(record(lines, options, &line))
@@ -86,10 +82,6 @@ impl Format for Hodoku {
         out.push_str(&format!(":{}:::\n", deleted.join(" ")));
         Ok(())
     }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
-    }
 }
 
 /// The parts between the colons; givens alone are the part that they would be.
@@ -107,7 +99,7 @@ fn parts(content: &str) -> Vec<Range<usize>> {
     content[start..].split(':').map(range).collect()
 }
 
-fn record(lines: &mut Lines<'_>, options: &ReadOptions, line: &Line) -> Result<Record, ReadError> {
+fn record(lines: &mut Lines<'_>, options: &ReadOptions, line: &TextLine) -> ReadResult {
     line.fault()?;
     let fail = |place: Range<usize>, message: Message| {
         ReadError::at(line, place, message).with_help(message!("hodoku-help"))

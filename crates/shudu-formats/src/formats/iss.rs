@@ -12,12 +12,12 @@ use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
 use crate::error::{CannotWrite, ReadError};
-use crate::format::Format;
+use crate::format::{Format, given};
 use crate::head::Head;
 use crate::iss;
 use crate::lines::Lines;
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 
 pub(crate) struct Iss;
 
@@ -34,11 +34,7 @@ impl Format for Iss {
         head.first().is_some_and(iss::looks_like_items)
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         lines.skip_blank()?;
         let first = lines.take()?;
         let number = first.number();
@@ -67,6 +63,6 @@ impl Format for Iss {
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         plain::only_board(grid, self.id())?;
-        self.write_puzzle(&super::sections::given(grid), out)
+        self.write_puzzle(&given(grid), out)
     }
 }

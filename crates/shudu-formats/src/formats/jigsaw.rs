@@ -20,8 +20,8 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
-use crate::reader::Record;
+use crate::lines::{Lines, TextLine};
+use crate::reader::{ReadResult, Record};
 use crate::regions;
 use crate::text;
 
@@ -64,11 +64,7 @@ impl Format for Jigsaw {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         lines.skip_blank()?;
         let first = lines.take()?;
         let number = first.number();
@@ -78,7 +74,7 @@ impl Format for Jigsaw {
             Some((rows, columns)) => n == rows * columns,
             None => cells::square_root(n).is_some(),
         };
-        // Givens alone: the regions stand on the next line.
+        // The line has only givens: the regions are on the next line.
         if is_whole(n)
             && let Some(line) = lines.peek(0)
             && text::characters(line.content()).count() == n
@@ -117,13 +113,9 @@ impl Format for Jigsaw {
         out.push('\n');
         Ok(())
     }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
-    }
 }
 
-/// What stands beside the givens.
+/// What is beside the givens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Second {
     /// Regions, each of one piece and of the right size.
@@ -157,13 +149,13 @@ pub(crate) fn second<'a>(
     if labels.all(is_digit) { Second::Solution } else { Second::Neither }
 }
 
-/// The puzzle of two columns, givens and what stands beside them.
+/// The puzzle of two columns: givens, and what is beside them.
 pub(crate) fn puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    rows: &[Line],
+    rows: &[TextLine],
 ) -> Result<Puzzle, ReadError> {
-    let mut places: Vec<(&Line, Range<usize>)> = Vec::new();
+    let mut places: Vec<(&TextLine, Range<usize>)> = Vec::new();
     for row in rows {
         row.fault()?;
         places.extend(text::characters(row.content()).map(|place| (row, place)));
@@ -204,7 +196,7 @@ pub(crate) fn puzzle(
     Ok(puzzle)
 }
 
-fn give(puzzle: &mut Puzzle, givens: &[(&Line, Range<usize>)]) -> Result<(), ReadError> {
+fn give(puzzle: &mut Puzzle, givens: &[(&TextLine, Range<usize>)]) -> Result<(), ReadError> {
     let geometry = puzzle.geometry().clone();
     let words = givens.iter().map(|(line, place)| &line.text()[place.clone()]);
     let mark = cells::empty_mark(words, geometry.digits());
@@ -217,10 +209,10 @@ fn give(puzzle: &mut Puzzle, givens: &[(&Line, Range<usize>)]) -> Result<(), Rea
     Ok(())
 }
 
-/// The puzzle with the solution that stands beside it, which has to be one.
+/// The puzzle with the solution beside it; fails if that is not a solution.
 fn with_solution(
     mut puzzle: Puzzle,
-    digits: &[(&Line, Range<usize>)],
+    digits: &[(&TextLine, Range<usize>)],
 ) -> Result<Puzzle, ReadError> {
     let geometry = puzzle.geometry().clone();
     let mut solution = Grid::empty(geometry.clone());
@@ -241,7 +233,10 @@ fn with_solution(
 
 /// Fails if a region has more cells than there are digits: no format holds that, and the usual rules would
 /// leave the regions out.
-fn fits(geometry: &Arc<Geometry>, (line, place): &(&Line, Range<usize>)) -> Result<(), ReadError> {
+fn fits(
+    geometry: &Arc<Geometry>,
+    (line, place): &(&TextLine, Range<usize>),
+) -> Result<(), ReadError> {
     use shudu_core::Constraint as _;
     let rule = shudu_constraints::IrregularRegions;
     if !matches!(geometry.region_layout(), Regions::Irregular(_)) {

@@ -12,11 +12,11 @@ use shudu_constraints::Kind;
 use shudu_core::{Digit, Entry, Geometry, Grid, Message, Puzzle, Regions, Value, message};
 
 use crate::board::ReadOptions;
-use crate::error::{CannotWrite, ReadError};
+use crate::error::CannotWrite;
 use crate::format::Format;
 use crate::head::Head;
 use crate::lines::Lines;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::section_write::parts;
 use crate::{json_puzzle, json_stream, regions, sketches};
 
@@ -39,11 +39,7 @@ impl Format for Json {
         head.first().is_some_and(|first| first.trim_start().starts_with(['{', '[']))
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         Some(json_stream::next(lines)?.and_then(|document| {
             let puzzle = json_puzzle::puzzle(&document, options)?;
             Ok(Record::new(puzzle, document.line))
@@ -52,10 +48,6 @@ impl Format for Json {
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
         write(puzzle, self.id(), out)
-    }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
     }
 }
 

@@ -9,7 +9,7 @@
 //! 3<F<<0000000^00000009000000000000000000000000000`00000000000000000000000j<<<<<<<<
 //! ```
 
-use shudu_core::{Geometry, Grid, Message, Puzzle, message};
+use shudu_core::{Geometry, Message, Puzzle, message};
 
 use crate::board::{self, ReadOptions};
 use crate::cages::{self, Cage};
@@ -17,8 +17,8 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
-use crate::reader::Record;
+use crate::lines::{Lines, TextLine};
+use crate::reader::{self, ReadResult};
 
 const SIZE: (usize, usize) = (9, 9);
 const N_CELLS: usize = 81;
@@ -60,15 +60,8 @@ impl Format for Killer81 {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
-        lines.skip_blank()?;
-        let line = lines.take()?;
-        let puzzle = puzzle(lines, options, &line);
-        Some(puzzle.map(|puzzle| Record::new(puzzle, line.number())))
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
+        reader::of_next_line(lines, |lines, line| puzzle(lines, options, line))
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
@@ -85,10 +78,6 @@ impl Format for Killer81 {
         }
         out.push('\n');
         Ok(())
-    }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
     }
 }
 
@@ -123,7 +112,11 @@ fn sum_character(sum: u32) -> Option<char> {
     }))
 }
 
-fn puzzle(lines: &mut Lines<'_>, options: &ReadOptions, line: &Line) -> Result<Puzzle, ReadError> {
+fn puzzle(
+    lines: &mut Lines<'_>,
+    options: &ReadOptions,
+    line: &TextLine,
+) -> Result<Puzzle, ReadError> {
     line.fault()?;
     // The whole line: a comment cannot follow, but nothing else looks like one either.
     let content = line.content();
@@ -190,7 +183,7 @@ fn help() -> Message {
     message!("killer81-help")
 }
 
-/// The characters of cages; or the cage that has none.
+/// The characters of the cages; fails with a cage that has no such characters.
 fn text(cages: &[Cage], geometry: &Geometry) -> Result<String, Message> {
     let mut characters = vec!['0'; N_CELLS];
     for cage in cages {

@@ -11,7 +11,7 @@
 use std::ops::Range;
 
 use shudu_constraints::Diagonals;
-use shudu_core::{Grid, Message, Puzzle, message};
+use shudu_core::{Message, Puzzle, message};
 
 use crate::board::{self, ReadOptions};
 use crate::cages;
@@ -19,8 +19,8 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
-use crate::reader::Record;
+use crate::lines::{Lines, TextLine};
+use crate::reader::{self, ReadResult};
 use crate::text::quoted;
 
 /// What the sum is multiplied by: cages have numbers below it.
@@ -41,15 +41,8 @@ impl Format for KillerLong {
         head.first().is_some_and(|first| opening(first).is_some())
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
-        lines.skip_blank()?;
-        let line = lines.take()?;
-        let puzzle = puzzle(lines, options, &line);
-        Some(puzzle.map(|puzzle| Record::new(puzzle, line.number())))
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
+        reader::of_next_line(lines, |lines, line| puzzle(lines, options, line))
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
@@ -93,10 +86,6 @@ impl Format for KillerLong {
         out.push('\n');
         Ok(())
     }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
-    }
 }
 
 /// How the line starts: the sides of a block, the rules, and where the numbers start.
@@ -122,7 +111,11 @@ fn opening(line: &str) -> Option<Opening<'_>> {
     })
 }
 
-fn puzzle(lines: &mut Lines<'_>, options: &ReadOptions, line: &Line) -> Result<Puzzle, ReadError> {
+fn puzzle(
+    lines: &mut Lines<'_>,
+    options: &ReadOptions,
+    line: &TextLine,
+) -> Result<Puzzle, ReadError> {
     line.fault()?;
     let content = line.content();
     let fail = |place: Range<usize>, message: Message| {
@@ -151,7 +144,7 @@ fn puzzle(lines: &mut Lines<'_>, options: &ReadOptions, line: &Line) -> Result<P
         if word.is_empty() && place.end == content.len() {
             break;
         }
-        // A greater one is no sum that a cage can have.
+        // No cage can have a greater sum.
         let number = word.trim().parse::<u32>().ok().filter(|number| *number < STEP * 10_000);
         let Some(number) = number else {
             return Err(fail(place, message!("killer-long-number", found = quoted(word))));

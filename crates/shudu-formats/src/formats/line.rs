@@ -21,12 +21,12 @@ use crate::formats::jigsaw;
 use crate::head::{Head, Layout};
 use crate::lines::Lines;
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::text;
 
-pub(crate) struct Line;
+pub(crate) struct LineFormat;
 
-impl Format for Line {
+impl Format for LineFormat {
     fn id(&self) -> &'static str {
         "line"
     }
@@ -43,11 +43,7 @@ impl Format for Line {
         matches!(head.layout(), Some(Layout::Board { spaced: false }))
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         lines.skip_blank()?;
         let line = lines.take()?;
         let number = line.number();
@@ -90,7 +86,7 @@ impl Format for Line {
 fn puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    line: crate::lines::Line,
+    line: crate::lines::TextLine,
 ) -> Result<Puzzle, ReadError> {
     line.fault()?;
     let content = line.content();

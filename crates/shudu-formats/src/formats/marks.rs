@@ -8,24 +8,24 @@
 //! 1........123456789.2......9 and so on
 //! ```
 
-use shudu_core::{Digit, DigitSet, Grid, Message, Puzzle, message};
+use shudu_core::{Digit, DigitSet, Message, Puzzle, message};
 
 use crate::board::{self, ReadOptions};
 use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::Holds;
-use crate::lines::{Line, Lines};
-use crate::reader::Record;
+use crate::lines::{Lines, TextLine};
+use crate::reader::{self, ReadResult};
 use crate::text;
 
 const SIDE: usize = 9;
 const N_CELLS: usize = SIDE * SIDE;
 const N_MARKS: usize = N_CELLS * SIDE;
 
-pub(crate) struct Marks;
+pub(crate) struct MarksFormat;
 
-impl Format for Marks {
+impl Format for MarksFormat {
     fn id(&self) -> &'static str {
         "marks"
     }
@@ -52,15 +52,8 @@ impl Format for Marks {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
-        lines.skip_blank()?;
-        let line = lines.take()?;
-        let puzzle = puzzle(lines, options, &line);
-        Some(puzzle.map(|puzzle| Record::new(puzzle, line.number())))
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
+        reader::of_next_line(lines, |lines, line| puzzle(lines, options, line))
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
@@ -76,10 +69,6 @@ impl Format for Marks {
         out.push('\n');
         Ok(())
     }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
-    }
 }
 
 /// The digit that a character stands for.
@@ -87,7 +76,7 @@ fn digit_of(number: usize) -> u8 {
     (number % SIDE) as u8 + 1
 }
 
-/// Whether a character says that the digit is there; none if it is no mark for it.
+/// Whether a character says that the digit is possible; `None` if it is not a mark for this digit.
 fn mark(character: &str, digit: u8) -> Option<bool> {
     match character.as_bytes() {
         b"." | b"0" => Some(false),
@@ -96,7 +85,11 @@ fn mark(character: &str, digit: u8) -> Option<bool> {
     }
 }
 
-fn puzzle(lines: &mut Lines<'_>, options: &ReadOptions, line: &Line) -> Result<Puzzle, ReadError> {
+fn puzzle(
+    lines: &mut Lines<'_>,
+    options: &ReadOptions,
+    line: &TextLine,
+) -> Result<Puzzle, ReadError> {
     line.fault()?;
     let size = options.size.unwrap_or((SIDE, SIDE));
     let mut puzzle = board::empty_puzzle(lines, options, size, line)?;

@@ -20,6 +20,11 @@ mod spaced;
 mod sudokupad;
 mod xyv;
 
+/// What `cargo xtask new format` writes compiles and passes its own tests.
+#[cfg(test)]
+#[path = "../../../xtask/templates/format/stub_name.rs"]
+mod stub_name;
+
 use crate::format::Format;
 
 /// Every format, in the order in which they are asked whether a text is theirs.
@@ -34,13 +39,13 @@ pub(crate) static FORMATS: &[&dyn Format] = &[
     &killer_long::KillerLong,
     &simon_tatham::SimonTatham,
     &hodoku::Hodoku,
-    &marks::Marks,
+    &marks::MarksFormat,
     &jigsaw::Jigsaw,
     &sdx::Sdx,
     &sections::Sections,
     &xyv::Xyv,
     &blocks::Blocks,
-    &grid::Grid,
+    &grid::GridFormat,
     &spaced::Spaced,
-    &line::Line,
+    &line::LineFormat,
 ];

@@ -15,9 +15,9 @@ use crate::board::ReadOptions;
 use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::penpa::{self, Fault};
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 
 pub(crate) struct Penpa;
 
@@ -38,11 +38,7 @@ impl Format for Penpa {
         head.first().is_some_and(|first| penpa::find(first).is_some())
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         lines.skip_blank()?;
         let line = lines.take()?;
         Some(record(lines, &line, options))
@@ -58,14 +54,14 @@ impl Format for Penpa {
 }
 
 impl Penpa {
-    /// Writing would be drawing: nobody there could tell a rule from a picture of it.
+    /// Links are not written: Penpa would show a rule as a mere drawing.
     fn only_read(&self) -> Result<(), CannotWrite> {
         let what = vec![message!("write-only-read")];
         Err(CannotWrite::new(self.id(), what).with_help(message!("write-help-links")))
     }
 }
 
-fn record(lines: &Lines<'_>, line: &Line, options: &ReadOptions) -> Result<Record, ReadError> {
+fn record(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> ReadResult {
     line.fault()?;
     let text = line.text();
     let Some(link) = penpa::find(text) else {

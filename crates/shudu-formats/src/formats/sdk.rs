@@ -21,9 +21,9 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::text::quoted;
 
 const PUZZLE: &str = "[Puzzle]";
@@ -48,11 +48,7 @@ impl Format for Sdk {
         head.first().is_some_and(|first| is_heading(first, PUZZLE))
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         let mut remarks = Remarks::default();
         let mut first = None;
         loop {
@@ -96,7 +92,7 @@ impl Format for Sdk {
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
         let mut lost = Holds { origin: true, ..Holds::default() }.lost(puzzle);
         let credits = &puzzle.credits;
-        // A remark is what stands on a line, and is never empty.
+        // A remark is the rest of a line, and is never empty.
         let fits = |text: &Option<String>| {
             text.as_ref().is_none_or(|text| {
                 !text.is_empty() && text.trim() == text && !text.contains(char::is_control)
@@ -176,7 +172,7 @@ fn is_heading(line: &str, heading: &str) -> bool {
 }
 
 /// The rows of a puzzle, and how many rows of somebody's progress follow.
-fn take_rows(lines: &mut Lines<'_>) -> (Vec<Line>, usize) {
+fn take_rows(lines: &mut Lines<'_>) -> (Vec<TextLine>, usize) {
     let (mut rows, mut n_state) = (Vec::new(), 0);
     let mut in_state = false;
     while let Some(line) = lines.peek(0)
@@ -208,7 +204,7 @@ fn take_rows(lines: &mut Lines<'_>) -> (Vec<Line>, usize) {
 fn puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    rows: &[Line],
+    rows: &[TextLine],
 ) -> Result<Puzzle, ReadError> {
     let Some(first) = rows.first() else {
         return Err(ReadError::bare(lines.n_fetched().max(1), 1, message!("sdk-empty")));

@@ -10,7 +10,7 @@
 
 use std::ops::Range;
 
-use shudu_core::{Digit, DigitSet, Grid, Message, Puzzle, message};
+use shudu_core::{Digit, DigitSet, Message, Puzzle, message};
 
 use crate::board::{self, ReadOptions};
 use crate::cells;
@@ -18,8 +18,8 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
-use crate::reader::Record;
+use crate::lines::{Lines, TextLine};
+use crate::reader::{ReadResult, Record};
 use crate::text::quoted;
 
 const SIDE: usize = 9;
@@ -55,11 +55,7 @@ impl Format for Sdx {
         !rows.is_empty() && rows.iter().all(is_row) && rows.iter().flatten().any(is_telling)
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         let first = lines.skip_blank()?.number();
         let mut rows = Vec::new();
         while let Some(line) = lines.peek(0)
@@ -89,10 +85,6 @@ impl Format for Sdx {
             out.push('\n');
         }
         Ok(())
-    }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
     }
 
     fn separator(&self) -> &'static str {
@@ -134,9 +126,9 @@ fn candidates(word: &str) -> Option<(DigitSet, bool)> {
 fn record(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
-    rows: &[Line],
+    rows: &[TextLine],
     number: usize,
-) -> Result<Record, ReadError> {
+) -> ReadResult {
     let help = |error: ReadError| error.with_help(message!("sdx-help"));
     let Some(first) = rows.first() else {
         return Err(help(ReadError::bare(number, 1, message!("read-no-puzzle"))));

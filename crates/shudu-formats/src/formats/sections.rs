@@ -20,15 +20,14 @@
 //! 1 0 > 1 1
 //! ```
 
-use shudu_constraints::board_for_digits;
-use shudu_core::{Grid, Message, Puzzle, message};
+use shudu_core::{Message, Puzzle, message};
 
 use crate::board::ReadOptions;
-use crate::error::{CannotWrite, ReadError};
+use crate::error::CannotWrite;
 use crate::format::Format;
 use crate::head::Head;
 use crate::lines::Lines;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::{section_build, section_list, section_write};
 
 pub(crate) struct Sections;
@@ -46,11 +45,7 @@ impl Format for Sections {
         head.first().is_some_and(section_list::looks_like_heading)
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         let first = lines.skip_blank()?.number();
         let puzzle = section_list::take(lines)?
             .and_then(|sections| section_build::puzzle(&sections, options));
@@ -61,21 +56,7 @@ impl Format for Sections {
         section_write::write(puzzle, self.id(), out)
     }
 
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&given(grid), out)
-    }
-
     fn separator(&self) -> &'static str {
         "\n"
     }
-}
-
-/// A puzzle whose givens are a grid's digits.
-pub(crate) fn given(grid: &Grid) -> Puzzle {
-    let mut puzzle = board_for_digits(grid.geometry().clone());
-    for (cell, digit) in grid.filled() {
-        // A digit that the board does not have cannot be given; no reader makes such a grid.
-        let _ = puzzle.give(cell, digit);
-    }
-    puzzle
 }

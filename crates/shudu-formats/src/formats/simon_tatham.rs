@@ -12,7 +12,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use shudu_constraints::Diagonals;
-use shudu_core::{Digit, Grid, MAX_SIDE, Message, Misfit, Puzzle, Regions, message};
+use shudu_core::{Digit, MAX_SIDE, Message, Misfit, Puzzle, Regions, message};
 
 use crate::board::{self, Blocks, ReadOptions};
 use crate::cages;
@@ -20,8 +20,8 @@ use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
 use crate::holds::{self, Holds};
-use crate::lines::{Line, Lines};
-use crate::reader::Record;
+use crate::lines::{Lines, TextLine};
+use crate::reader::{self, ReadResult};
 use crate::text::quoted;
 
 /// The most digits that Solo takes.
@@ -54,15 +54,10 @@ impl Format for SimonTatham {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
-        lines.skip_blank()?;
-        let line = lines.take()?;
-        let puzzle = line.fault().and_then(|()| Reading { line: &line, options }.puzzle());
-        Some(puzzle.map(|puzzle| Record::new(puzzle, line.number())))
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
+        reader::of_next_line(lines, |_, line| {
+            line.fault().and_then(|()| TathamReader { line, options }.puzzle())
+        })
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
@@ -72,13 +67,9 @@ impl Format for SimonTatham {
         out.push('\n');
         Ok(())
     }
-
-    fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        self.write_puzzle(&super::sections::given(grid), out)
-    }
 }
 
-/// What stands before the colon.
+/// The part before the colon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Game {
     /// Rows and columns of a block; none if the regions are irregular.
@@ -147,12 +138,12 @@ fn edge(number: usize, n: usize) -> (usize, usize) {
 type Number = (u32, Range<usize>);
 
 /// A line while it is read.
-struct Reading<'a> {
-    line: &'a Line,
+struct TathamReader<'a> {
+    line: &'a TextLine,
     options: &'a ReadOptions,
 }
 
-impl Reading<'_> {
+impl TathamReader<'_> {
     fn fail(&self, place: Range<usize>, message: Message) -> ReadError {
         ReadError::at(self.line, place, message).with_help(message!("solo-help"))
     }

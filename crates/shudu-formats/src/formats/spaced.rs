@@ -11,12 +11,12 @@ use shudu_core::{Grid, MAX_SIDE, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
 use crate::cells;
-use crate::error::{CannotWrite, ReadError};
+use crate::error::CannotWrite;
 use crate::format::Format;
 use crate::head::{self, Head, Layout};
 use crate::lines::Lines;
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::text;
 
 pub(crate) struct Spaced;
@@ -38,11 +38,7 @@ impl Format for Spaced {
         matches!(head.layout(), Some(Layout::Board { spaced: true }))
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         let number = lines.skip_blank()?.number();
         if is_by_rows(lines, options) {
             return plain::read_rows(lines, options);
@@ -71,7 +67,8 @@ impl Format for Spaced {
     }
 }
 
-/// Whether the next lines hold a row each. Where both could be, a line is a board, as it is written.
+/// Whether the next lines hold a row each. If a line could be either, it is a board, which is how this format is
+/// written.
 fn is_by_rows(lines: &mut Lines<'_>, options: &ReadOptions) -> bool {
     let mut rows: Vec<String> = Vec::new();
     let mut ahead = 0;

@@ -17,13 +17,13 @@ use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
 use crate::error::{CannotWrite, ReadError};
-use crate::format::Format;
+use crate::format::{Format, given};
 use crate::fpuzzles::Fault;
 use crate::head::Head;
 use crate::json_stream::Document;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::sudokupad::{self, Payload};
 
 pub(crate) struct Sudokupad;
@@ -48,11 +48,7 @@ impl Format for Sudokupad {
         head.compact().contains("\"cells\":[[{")
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         super::fpuzzles::read_json_or_link(lines, options, sudokupad::puzzle, read_link)
     }
 
@@ -62,11 +58,11 @@ impl Format for Sudokupad {
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         plain::only_board(grid, self.id())?;
-        self.write_puzzle(&super::sections::given(grid), out)
+        self.write_puzzle(&given(grid), out)
     }
 }
 
-fn read_link(lines: &Lines<'_>, line: &Line, options: &ReadOptions) -> Result<Record, ReadError> {
+fn read_link(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> ReadResult {
     line.fault()?;
     let text = line.text();
     let (payload, range) = match sudokupad::find(text) {
@@ -98,11 +94,11 @@ fn read_link(lines: &Lines<'_>, line: &Line, options: &ReadOptions) -> Result<Re
         })?;
         return Ok(Record::new(puzzle, line.number()).with_warnings(warnings));
     }
-    // Shortened JSON is no JSON: nobody can tell without a try.
+    // Shortened JSON is not JSON, so the only way to recognise it is to try.
     let is_json = serde_json::from_str::<serde_json::Value>(&unpacked).is_ok();
     let json = if is_json { unpacked } else { sudokupad::unzip(&unpacked) };
     let document = Document::new(json, line.number());
-    // What is wrong stands within the packed text: show it from there, at the link's line.
+    // The fault is inside the packed text: the error quotes that text, at the line of the link.
     let (puzzle, warnings) =
         sudokupad::puzzle(&document, options).map_err(|error| error.on_line(line.number()))?;
     Ok(Record::new(puzzle, line.number()).with_warnings(warnings))

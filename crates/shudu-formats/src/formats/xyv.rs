@@ -15,12 +15,12 @@ use crate::entries::off_board;
 use crate::error::{CannotWrite, ReadError};
 use crate::format::Format;
 use crate::head::Head;
-use crate::lines::{Line, Lines};
+use crate::lines::{Lines, TextLine};
 use crate::plain;
-use crate::reader::Record;
+use crate::reader::{ReadResult, Record};
 use crate::text;
 
-/// The board where nobody says otherwise.
+/// The board unless the options say otherwise.
 const SIZE: (usize, usize) = (9, 9);
 
 pub(crate) struct Xyv;
@@ -47,18 +47,14 @@ impl Format for Xyv {
         })
     }
 
-    fn read(
-        &self,
-        lines: &mut Lines<'_>,
-        options: &ReadOptions,
-    ) -> Option<Result<Record, ReadError>> {
+    fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult> {
         let first = lines.skip_blank()?.clone();
         let size = options.size.unwrap_or(SIZE);
         let mut result = board::empty_puzzle(lines, options, size, &first).map(|puzzle| {
             let grid = Grid::empty(puzzle.geometry().clone());
             (puzzle, grid)
         });
-        // The first error stands; the rest of the puzzle is passed.
+        // The first error is reported; the rest of the puzzle is skipped.
         while let Some(line) = lines.peek(0)
             && !line.is_blank()
         {
@@ -102,7 +98,7 @@ impl Format for Xyv {
 }
 
 /// Reads one line into the puzzle.
-fn give(line: &Line, puzzle: &mut Puzzle, given: &mut Grid) -> Result<(), ReadError> {
+fn give(line: &TextLine, puzzle: &mut Puzzle, given: &mut Grid) -> Result<(), ReadError> {
     line.fault()?;
     let content = line.content();
     if content.trim().is_empty() {

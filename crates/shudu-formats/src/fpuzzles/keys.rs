@@ -1,16 +1,16 @@
-//! The constraints of f-puzzles, a line each: the key, the kind here, and how the data stand. Reading
+//! The constraints of f-puzzles, a line each: the key, the kind here, and how the data are written. Reading
 //! and writing both go by this table.
 
 /// The constraints under one key.
 pub(super) struct Key {
     pub(super) key: &'static str,
     pub(super) kind: &'static str,
-    pub(super) form: Form,
+    pub(super) form: KeyForm,
 }
 
-/// How the data of a constraint stand.
+/// How the data of a constraint are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum KeyForm {
     /// `true`: a rule for the whole board.
     Rule,
     /// A list of `{"cells": […]}`.
@@ -41,46 +41,46 @@ pub(super) enum Form {
     Quadruple,
 }
 
-const fn key(key: &'static str, kind: &'static str, form: Form) -> Key {
+const fn key(key: &'static str, kind: &'static str, form: KeyForm) -> Key {
     Key { key, kind, form }
 }
 
 pub(super) static KEYS: &[Key] = &[
-    key("antiknight", "anti-knight", Form::Rule),
-    key("antiking", "anti-king", Form::Rule),
-    key("disjointgroups", "disjoint-groups", Form::Rule),
-    key("killercage", "killer", Form::Total("sum")),
-    key("extraregion", "extra-region", Form::Cells),
-    key("arrow", "arrow", Form::Arrow),
-    key("thermometer", "thermometer", Form::Lines),
-    key("slowthermometer", "slow-thermometer", Form::Lines),
-    key("palindrome", "palindrome", Form::Lines),
-    key("renban", "renban", Form::Lines),
-    key("nabner", "nabner", Form::Lines),
-    key("whispers", "whispers", Form::LinesValue("difference")),
-    key("regionsumline", "region-sum-line", Form::Lines),
-    key("betweenline", "between-line", Form::Lines),
-    key("lockout", "lockout-line", Form::LinesValue("difference")),
-    key("zipperline", "zipper-line", Form::Lines),
-    key("modularline", "modular-line", Form::LinesFixed("modulus", 3)),
-    key("entropicline", "entropic-line", Form::Lines),
-    key("doublearrow", "double-arrow", Form::Lines),
-    key("difference", "difference", Form::Pairs),
-    key("ratio", "ratio", Form::Pairs),
-    key("xv", "xv", Form::Signs),
-    key("clone", "clone", Form::Clone),
-    key("quadruple", "quadruple", Form::Quadruple),
-    key("odd", "odd", Form::Marks),
-    key("even", "even", Form::Marks),
-    key("minimum", "minimum", Form::Marks),
-    key("maximum", "maximum", Form::Marks),
-    key("littlekillersum", "little-killer", Form::LittleKiller),
-    key("sandwichsum", "sandwich", Form::Outside("sum")),
-    key("xsum", "x-sum", Form::Outside("sum")),
-    key("skyscraper", "skyscraper", Form::Outside("count")),
-    key("rowindexer", "row-indexer", Form::Cells),
-    key("columnindexer", "column-indexer", Form::Cells),
-    key("boxindexer", "box-indexer", Form::Cells),
+    key("antiknight", "anti-knight", KeyForm::Rule),
+    key("antiking", "anti-king", KeyForm::Rule),
+    key("disjointgroups", "disjoint-groups", KeyForm::Rule),
+    key("killercage", "killer", KeyForm::Total("sum")),
+    key("extraregion", "extra-region", KeyForm::Cells),
+    key("arrow", "arrow", KeyForm::Arrow),
+    key("thermometer", "thermometer", KeyForm::Lines),
+    key("slowthermometer", "slow-thermometer", KeyForm::Lines),
+    key("palindrome", "palindrome", KeyForm::Lines),
+    key("renban", "renban", KeyForm::Lines),
+    key("nabner", "nabner", KeyForm::Lines),
+    key("whispers", "whispers", KeyForm::LinesValue("difference")),
+    key("regionsumline", "region-sum-line", KeyForm::Lines),
+    key("betweenline", "between-line", KeyForm::Lines),
+    key("lockout", "lockout-line", KeyForm::LinesValue("difference")),
+    key("zipperline", "zipper-line", KeyForm::Lines),
+    key("modularline", "modular-line", KeyForm::LinesFixed("modulus", 3)),
+    key("entropicline", "entropic-line", KeyForm::Lines),
+    key("doublearrow", "double-arrow", KeyForm::Lines),
+    key("difference", "difference", KeyForm::Pairs),
+    key("ratio", "ratio", KeyForm::Pairs),
+    key("xv", "xv", KeyForm::Signs),
+    key("clone", "clone", KeyForm::Clone),
+    key("quadruple", "quadruple", KeyForm::Quadruple),
+    key("odd", "odd", KeyForm::Marks),
+    key("even", "even", KeyForm::Marks),
+    key("minimum", "minimum", KeyForm::Marks),
+    key("maximum", "maximum", KeyForm::Marks),
+    key("littlekillersum", "little-killer", KeyForm::LittleKiller),
+    key("sandwichsum", "sandwich", KeyForm::Outside("sum")),
+    key("xsum", "x-sum", KeyForm::Outside("sum")),
+    key("skyscraper", "skyscraper", KeyForm::Outside("count")),
+    key("rowindexer", "row-indexer", KeyForm::Cells),
+    key("columnindexer", "column-indexer", KeyForm::Cells),
+    key("boxindexer", "box-indexer", KeyForm::Cells),
 ];
 
 /// Keys of things that are only drawn.
@@ -113,17 +113,17 @@ mod tests {
             let kind = shudu_constraints::find(key.kind).unwrap_or_else(|| panic!("{}", key.kind));
             let fields: Vec<&str> = kind.fields().iter().map(|field| field.name).collect();
             let needs: &[&str] = match key.form {
-                Form::Rule => &[],
-                Form::Cells | Form::Lines | Form::Marks | Form::Arrow => &["cells"],
-                Form::Total(field) | Form::LinesValue(field) | Form::LinesFixed(field, _) => {
-                    &[field, "cells"]
-                }
-                Form::Pairs => &["first", "second", "value"],
-                Form::Signs => &["first", "second", "sign"],
-                Form::Outside(field) => &["cell", "direction", field],
-                Form::LittleKiller => &["cell", "direction", "sum"],
-                Form::Clone => &["lists"],
-                Form::Quadruple => &["digits", "cells"],
+                KeyForm::Rule => &[],
+                KeyForm::Cells | KeyForm::Lines | KeyForm::Marks | KeyForm::Arrow => &["cells"],
+                KeyForm::Total(field)
+                | KeyForm::LinesValue(field)
+                | KeyForm::LinesFixed(field, _) => &[field, "cells"],
+                KeyForm::Pairs => &["first", "second", "value"],
+                KeyForm::Signs => &["first", "second", "sign"],
+                KeyForm::Outside(field) => &["cell", "direction", field],
+                KeyForm::LittleKiller => &["cell", "direction", "sum"],
+                KeyForm::Clone => &["lists"],
+                KeyForm::Quadruple => &["digits", "cells"],
             };
             for field in needs {
                 assert!(fields.contains(field), "{}: {field} is none of {fields:?}", key.key);

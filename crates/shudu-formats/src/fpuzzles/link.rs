@@ -1,4 +1,4 @@
-//! Links: where the packed puzzle stands in them.
+//! Links: where the packed puzzle is in them.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ pub(crate) fn looks_like_link(line: &str) -> bool {
     payload(line).is_some() || names_id(line)
 }
 
-/// Where the packed puzzle stands in a line.
+/// Where the packed puzzle is in a line.
 fn payload(line: &str) -> Option<Range<usize>> {
     let line = line.trim_end();
     let shift = line.len() - line.trim_start().len();

@@ -80,7 +80,7 @@ pub(crate) fn unpack(packed: &str, most: usize) -> Result<String, Fault> {
 fn spend(room: &mut usize, width: &mut u32) {
     *room = room.saturating_sub(1);
     if *room == 0 {
-        // More than this no text of bounded length needs.
+        // No text of bounded length needs more than this.
         *room = 1_usize.checked_shl(*width).unwrap_or(usize::MAX);
         *width = (*width + 1).min(31);
     }

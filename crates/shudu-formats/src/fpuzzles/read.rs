@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use jsonc_parser::ast::{Object, Value as Json};
-use shudu_constraints::{Diagonal, Diagonals, Direction, fitting_usual_rules};
+use shudu_constraints::{Diagonal, Diagonals, Direction};
 use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Value,
     message,
 };
 
-use super::keys::{self, Form, Key};
+use super::keys::{self, Key, KeyForm};
 use super::places;
 use crate::board::{self, Blocks, ReadOptions};
 use crate::error::ReadError;
@@ -24,10 +24,10 @@ pub(crate) fn puzzle(
     options: &ReadOptions,
 ) -> Result<(Puzzle, Vec<Message>), ReadError> {
     with_object(document, |object| {
-        let base = json_puzzle::Reading { document, object, options };
+        let base = json_puzzle::JsonReader { document, object, options };
         let frame = Frame::read(&base)?;
         let geometry = Arc::new(frame.geometry);
-        let mut reading = Reading {
+        let mut reading = FpuzzlesReader {
             base,
             geometry: geometry.clone(),
             found: Vec::new(),
@@ -38,7 +38,7 @@ pub(crate) fn puzzle(
         let mut puzzle = Puzzle::new(geometry);
         reading.credits(&mut puzzle)?;
         reading.givens(&frame.cells, &mut puzzle)?;
-        reading.rules()?;
+        reading.found.extend(reading.base.usual_rules(&reading.geometry)?);
         for property in &object.properties {
             reading.property(property.name.as_str(), &property.value)?;
         }
@@ -59,7 +59,7 @@ struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    fn read(base: &json_puzzle::Reading<'a>) -> Result<Self, ReadError> {
+    fn read(base: &json_puzzle::JsonReader<'a>) -> Result<Self, ReadError> {
         let object = base.object;
         let Some(grid) = object.get("grid").map(|property| &property.value) else {
             let message = message!("json-field-missing", key = "grid");
@@ -142,18 +142,18 @@ pub(crate) fn blocks(size: (usize, usize), region_of: &[Option<u16>]) -> Option<
 }
 
 /// An object while it is read.
-struct Reading<'a> {
-    base: json_puzzle::Reading<'a>,
+struct FpuzzlesReader<'a> {
+    base: json_puzzle::JsonReader<'a>,
     geometry: Arc<Geometry>,
     found: Vec<Arc<dyn Constraint>>,
     /// What is only drawn, how often, and some of its texts.
     drawn: Vec<(String, usize, Vec<String>)>,
-    /// What nobody here knows.
+    /// What shudu does not know.
     unknown: Vec<String>,
     warnings: Vec<Message>,
 }
 
-impl<'a> Reading<'a> {
+impl<'a> FpuzzlesReader<'a> {
     fn error(&self, value: &Json<'_>, message: Message) -> ReadError {
         self.base.error(value, message)
     }
@@ -241,17 +241,6 @@ impl<'a> Reading<'a> {
                 .map_err(|_| self.base.wrong_type(value, message!("json-type-number"))),
             _ => self.base.number(value),
         }
-    }
-
-    /// Rows, columns, and blocks or regions; or what the options say.
-    fn rules(&mut self) -> Result<(), ReadError> {
-        let rules = match &self.base.options.rules {
-            None => fitting_usual_rules(&self.geometry)
-                .map_err(|message| self.base.document.error(0..1, message))?,
-            Some(rules) => board::named_rules(rules, &self.geometry)?,
-        };
-        self.found.extend(rules);
-        Ok(())
     }
 
     fn property(&mut self, name: &str, value: &Json<'_>) -> Result<(), ReadError> {
@@ -359,11 +348,11 @@ impl<'a> Reading<'a> {
     }
 
     fn key(&mut self, key: &Key, value: &Json<'_>) -> Result<(), ReadError> {
-        if key.form == Form::Rule {
+        if key.form == KeyForm::Rule {
             return self.add(value, key.kind, &Entry::new());
         }
         let elements = &self.base.array(value)?.elements;
-        if key.form == Form::Marks {
+        if key.form == KeyForm::Marks {
             let mut cells = Vec::new();
             for element in elements {
                 cells.push(self.cell(self.field(element, "cell")?)?);
@@ -374,127 +363,149 @@ impl<'a> Reading<'a> {
     }
 
     fn element(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
-        let cells = Value::Cells;
         match key.form {
-            Form::Rule | Form::Marks => Ok(()),
-            Form::Cells => {
+            KeyForm::Rule | KeyForm::Marks => Ok(()),
+            KeyForm::Cells => {
                 let list = self.cells(self.field(element, "cells")?)?;
                 self.add_cells(element, key.kind, list)
             }
-            Form::Total(field) => {
+            KeyForm::Total(field) => {
                 let mut entry = Entry::new();
                 if let Some(number) = self.value(key, element)? {
                     entry.push(field, Value::Number(number));
                 }
                 let list = self.cells(self.field(element, "cells")?)?;
-                self.add(element, key.kind, &entry.with("cells", cells(list)))
+                self.add(element, key.kind, &entry.with("cells", Value::Cells(list)))
             }
-            Form::Lines | Form::LinesValue(_) | Form::LinesFixed(..) => {
-                let mut entry = Entry::new();
-                match key.form {
-                    Form::LinesValue(field) => {
-                        if let Some(number) = self.value(key, element)? {
-                            entry.push(field, Value::Number(number));
-                        }
-                    }
-                    Form::LinesFixed(field, number) => entry.push(field, Value::Number(number)),
-                    _ => {}
-                }
-                for line in &self.base.array(self.field(element, "lines")?)?.elements {
-                    let list = self.cells(line)?;
-                    let entry = entry.clone().with("cells", cells(list));
-                    self.add(element, key.kind, &entry)?;
-                }
-                Ok(())
+            KeyForm::Lines | KeyForm::LinesValue(_) | KeyForm::LinesFixed(..) => {
+                self.lines(key, element)
             }
-            Form::Pairs | Form::Signs => {
-                let list = self.cells(self.field(element, "cells")?)?;
-                let [first, second] = *list else {
-                    let message = message!("fpuzzles-two-cells", found = list.len());
-                    return Err(self.error(element, message));
-                };
-                let mut entry = Entry::new().with("first", cells(vec![first]));
-                if key.form == Form::Signs {
-                    let sign = self.base.text(self.field(element, "value")?)?;
-                    if !["X", "V"].contains(&sign.as_str()) {
-                        self.unknown.push(format!("{} {}", key.key, quoted(&sign)));
-                        return Ok(());
-                    }
-                    entry.push("sign", Value::Word(sign));
-                }
-                entry.push("second", cells(vec![second]));
-                if key.form == Form::Pairs
-                    && let Some(number) = self.value(key, element)?
-                {
-                    entry.push("value", Value::Number(number));
-                }
-                self.add(element, key.kind, &entry)
-            }
-            Form::Outside(field) => {
-                let Some(number) = self.value(key, element)? else {
-                    return Ok(());
-                };
-                let place = self.field(element, "cell")?;
-                let name = self.base.text(place)?;
-                let view = places::view(&name, &self.geometry);
-                let (cell, direction) = view.ok_or_else(|| self.no_place(place, &name))?;
-                self.add(element, key.kind, &clue(cell, direction, field, number))
-            }
-            Form::LittleKiller => {
-                let Some(number) = self.value(key, element)? else {
-                    return Ok(());
-                };
-                let way = self.field(element, "direction")?;
-                let word = self.base.text(way)?.to_lowercase();
-                let direction = Direction::find(&word);
-                let direction = direction.filter(|way| Direction::DIAGONAL.contains(way));
-                let direction = direction.ok_or_else(|| {
-                    self.error(way, message!("fpuzzles-direction", found = quoted(&word)))
-                })?;
-                let place = self.field(element, "cell")?;
-                let name = self.base.text(place)?;
-                let cell = places::diagonal(&name, direction, &self.geometry);
-                let cell = cell.ok_or_else(|| self.no_place(place, &name))?;
-                self.add(element, key.kind, &clue(cell, direction, "sum", number))
-            }
-            Form::Arrow => {
-                let mut circle = self.cells(self.field(element, "cells")?)?;
-                // A pill is read from left to right and from top to bottom.
-                circle.sort_unstable();
-                let mut lists = vec![circle];
-                for line in &self.base.array(self.field(element, "lines")?)?.elements {
-                    // A shaft starts in the circle.
-                    let mut shaft = self.cells(line)?;
-                    shaft.drain(..1.min(shaft.len()));
-                    lists.push(shaft);
-                }
-                lists.retain(|list| !list.is_empty());
-                if lists.len() < 2 {
-                    self.drawn.push((key.key.to_owned(), 1, Vec::new()));
-                    return Ok(());
-                }
-                self.add(element, key.kind, &Entry::new().with("cells", Value::CellLists(lists)))
-            }
-            Form::Clone => {
+            KeyForm::Pairs | KeyForm::Signs => self.pair(key, element),
+            KeyForm::Outside(field) => self.outside(key, field, element),
+            KeyForm::LittleKiller => self.little_killer(key, element),
+            KeyForm::Arrow => self.arrow(key, element),
+            KeyForm::Clone => {
                 let first = self.cells(self.field(element, "cells")?)?;
                 let second = self.cells(self.field(element, "cloneCells")?)?;
                 let lists = Value::CellLists(vec![first, second]);
                 self.add(element, key.kind, &Entry::new().with("lists", lists))
             }
-            Form::Quadruple => {
-                let values = &self.base.array(self.field(element, "values")?)?.elements;
-                let digits: Result<Vec<i64>, ReadError> =
-                    values.iter().map(|value| self.number(value)).collect();
-                let digits = digits?;
-                if digits.is_empty() {
-                    self.drawn.push((key.key.to_owned(), 1, Vec::new()));
-                    return Ok(());
-                }
-                let list = self.cells(self.field(element, "cells")?)?;
-                let entry = Entry::new().with("digits", Value::Numbers(digits));
-                self.add(element, key.kind, &entry.with("cells", cells(list)))
-            }
+            KeyForm::Quadruple => self.quadruple(key, element),
         }
+    }
+
+    /// Lines that share one value; each is a constraint.
+    fn lines(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
+        let mut entry = Entry::new();
+        match key.form {
+            KeyForm::LinesValue(field) => {
+                if let Some(number) = self.value(key, element)? {
+                    entry.push(field, Value::Number(number));
+                }
+            }
+            KeyForm::LinesFixed(field, number) => entry.push(field, Value::Number(number)),
+            _ => {}
+        }
+        for line in &self.base.array(self.field(element, "lines")?)?.elements {
+            let list = self.cells(line)?;
+            let entry = entry.clone().with("cells", Value::Cells(list));
+            self.add(element, key.kind, &entry)?;
+        }
+        Ok(())
+    }
+
+    /// A mark between two cells, with a value or a sign.
+    fn pair(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
+        let list = self.cells(self.field(element, "cells")?)?;
+        let [first, second] = *list else {
+            let message = message!("fpuzzles-two-cells", found = list.len());
+            return Err(self.error(element, message));
+        };
+        let mut entry = Entry::new().with("first", Value::Cells(vec![first]));
+        if key.form == KeyForm::Signs {
+            let sign = self.base.text(self.field(element, "value")?)?;
+            if !["X", "V"].contains(&sign.as_str()) {
+                self.unknown.push(format!("{} {}", key.key, quoted(&sign)));
+                return Ok(());
+            }
+            entry.push("sign", Value::Word(sign));
+        }
+        entry.push("second", Value::Cells(vec![second]));
+        if key.form == KeyForm::Pairs
+            && let Some(number) = self.value(key, element)?
+        {
+            entry.push("value", Value::Number(number));
+        }
+        self.add(element, key.kind, &entry)
+    }
+
+    /// A clue beside a row or column.
+    fn outside(
+        &mut self,
+        key: &Key,
+        field: &'static str,
+        element: &Json<'_>,
+    ) -> Result<(), ReadError> {
+        let Some(number) = self.value(key, element)? else {
+            return Ok(());
+        };
+        let place = self.field(element, "cell")?;
+        let name = self.base.text(place)?;
+        let view = places::view(&name, &self.geometry);
+        let (cell, direction) = view.ok_or_else(|| self.no_place(place, &name))?;
+        self.add(element, key.kind, &clue(cell, direction, field, number))
+    }
+
+    /// A clue beside a diagonal.
+    fn little_killer(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
+        let Some(number) = self.value(key, element)? else {
+            return Ok(());
+        };
+        let way = self.field(element, "direction")?;
+        let word = self.base.text(way)?.to_lowercase();
+        let direction = Direction::find(&word);
+        let direction = direction.filter(|way| Direction::DIAGONAL.contains(way));
+        let direction = direction.ok_or_else(|| {
+            self.error(way, message!("fpuzzles-direction", found = quoted(&word)))
+        })?;
+        let place = self.field(element, "cell")?;
+        let name = self.base.text(place)?;
+        let cell = places::diagonal(&name, direction, &self.geometry);
+        let cell = cell.ok_or_else(|| self.no_place(place, &name))?;
+        self.add(element, key.kind, &clue(cell, direction, "sum", number))
+    }
+
+    fn arrow(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
+        let mut circle = self.cells(self.field(element, "cells")?)?;
+        // A pill is read from left to right and from top to bottom.
+        circle.sort_unstable();
+        let mut lists = vec![circle];
+        for line in &self.base.array(self.field(element, "lines")?)?.elements {
+            // A shaft starts in the circle.
+            let mut shaft = self.cells(line)?;
+            shaft.drain(..1.min(shaft.len()));
+            lists.push(shaft);
+        }
+        lists.retain(|list| !list.is_empty());
+        if lists.len() < 2 {
+            self.drawn.push((key.key.to_owned(), 1, Vec::new()));
+            return Ok(());
+        }
+        self.add(element, key.kind, &Entry::new().with("cells", Value::CellLists(lists)))
+    }
+
+    fn quadruple(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
+        let values = &self.base.array(self.field(element, "values")?)?.elements;
+        let digits: Result<Vec<i64>, ReadError> =
+            values.iter().map(|value| self.number(value)).collect();
+        let digits = digits?;
+        if digits.is_empty() {
+            self.drawn.push((key.key.to_owned(), 1, Vec::new()));
+            return Ok(());
+        }
+        let list = self.cells(self.field(element, "cells")?)?;
+        let entry = Entry::new().with("digits", Value::Numbers(digits));
+        self.add(element, key.kind, &entry.with("cells", Value::Cells(list)))
     }
 
     /// The value of a clue; `None` if it is missing. A value that is not a number is reported.
@@ -508,7 +519,7 @@ impl<'a> Reading<'a> {
                 Err(_) => Some(value),
             },
         };
-        let needed = matches!(key.form, Form::Outside(_) | Form::LittleKiller);
+        let needed = matches!(key.form, KeyForm::Outside(_) | KeyForm::LittleKiller);
         match value {
             Some(Json::StringLit(text)) => {
                 self.unknown.push(format!("{} {}", key.key, quoted(&text.value)));
@@ -602,7 +613,7 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// Says what was only drawn and what nobody knows.
+    /// Warns about what was only drawn and what shudu does not know.
     fn tell(&mut self) {
         let mut counts: Vec<(String, usize, Vec<String>)> = Vec::new();
         for (name, n, texts) in std::mem::take(&mut self.drawn) {

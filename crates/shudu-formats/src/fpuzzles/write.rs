@@ -3,14 +3,14 @@
 use shudu_constraints::Direction;
 use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Message, Puzzle, Regions, message};
 
-use super::keys::{self, Form, Key};
+use super::keys::{self, Key, KeyForm};
 use super::{lz, places};
 use crate::error::CannotWrite;
 
 /// What a link starts with.
 const LINK: &str = "https://f-puzzles.com/?load=";
 
-/// Adds the link to a puzzle; all that it cannot hold is named.
+/// Adds the link to a puzzle; fails with everything that a link cannot hold.
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
     let mut lost: Vec<Message> = Vec::new();
     let mut object: Vec<(String, String)> = Vec::new();
@@ -165,7 +165,7 @@ impl Buckets {
     }
 }
 
-/// Puts a constraint where it belongs; none if it has no place.
+/// Puts a constraint where it belongs; `None` if there is no place for it.
 fn put(puzzle: &Puzzle, constraint: &dyn Constraint, buckets: &mut Buckets) -> Option<()> {
     let entry = constraint.entry()?;
     let has_dots = || {
@@ -203,11 +203,11 @@ fn put(puzzle: &Puzzle, constraint: &dyn Constraint, buckets: &mut Buckets) -> O
         }
         id => {
             let key = keys::of_kind(id)?;
-            if key.form == Form::Rule {
+            if key.form == KeyForm::Rule {
                 return buckets.flag(key.key);
             }
             let geometry = puzzle.geometry();
-            if key.form == Form::Marks {
+            if key.form == KeyForm::Marks {
                 for &cell in entry.cells("cells") {
                     let name = quote(&places::name(cell, geometry)?);
                     buckets.add(key.key, format!("{{\"cell\":{name}}}"));
@@ -233,18 +233,18 @@ fn element(key: &Key, entry: &Entry, geometry: &Geometry) -> Option<String> {
     };
     let cells = || names(entry.cells("cells"));
     Some(match key.form {
-        Form::Rule | Form::Marks => return None,
-        Form::Cells => format!("{{\"cells\":{}}}", cells()?),
-        Form::Total(field) => format!("{{\"cells\":{}{}}}", cells()?, value(field)),
-        Form::Lines => format!("{{\"lines\":[{}]}}", cells()?),
-        Form::LinesValue(field) => format!("{{\"lines\":[{}]{}}}", cells()?, value(field)),
-        Form::LinesFixed(field, number) => {
+        KeyForm::Rule | KeyForm::Marks => return None,
+        KeyForm::Cells => format!("{{\"cells\":{}}}", cells()?),
+        KeyForm::Total(field) => format!("{{\"cells\":{}{}}}", cells()?, value(field)),
+        KeyForm::Lines => format!("{{\"lines\":[{}]}}", cells()?),
+        KeyForm::LinesValue(field) => format!("{{\"lines\":[{}]{}}}", cells()?, value(field)),
+        KeyForm::LinesFixed(field, number) => {
             if entry.number(field) != Some(number) {
                 return None;
             }
             format!("{{\"lines\":[{}]}}", cells()?)
         }
-        Form::Pairs | Form::Signs => {
+        KeyForm::Pairs | KeyForm::Signs => {
             let pair = [*entry.cells("first").first()?, *entry.cells("second").first()?];
             let value = match entry.word("sign") {
                 Some(sign) => format!(",\"value\":{}", quote(sign)),
@@ -252,21 +252,22 @@ fn element(key: &Key, entry: &Entry, geometry: &Geometry) -> Option<String> {
             };
             format!("{{\"cells\":{}{value}}}", names(&pair)?)
         }
-        Form::Outside(field) => {
+        KeyForm::Outside(field) => {
             let direction = Direction::find(entry.word("direction")?)?;
             let place = places::before(*entry.cells("cell").first()?, direction, geometry)?;
             format!("{{\"cell\":{}{}}}", quote(&place), value(field))
         }
-        Form::LittleKiller => {
+        KeyForm::LittleKiller => {
             let direction = Direction::find(entry.word("direction")?)?;
             let cell = *entry.cells("cell").first()?;
             let place = quote(&places::before(cell, direction, geometry)?);
-            let diagonal = names(&shudu_constraints::View { cell, direction }.cells(geometry))?;
+            let diagonal =
+                names(&shudu_constraints::Sightline { cell, direction }.cells(geometry))?;
             let way = quote(&direction.word().to_uppercase());
             let value = value("sum");
             format!("{{\"cell\":{place},\"cells\":{diagonal},\"direction\":{way}{value}}}")
         }
-        Form::Arrow => {
+        KeyForm::Arrow => {
             let (circle, shafts) = entry.cell_lists("cells").split_first()?;
             if !circle.is_sorted() {
                 return None;
@@ -280,11 +281,11 @@ fn element(key: &Key, entry: &Entry, geometry: &Geometry) -> Option<String> {
             let lines: Option<Vec<String>> = shafts.iter().map(line).collect();
             format!("{{\"lines\":{},\"cells\":{}}}", list(lines?), names(circle)?)
         }
-        Form::Clone => {
+        KeyForm::Clone => {
             let [first, second] = entry.cell_lists("lists") else { return None };
             format!("{{\"cells\":{},\"cloneCells\":{}}}", names(first)?, names(second)?)
         }
-        Form::Quadruple => {
+        KeyForm::Quadruple => {
             let digits = list(entry.numbers("digits").iter().map(ToString::to_string));
             format!("{{\"cells\":{},\"values\":{digits}}}", cells()?)
         }

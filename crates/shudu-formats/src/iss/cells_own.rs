@@ -7,7 +7,7 @@ use shudu_core::{Cell, Constraint, Digit, DigitSet, Entry, Regions, Value, messa
 
 use super::items::Item;
 use super::layout::Shift;
-use super::read::Reading;
+use super::read::IssReader;
 use super::tokens;
 use super::write::Writing;
 use crate::error::ReadError;
@@ -25,7 +25,7 @@ pub(crate) fn all_different(mut cells: Vec<Cell>) -> Arc<dyn Constraint> {
 
 /// A cell that holds one of some digits, as one of several possibilities.
 pub(crate) fn add_given(
-    reading: &mut Reading<'_>,
+    reading: &mut IssReader<'_>,
     item: &Item,
     cell: Cell,
     digits: DigitSet,
@@ -35,7 +35,7 @@ pub(crate) fn add_given(
 
 /// At least one of the branches holds. A single one just holds.
 pub(crate) fn add_any_of(
-    reading: &mut Reading<'_>,
+    reading: &mut IssReader<'_>,
     item: &Item,
     mut branches: Vec<Vec<Arc<dyn Constraint>>>,
 ) -> Result<(), ReadError> {
@@ -72,7 +72,7 @@ pub(super) fn write_given(writing: &Writing<'_>, entry: &Entry) -> Option<String
 }
 
 /// `.Diagonal~1` is `/`, `.Diagonal~-1` is `\`; both together are one rule.
-pub(super) fn read_diagonal(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_diagonal(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let range = &reading.arguments(item, 1)?[0];
     let only = match reading.text(range) {
         "1" => Diagonal::Rising,
@@ -102,7 +102,7 @@ pub(super) fn write_diagonals(writing: &Writing<'_>, entry: &Entry) -> Option<St
 }
 
 /// A sum of 0, or none, only forbids repeats.
-pub(super) fn read_cage(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_cage(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let sum = match reading.text(&arguments[0]) {
         "" => 0,
@@ -134,7 +134,7 @@ pub(super) fn write_cage(writing: &Writing<'_>, entry: &Entry) -> Option<String>
 
 /// Adds a sum of digits, each times its coefficient; a cell that is there twice becomes one.
 fn add_sum(
-    reading: &mut Reading<'_>,
+    reading: &mut IssReader<'_>,
     item: &Item,
     total: i64,
     terms: &[(i64, Cell)],
@@ -157,7 +157,7 @@ fn add_sum(
 }
 
 /// `.Sum~10~cells`, or with coefficients `.Sum~0_=_1_-2~cells`.
-pub(super) fn read_sum(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_sum(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let range = &arguments[0];
     let text = reading.text(range).to_owned();
@@ -194,7 +194,7 @@ pub(super) fn write_sum(writing: &Writing<'_>, entry: &Entry) -> Option<String> 
 }
 
 /// `.SameValues~2~cells`: this number of lists of the same length.
-pub(super) fn read_same_values(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_same_values(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 3)?;
     let n = reading.number(&arguments[0], 2..=1000, "lists")? as usize;
     let cells = reading.cells(&arguments[1..])?;
@@ -213,7 +213,7 @@ pub(super) fn write_same_values(writing: &Writing<'_>, entry: &Entry) -> Option<
 }
 
 /// `.Quad~R1C1~1~2`: the cell is the top left one of four.
-pub(super) fn read_quad(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_quad(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let corner = reading.cell(&arguments[0])?;
     let Some(cells) = square(reading, corner) else {
@@ -225,7 +225,7 @@ pub(super) fn read_quad(reading: &mut Reading<'_>, item: &Item) -> Result<(), Re
     reading.add(item, "quadruple", &entry.with("cells", Value::Cells(cells)))
 }
 
-fn square(reading: &Reading<'_>, corner: Cell) -> Option<Vec<Cell>> {
+fn square(reading: &IssReader<'_>, corner: Cell) -> Option<Vec<Cell>> {
     let steps = [(0, 0), (0, 1), (1, 0), (1, 1)];
     let step =
         |(down, right)| reading.layout.shifted(corner, Shift { down, right }, &reading.geometry);
@@ -245,7 +245,7 @@ pub(super) fn write_quad(writing: &Writing<'_>, entry: &Entry) -> Option<String>
 }
 
 /// `.LookAndSay~1324~cells`: one 3, two 4s.
-pub(super) fn read_look_and_say(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_look_and_say(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let text = reading.text(&arguments[0]);
     let figures: Option<Vec<i64>> = text.chars().map(|c| c.to_digit(10).map(i64::from)).collect();
@@ -267,7 +267,7 @@ pub(super) fn write_look_and_say(writing: &Writing<'_>, entry: &Entry) -> Option
 
 /// `.Indexing~C~cells`: a cell says in which column its own column's number stands. Columns count from
 /// 1 also where digits start at 0.
-pub(super) fn read_indexing(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_indexing(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let kind = match reading.text(&arguments[0]) {
         "C" => "column-indexer",
@@ -313,7 +313,10 @@ pub(super) fn write_column_indexer(writing: &Writing<'_>, entry: &Entry) -> Opti
 }
 
 /// `.CountDistinct~count~cells`.
-pub(super) fn read_count_distinct(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_count_distinct(
+    reading: &mut IssReader<'_>,
+    item: &Item,
+) -> Result<(), ReadError> {
     let mut cells = reading.cells(reading.arguments(item, 2)?)?;
     let counted = cells.split_off(1);
     let entry = Entry::new().with("count", Value::Cells(cells));
@@ -326,7 +329,10 @@ pub(super) fn write_count_distinct(writing: &Writing<'_>, entry: &Entry) -> Opti
 }
 
 /// `.DisjointSets`: on a board without blocks, those that it would have.
-pub(super) fn read_disjoint_sets(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_disjoint_sets(
+    reading: &mut IssReader<'_>,
+    item: &Item,
+) -> Result<(), ReadError> {
     let geometry = reading.geometry.clone();
     let is_cut = matches!(geometry.region_layout(), Regions::Blocks { .. });
     let Some((rows, columns)) = reading.box_size.filter(|_| !is_cut) else {
@@ -348,7 +354,10 @@ pub(super) fn write_disjoint_groups(writing: &Writing<'_>, _: &Entry) -> Option<
     (!writing.in_choice).then(|| ".DisjointSets".to_owned())
 }
 
-pub(super) fn read_all_different(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_all_different(
+    reading: &mut IssReader<'_>,
+    item: &Item,
+) -> Result<(), ReadError> {
     let cells = reading.cells(reading.arguments(item, 1)?)?;
     reading.push(item, all_different(cells))
 }
@@ -358,7 +367,7 @@ pub(super) fn write_all_different(writing: &Writing<'_>, entry: &Entry) -> Optio
 }
 
 /// Each cell is greater than every later one beside it.
-pub(super) fn read_greater(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_greater(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     for (greater, less) in touching(reading, item)? {
         let entry = Entry::new()
             .with("first", Value::Cells(vec![greater]))
@@ -379,7 +388,7 @@ pub(super) fn write_greater(writing: &Writing<'_>, entry: &Entry) -> Option<Stri
 
 /// The pairs of cells beside each other that an item means.
 pub(super) fn touching(
-    reading: &mut Reading<'_>,
+    reading: &mut IssReader<'_>,
     item: &Item,
 ) -> Result<Vec<(Cell, Cell)>, ReadError> {
     let cells = reading.cells(reading.arguments(item, 2)?)?;
@@ -392,7 +401,7 @@ pub(super) fn touching(
 
 /// The lists of cells with `-` between them, from an argument on.
 pub(super) fn lists(
-    reading: &mut Reading<'_>,
+    reading: &mut IssReader<'_>,
     item: &Item,
     from: usize,
 ) -> Result<Vec<Vec<Cell>>, ReadError> {

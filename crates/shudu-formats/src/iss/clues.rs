@@ -5,19 +5,19 @@ use shudu_constraints::Direction;
 use shudu_core::{Cell, Entry, Geometry, Value, message};
 
 use super::items::Item;
-use super::read::Reading;
+use super::read::IssReader;
 use super::write::Writing;
 use crate::error::ReadError;
 use crate::text::quoted;
 
 /// A row or column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Line {
+enum RowOrColumn {
     Row(usize),
     Column(usize),
 }
 
-impl Line {
+impl RowOrColumn {
     fn find(name: &str, geometry: &Geometry) -> Option<Self> {
         let number = |digits: &str, most: usize| {
             let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -51,9 +51,9 @@ impl Line {
 }
 
 /// The row or column that an argument names.
-fn line(reading: &Reading<'_>, range: &std::ops::Range<usize>) -> Result<Line, ReadError> {
+fn line(reading: &IssReader<'_>, range: &std::ops::Range<usize>) -> Result<RowOrColumn, ReadError> {
     let name = reading.text(range);
-    Line::find(name, &reading.geometry).ok_or_else(|| {
+    RowOrColumn::find(name, &reading.geometry).ok_or_else(|| {
         let error = reading.error(range, message!("iss-line", found = quoted(name)));
         error.with_help(message!("iss-line-help"))
     })
@@ -73,7 +73,7 @@ fn parts(entry: &Entry) -> Option<(Cell, Direction)> {
 
 /// `.XSum~R2~10~`: a clue before the row, and one after it.
 pub(super) fn read_ends(
-    reading: &mut Reading<'_>,
+    reading: &mut IssReader<'_>,
     item: &Item,
     kind: &str,
     field: &'static str,
@@ -136,16 +136,19 @@ fn diagonals(geometry: &Geometry) -> Vec<(Cell, Direction)> {
 }
 
 fn along(cell: Cell, direction: Direction, geometry: &Geometry) -> Vec<Cell> {
-    shudu_constraints::View { cell, direction }.cells(geometry)
+    shudu_constraints::Sightline { cell, direction }.cells(geometry)
 }
 
 /// `.LittleKiller~20~R3C1`.
-pub(super) fn read_little_killer(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_little_killer(
+    reading: &mut IssReader<'_>,
+    item: &Item,
+) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let sum = reading.number(&arguments[0], 0..=9999, "sum")?;
     let start = reading.cell(&arguments[1])?;
     let diagonals = diagonals(&reading.geometry);
-    // Where two are named by one cell, the later one has the name.
+    // If one cell names two of them, the later one has the name.
     let found = diagonals.into_iter().rev().find(|(cell, _)| *cell == start);
     let Some((cell, direction)) = found else {
         let name = quoted(reading.text(&arguments[1]));
@@ -171,7 +174,7 @@ pub(super) fn write_little_killer(writing: &Writing<'_>, entry: &Entry) -> Optio
 
 /// `.Sandwich~10~R2`. A line shorter than the digits need not hold the lowest and the highest: the sum
 /// is then between its own, as in a lunchbox.
-pub(super) fn read_sandwich(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_sandwich(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let sum = reading.number(&arguments[0], 0..=9999, "sum")?;
     let line = line(reading, &arguments[1])?;
@@ -193,21 +196,21 @@ pub(super) fn write_sandwich(writing: &Writing<'_>, entry: &Entry) -> Option<Str
     let (cell, direction) = parts(entry)?;
     let (row, column) = writing.geometry.position(cell)?;
     let line = match direction {
-        Direction::Right | Direction::Left => Line::Row(row),
-        Direction::Down | Direction::Up => Line::Column(column),
+        Direction::Right | Direction::Left => RowOrColumn::Row(row),
+        Direction::Down | Direction::Up => RowOrColumn::Column(column),
         _ => return None,
     };
     let is_whole = line.cells(writing.geometry).len() == writing.geometry.digits().len();
     let sum = entry.number("sum").filter(|_| is_whole)?;
     Some(match line {
-        Line::Row(row) => format!(".Sandwich~{sum}~R{}", row + 1),
-        Line::Column(column) => format!(".Sandwich~{sum}~C{}", column + 1),
+        RowOrColumn::Row(row) => format!(".Sandwich~{sum}~R{}", row + 1),
+        RowOrColumn::Column(column) => format!(".Sandwich~{sum}~C{}", column + 1),
     })
 }
 
 /// `.FullRank~R2~10~`, as other clues at the ends of a line; whether others may be the same is said for
 /// all clues together.
-pub(super) fn read_full_rank(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_full_rank(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let line = line(reading, &arguments[0])?;
     for (range, at_start) in arguments[1..].iter().zip([true, false]) {
@@ -231,7 +234,7 @@ pub(super) fn write_full_rank(writing: &Writing<'_>, entry: &Entry) -> Option<St
 }
 
 /// `.FullRankTies~none`, `~only-unclued` or `~any`; the frame has seen the last one.
-pub(super) fn read_ties(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_ties(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let range = &reading.arguments(item, 1)?[0];
     match reading.text(range) {
         "none" => reading.add(item, "full-rank-no-ties", &Entry::new()),

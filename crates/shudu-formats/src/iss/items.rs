@@ -8,10 +8,10 @@ use super::source::{Source, is_link};
 use super::tokens;
 use crate::error::ReadError;
 
-/// How deep items may stand within items: the tree is walked by recursion.
+/// How deeply items may be nested: the tree is walked by recursion.
 const DEEPEST: usize = 50;
 
-/// One item and where its parts stand.
+/// One item, and where its parts are.
 #[derive(Debug, Clone)]
 pub(crate) struct Item {
     /// Its name; empty for givens.
@@ -133,10 +133,10 @@ pub(crate) fn looks_like_items(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lines::Line;
+    use crate::lines::TextLine;
 
     fn source(text: &str) -> Source {
-        Source::new(vec![Line::new(1, text)]).unwrap()
+        Source::new(vec![TextLine::new(1, text)]).unwrap()
     }
 
     #[test]

@@ -5,14 +5,14 @@ use shudu_core::{Cell, Entry, Geometry, Value, message};
 use super::cells_own::{all_different, lists};
 use super::items::Item;
 use super::layout::Extra;
-use super::read::Reading;
+use super::read::IssReader;
 use super::write::Writing;
 use crate::error::ReadError;
 
 /// What the extra cells of a chaos construction are called: one for each cell of the board.
 pub(super) const CHAOS: &str = "CC";
 
-/// The groups of extra cells that a constraint brings along, if the string speaks of them.
+/// The groups of extra cells that a constraint brings along, if the string mentions them.
 pub(super) fn extra_cells(name: &str, text: &str, geometry: &Geometry) -> Vec<Extra> {
     let group = |prefix: &str, n: usize| Extra { prefix: prefix.to_owned(), n, columns: None };
     match name {
@@ -34,7 +34,7 @@ fn speaks_of_missing(text: &str) -> bool {
 /// `.Doppelganger`. What a column, row or block misses is a cell `DGR1`, `DGC1` or `DGB1` (the cells of
 /// the columns are thought of as one more row, and those of the rows as one more column): together
 /// with it, it holds every digit.
-pub(super) fn read_doppelganger(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_doppelganger(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     reading.add(item, "doppelganger", &Entry::new())?;
     let geometry = reading.geometry.clone();
     let rows: Vec<Vec<Cell>> = (0..geometry.rows()).map(|row| geometry.row(row)).collect();
@@ -56,7 +56,7 @@ pub(super) fn write_doppelganger(writing: &Writing<'_>, _: &Entry) -> Option<Str
 }
 
 /// `.ChaosConstruction`: regions as large as blocks would be.
-pub(super) fn read_chaos(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_chaos(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let mut entry = Entry::new();
     if reading.region_size != reading.geometry.digits().len() {
         entry.push("size", Value::Number(reading.region_size as i64));
@@ -76,7 +76,7 @@ pub(super) fn write_chaos(writing: &Writing<'_>, entry: &Entry) -> Option<String
 }
 
 /// The cells of the board that some stand for.
-fn on_board(reading: &Reading<'_>, cells: Vec<Cell>) -> Vec<Cell> {
+fn on_board(reading: &IssReader<'_>, cells: Vec<Cell>) -> Vec<Cell> {
     let n = reading.geometry.n_board_cells();
     let labels = reading.layout.group_named(CHAOS).map_or(0..0, super::layout::Group::cells);
     let place = |cell: Cell| match labels.contains(&cell.index()) {
@@ -87,7 +87,7 @@ fn on_board(reading: &Reading<'_>, cells: Vec<Cell>) -> Vec<Cell> {
 }
 
 /// The cell that says how many, and the offset.
-fn clue(reading: &mut Reading<'_>, item: &Item) -> Result<Entry, ReadError> {
+fn clue(reading: &mut IssReader<'_>, item: &Item) -> Result<Entry, ReadError> {
     let arguments = reading.arguments(item, 1)?;
     let mut entry = Entry::new().with("cell", Value::Cells(vec![reading.cell(&arguments[0])?]));
     if let Some(range) = arguments.get(1).filter(|range| !range.is_empty()) {
@@ -100,7 +100,7 @@ fn clue(reading: &mut Reading<'_>, item: &Item) -> Result<Entry, ReadError> {
 }
 
 /// `.ChaosArrow~cell~offset~arrow~-~arrow`.
-pub(super) fn read_chaos_arrow(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_chaos_arrow(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let mut entry = clue(reading, item)?;
     if item.arguments.len() > 2 {
         let arms = lists(reading, item, 2)?;
@@ -111,7 +111,7 @@ pub(super) fn read_chaos_arrow(reading: &mut Reading<'_>, item: &Item) -> Result
 }
 
 /// `.ChaosCount~cell~offset~cells`.
-pub(super) fn read_chaos_count(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_chaos_count(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let mut entry = clue(reading, item)?;
     if item.arguments.len() > 2 {
         let cells = reading.cells(&item.arguments[2..])?;
@@ -154,7 +154,7 @@ pub(super) fn write_chaos_count(writing: &Writing<'_>, entry: &Entry) -> Option<
 }
 
 /// `.ConnectedValues~group~1_2~size`: on the board, or on extra cells that stand for its cells.
-pub(super) fn read_connected(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_connected(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let digits = reading.numbers(&arguments[1], 0..=63, "digits")?;
     let mut entry = Entry::new().with("digits", Value::Numbers(digits));

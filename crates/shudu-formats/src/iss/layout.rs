@@ -34,7 +34,7 @@ pub(crate) struct Extra {
 }
 
 impl Layout {
-    /// A board with groups of extra cells, which stand in the order of their names.
+    /// A board with groups of extra cells, in the order of their names.
     pub(crate) fn new((rows, columns): (usize, usize), mut extra: Vec<Extra>) -> Self {
         extra.sort_by(|a, b| a.prefix.cmp(&b.prefix));
         let board = Group { prefix: String::new(), cells: 0..rows * columns, columns };
@@ -125,7 +125,7 @@ impl Layout {
         pairs
     }
 
-    /// Whether two cells stand side by side.
+    /// Whether two cells are side by side.
     pub(crate) fn touch(&self, first: Cell, second: Cell) -> bool {
         let Some(group) = self.group(first).filter(|group| group.contains(second)) else {
             return false;
@@ -146,7 +146,7 @@ impl Group {
         (place / self.columns, place % self.columns)
     }
 
-    /// How many of its cells stand in a row.
+    /// How many of its cells make a row.
     pub(crate) fn columns(&self) -> usize {
         self.columns
     }
@@ -157,7 +157,7 @@ impl Group {
     }
 }
 
-/// How far a copy of an item stands from the item.
+/// How far a copy of an item is from the item.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Shift {
     pub(crate) down: isize,

@@ -3,7 +3,7 @@
 use shudu_core::{Cell, Entry, Geometry, Value, message};
 
 use super::items::Item;
-use super::read::Reading;
+use super::read::IssReader;
 use super::write::Writing;
 use crate::error::ReadError;
 
@@ -12,7 +12,7 @@ fn arrow(circle: Vec<Cell>, shaft: Vec<Cell>) -> Entry {
 }
 
 /// `.Arrow~circle~shaft~shaft`.
-pub(super) fn read_arrow(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_arrow(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let mut cells = reading.cells(reading.arguments(item, 2)?)?;
     let shaft = cells.split_off(1);
     reading.add(item, "arrow", &arrow(cells, shaft))
@@ -20,7 +20,7 @@ pub(super) fn read_arrow(reading: &mut Reading<'_>, item: &Item) -> Result<(), R
 
 /// `.PillArrow~2~pill~pill~shaft`: the pill is read from left to right and from top to bottom. All of
 /// its cells but the first hold a single figure.
-pub(super) fn read_pill_arrow(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_pill_arrow(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 4)?;
     let n = reading.number(&arguments[0], 2..=3, "pill")? as usize;
     let mut pill = reading.cells(&arguments[1..])?;
@@ -66,7 +66,7 @@ pub(super) fn write_arrow(writing: &Writing<'_>, entry: &Entry) -> Option<String
 }
 
 /// `.Whisper~5~cells`; without the number it is 5.
-pub(super) fn read_whisper(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_whisper(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let has_number = !reading.text(&arguments[0]).starts_with(|c: char| c.is_ascii_alphabetic());
     let difference = match has_number {
@@ -89,7 +89,7 @@ pub(super) fn write_whisper(writing: &Writing<'_>, entry: &Entry) -> Option<Stri
 }
 
 /// `.Lockout~4~cells`.
-pub(super) fn read_lockout(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_lockout(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let difference = reading.number(&arguments[0], 0..=9999, "difference")?;
     let cells = reading.cells(&arguments[1..])?;
@@ -103,7 +103,7 @@ pub(super) fn write_lockout(writing: &Writing<'_>, entry: &Entry) -> Option<Stri
 }
 
 /// `.Modular~3~cells`. With 1 it says nothing.
-pub(super) fn read_modular(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_modular(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let modulus = reading.number(&arguments[0], 1..=9999, "modulus")?;
     let cells = reading.cells(&arguments[1..])?;
@@ -121,7 +121,7 @@ pub(super) fn write_modular(writing: &Writing<'_>, entry: &Entry) -> Option<Stri
 }
 
 /// `.SumLine~10~cells`, with `~LOOP` at the end if the line closes.
-pub(super) fn read_sum_line(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_sum_line(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let mut arguments = reading.arguments(item, 2)?;
     let mut entry = Entry::new()
         .with("total", Value::Number(reading.number(&arguments[0], 0..=9999, "total")?));

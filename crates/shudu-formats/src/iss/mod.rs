@@ -8,6 +8,7 @@
 mod bits;
 mod cells_own;
 mod clues;
+mod frame;
 mod items;
 mod layers;
 mod layout;

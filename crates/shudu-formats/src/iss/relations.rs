@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use shudu_constraints::{AutomatonLine, Pair, Which};
 use shudu_core::{
-    Automaton, Cell, Digit, DigitSet, Entry, Geometry, Relation, State, Value, message,
+    Automaton, AutomatonState, Cell, Digit, DigitSet, Entry, Geometry, Relation, Value, message,
 };
 
 use super::bits::{self, BitReader, BitWriter};
 use super::items::Item;
-use super::read::{BYTES_PER_STEP, Reading};
+use super::read::{BYTES_PER_STEP, IssReader};
 use super::write::Writing;
 use crate::error::ReadError;
 
@@ -22,7 +22,10 @@ struct Named {
 }
 
 /// `.Pair~key~_name~cells~~cells`: names hold until the next, nothing between two `~` ends a line.
-fn groups(reading: &mut Reading<'_>, arguments: &[Range<usize>]) -> Result<Vec<Named>, ReadError> {
+fn groups(
+    reading: &mut IssReader<'_>,
+    arguments: &[Range<usize>],
+) -> Result<Vec<Named>, ReadError> {
     let mut groups: Vec<Named> = Vec::new();
     let mut name = String::new();
     let mut lists: Vec<Vec<Cell>> = vec![Vec::new()];
@@ -54,7 +57,7 @@ fn groups(reading: &mut Reading<'_>, arguments: &[Range<usize>]) -> Result<Vec<N
 
 /// The relation that a key says: a bit for each two digits, row by row.
 fn relation(
-    reading: &Reading<'_>,
+    reading: &IssReader<'_>,
     range: &Range<usize>,
     is_old: bool,
 ) -> Result<Relation, ReadError> {
@@ -89,24 +92,24 @@ fn key(geometry: &Geometry, allowed: impl Fn(Digit, Digit) -> bool) -> String {
     bits.chunks(6).map(sextet).collect::<String>().trim_end_matches('A').to_owned()
 }
 
-pub(super) fn read_pair(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_pair(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     read(reading, item, "line", false)
 }
 
-pub(super) fn read_pair_x(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_pair_x(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     read(reading, item, "all", false)
 }
 
-pub(super) fn read_binary(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_binary(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     read(reading, item, "line", true)
 }
 
-pub(super) fn read_binary_x(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_binary_x(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     read(reading, item, "all", true)
 }
 
 fn read(
-    reading: &mut Reading<'_>,
+    reading: &mut IssReader<'_>,
     item: &Item,
     which: &str,
     is_old: bool,
@@ -244,7 +247,7 @@ pub(super) fn write_clone(writing: &Writing<'_>, entry: &Entry) -> Option<String
 /// The constraint itself reads its pairs, so that the words for them are known in one place.
 pub(super) fn write_pair(writing: &Writing<'_>, entry: &Entry) -> Option<String> {
     let (pairs, cells) = (entry.text("pairs")?.to_owned(), entry.cells("cells").to_vec());
-    // A cell beside itself is no pair.
+    // A cell beside itself is not a pair.
     if cells.first() == cells.get(1) {
         return None;
     }
@@ -256,7 +259,7 @@ pub(super) fn write_pair(writing: &Writing<'_>, entry: &Entry) -> Option<String>
 }
 
 /// `.Regex~pattern~cells~~cells`, the pattern in base64, or in old strings in percent codes.
-pub(super) fn read_regex(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_regex(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let bytes = bits::bytes(reading.text(&arguments[0]));
     let pattern = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
@@ -277,7 +280,7 @@ pub(super) fn write_regex(writing: &Writing<'_>, entry: &Entry) -> Option<String
 }
 
 /// `.NFA~automaton~_name~cells~~cells`; `-` between cells breaks the line, which the automaton sees.
-pub(super) fn read_nfa(reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(super) fn read_nfa(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let machine = bits::bytes(reading.text(&arguments[0])).and_then(|bytes| Machine::read(&bytes));
     let Some(machine) = machine else {
@@ -430,7 +433,7 @@ impl Machine {
         for (new, &old) in order.iter().enumerate() {
             place[old] = new;
         }
-        let arcs = |state: &State| {
+        let arcs = |state: &AutomatonState| {
             let mut arcs: Vec<(usize, usize)> = Vec::new();
             for (symbol, &digit) in digits.iter().enumerate() {
                 let to = state.arcs.iter().filter(|arc| arc.0.contains(digit));
@@ -446,7 +449,7 @@ impl Machine {
     }
 
     fn automaton(&self, digits: &[Digit]) -> Option<Automaton> {
-        let state = |(state, arcs): (usize, &Vec<(usize, usize)>)| State {
+        let state = |(state, arcs): (usize, &Vec<(usize, usize)>)| AutomatonState {
             accepts: self.accepts[state],
             arcs: gathered(arcs.iter().filter_map(|&(s, to)| Some((*digits.get(s)?, to)))),
         };
@@ -476,7 +479,7 @@ impl Machine {
             breaks.extend((0..length).map(|_| 0));
         }
         let starts = again((0..self.n_starts).collect(), n_first);
-        let mut states = vec![State::default(); starts.len()];
+        let mut states = vec![AutomatonState::default(); starts.len()];
         // The states there are at this place, and their numbers in the new automaton.
         let mut here: Vec<(usize, usize)> =
             starts.iter().enumerate().map(|(new, &old)| (old, new)).collect();
@@ -489,7 +492,7 @@ impl Machine {
                     for end in again(vec![target], n_breaks) {
                         let known = next.iter().find(|(state, _)| *state == end).copied();
                         let (_, to) = known.unwrap_or_else(|| {
-                            states.push(State::default());
+                            states.push(AutomatonState::default());
                             next.push((end, states.len() - 1));
                             (end, states.len() - 1)
                         });
@@ -498,7 +501,7 @@ impl Machine {
                 }
                 states[new].arcs = gathered(arcs.into_iter());
             }
-            // More than this nobody solves with.
+            // Nobody can solve with more than this.
             if states.len() > MOST_UNROLLED {
                 return None;
             }
@@ -524,13 +527,13 @@ fn gathered(arcs: impl Iterator<Item = (Digit, usize)>) -> Vec<(DigitSet, usize)
 }
 
 /// The automaton without the states from which no word ends. Arcs only lead to later states.
-fn trimmed(states: &[State], n_starts: usize) -> Automaton {
+fn trimmed(states: &[AutomatonState], n_starts: usize) -> Automaton {
     let mut is_alive = vec![false; states.len()];
     for (place, state) in states.iter().enumerate().rev() {
         is_alive[place] = state.accepts || state.arcs.iter().any(|arc| is_alive[arc.1]);
     }
     let mut places = vec![0; states.len()];
-    let mut kept: Vec<State> = Vec::new();
+    let mut kept: Vec<AutomatonState> = Vec::new();
     for (place, state) in states.iter().enumerate() {
         if is_alive[place] {
             places[place] = kept.len();

@@ -6,19 +6,19 @@ use shudu_core::{Message, message};
 
 use super::items;
 use crate::error::ReadError;
-use crate::lines::Line;
+use crate::lines::TextLine;
 
 /// One puzzle's text and where it came from.
 pub(crate) struct Source {
     text: String,
     /// By byte of the text, the number of its line in `lines` and the byte there.
     places: Vec<(usize, usize)>,
-    lines: Vec<Line>,
+    lines: Vec<TextLine>,
 }
 
 impl Source {
     /// The text of lines, the first of which may be a link.
-    pub(crate) fn new(lines: Vec<Line>) -> Result<Self, ReadError> {
+    pub(crate) fn new(lines: Vec<TextLine>) -> Result<Self, ReadError> {
         let mut bytes: Vec<u8> = Vec::new();
         let mut places: Vec<(usize, usize)> = Vec::new();
         for (number, line) in lines.iter().enumerate() {
@@ -54,7 +54,7 @@ impl Source {
 
     /// The number of its first line, from 1.
     pub(crate) fn first_line(&self) -> usize {
-        self.lines.first().map_or(1, Line::number)
+        self.lines.first().map_or(1, TextLine::number)
     }
 
     /// An error at a range of the text's bytes.
@@ -75,7 +75,7 @@ impl Source {
     }
 }
 
-/// Where the string stands in a link: after `q=`, up to the next part of the link.
+/// Where the string is in a link: after `q=`, up to the next part of the link.
 fn query(line: &str) -> Option<Range<usize>> {
     let start = line.find("://")?;
     let question = start + line[start..].find('?')?;
@@ -120,7 +120,7 @@ fn decode(line: &str, part: Range<usize>, mut push: impl FnMut(u8, usize)) {
 /// The lines of one puzzle while they are collected.
 #[derive(Default)]
 pub(crate) struct Gathering {
-    lines: Vec<Line>,
+    lines: Vec<TextLine>,
     n_bytes: usize,
     /// How many `.Or`, `.And` and `.Replicate` have no `.End` yet.
     open: usize,
@@ -130,7 +130,7 @@ pub(crate) struct Gathering {
 
 impl Gathering {
     /// Adds a line.
-    pub(crate) fn add(&mut self, line: Line) {
+    pub(crate) fn add(&mut self, line: TextLine) {
         self.only_layout = (self.lines.is_empty() || self.only_layout)
             && items::names(line.content()).all(items::is_layout)
             && !items::has_givens(line.content());
@@ -152,7 +152,7 @@ impl Gathering {
 
     /// Whether a line goes on with this puzzle: a comment, an indented line, the middle of an item or
     /// of a group; or what is on the board, after a line that only says what the board is.
-    pub(crate) fn goes_on_with(&self, line: &Line) -> bool {
+    pub(crate) fn goes_on_with(&self, line: &TextLine) -> bool {
         if line.is_blank() || self.lines.first().is_some_and(|first| is_link(first.content())) {
             return false;
         }
@@ -164,7 +164,7 @@ impl Gathering {
     }
 
     /// The lines.
-    pub(crate) fn into_lines(self) -> Vec<Line> {
+    pub(crate) fn into_lines(self) -> Vec<TextLine> {
         self.lines
     }
 }

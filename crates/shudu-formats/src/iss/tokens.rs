@@ -1,10 +1,10 @@
 //! The constraints of ISS, a line each: what it is called there, what it is here, and how its data
-//! stand. Reading and writing both go by this table.
+//! are written. Reading and writing both go by this table.
 
 use shudu_core::{Constraint, Entry, Value};
 
 use super::items::Item;
-use super::read::Reading;
+use super::read::IssReader;
 use super::write::Writing;
 use super::{cells_own as own, clues, layers, lines, relations};
 use crate::error::ReadError;
@@ -14,12 +14,12 @@ pub(crate) struct Token {
     pub(crate) name: &'static str,
     /// The kind here; empty if there is no such kind.
     pub(crate) kind: &'static str,
-    pub(crate) form: Form,
+    pub(crate) form: TokenForm,
 }
 
-/// How the data of a constraint stand.
+/// How the data of a constraint are written.
 #[derive(Clone, Copy)]
-pub(crate) enum Form {
+pub(crate) enum TokenForm {
     /// It says what the board is, or groups others.
     Frame,
     /// It only helps the solver there.
@@ -48,15 +48,15 @@ pub(crate) enum Form {
     },
 }
 
-type Read = fn(&mut Reading<'_>, &Item) -> Result<(), ReadError>;
+type Read = fn(&mut IssReader<'_>, &Item) -> Result<(), ReadError>;
 type Write = fn(&Writing<'_>, &Entry) -> Option<String>;
 
-const fn token(name: &'static str, kind: &'static str, form: Form) -> Token {
+const fn token(name: &'static str, kind: &'static str, form: TokenForm) -> Token {
     Token { name, kind, form }
 }
 
 const fn own(name: &'static str, kind: &'static str, read: Read, write: Write) -> Token {
-    token(name, kind, Form::Own { read, write })
+    token(name, kind, TokenForm::Own { read, write })
 }
 
 /// Another way to write a kind, which some other line reads.
@@ -66,28 +66,28 @@ const fn writes(kind: &'static str, write: Write) -> Token {
 
 /// Where several lines have the same kind, the first that can hold a constraint writes it.
 static TOKENS: &[Token] = &[
-    token("Shape", "", Form::Frame),
-    token("NoBoxes", "", Form::Frame),
-    token("RegionSize", "", Form::Frame),
-    token("Jigsaw", "", Form::Frame),
-    token("Var", "", Form::Frame),
-    token("SearchPriority", "", Form::Hint),
+    token("Shape", "", TokenForm::Frame),
+    token("NoBoxes", "", TokenForm::Frame),
+    token("RegionSize", "", TokenForm::Frame),
+    token("Jigsaw", "", TokenForm::Frame),
+    token("Var", "", TokenForm::Frame),
+    token("SearchPriority", "", TokenForm::Hint),
     // Rules.
-    token("AntiKnight", "anti-knight", Form::Rule),
-    token("AntiKing", "anti-king", Form::Rule),
-    token("AntiConsecutive", "non-consecutive", Form::Rule),
-    token("AntiTaxicab", "anti-taxicab", Form::Rule),
-    token("GlobalEntropy", "global-entropy", Form::Rule),
-    token("GlobalMod", "global-modular", Form::Rule),
-    token("DutchFlatmates", "dutch-flatmates", Form::Rule),
-    token("RegionSameValues", "region-same-digits", Form::Rule),
+    token("AntiKnight", "anti-knight", TokenForm::Rule),
+    token("AntiKing", "anti-king", TokenForm::Rule),
+    token("AntiConsecutive", "non-consecutive", TokenForm::Rule),
+    token("AntiTaxicab", "anti-taxicab", TokenForm::Rule),
+    token("GlobalEntropy", "global-entropy", TokenForm::Rule),
+    token("GlobalMod", "global-modular", TokenForm::Rule),
+    token("DutchFlatmates", "dutch-flatmates", TokenForm::Rule),
+    token("RegionSameValues", "region-same-digits", TokenForm::Rule),
     own("Doppelganger", "doppelganger", layers::read_doppelganger, layers::write_doppelganger),
     own("ChaosConstruction", "chaos-construction", layers::read_chaos, layers::write_chaos),
     own("ChaosArrow", "chaos-arrow", layers::read_chaos_arrow, layers::write_chaos_arrow),
     own("ChaosCount", "chaos-count", layers::read_chaos_count, layers::write_chaos_count),
-    token("StrictKropki", "strict-kropki", Form::Rule),
-    token("StrictXV", "strict-xv", Form::Rule),
-    token("Windoku", "windoku", Form::Rule),
+    token("StrictKropki", "strict-kropki", TokenForm::Rule),
+    token("StrictXV", "strict-xv", TokenForm::Rule),
+    token("Windoku", "windoku", TokenForm::Rule),
     own("DisjointSets", "disjoint-groups", own::read_disjoint_sets, own::write_disjoint_groups),
     own("Diagonal", "diagonals", own::read_diagonal, own::write_diagonals),
     // Sets of cells.
@@ -96,40 +96,40 @@ static TOKENS: &[Token] = &[
     own("Sum", "sum", own::read_sum, own::write_sum),
     own("SameValues", "same-digits", own::read_same_values, own::write_same_values),
     own("CountDistinct", "count-distinct", own::read_count_distinct, own::write_count_distinct),
-    token("RellikCage", "rellik-cage", Form::Number("total")),
-    token("EqualityCage", "equality-cage", Form::Cells),
-    token("Lunchbox", "lunchbox", Form::Number("sum")),
+    token("RellikCage", "rellik-cage", TokenForm::Number("total")),
+    token("EqualityCage", "equality-cage", TokenForm::Cells),
+    token("Lunchbox", "lunchbox", TokenForm::Number("sum")),
     own("Quad", "quadruple", own::read_quad, own::write_quad),
-    token("ContainAtLeast", "quadruple", Form::Digits),
-    token("ContainExact", "contain-exactly", Form::Digits),
+    token("ContainAtLeast", "quadruple", TokenForm::Digits),
+    token("ContainExact", "contain-exactly", TokenForm::Digits),
     own("LookAndSay", "look-and-say", own::read_look_and_say, own::write_look_and_say),
-    token("CountingCircles", "counting-circles", Form::Cells),
+    token("CountingCircles", "counting-circles", TokenForm::Cells),
     own("Indexing", "row-indexer", own::read_indexing, own::write_row_indexer),
     writes("column-indexer", own::write_column_indexer),
     own("ConnectedValues", "connected-digits", layers::read_connected, layers::write_connected),
     // Lines.
-    token("Thermo", "thermometer", Form::Cells),
+    token("Thermo", "thermometer", TokenForm::Cells),
     own("Arrow", "arrow", lines::read_arrow, lines::write_arrow),
     own("PillArrow", "arrow", lines::read_pill_arrow, nothing),
-    token("DoubleArrow", "double-arrow", Form::Cells),
+    token("DoubleArrow", "double-arrow", TokenForm::Cells),
     own("Whisper", "whispers", lines::read_whisper, lines::write_whisper),
-    token("Renban", "renban", Form::Cells),
+    token("Renban", "renban", TokenForm::Cells),
     own("Modular", "modular-line", lines::read_modular, lines::write_modular),
-    token("Entropic", "entropic-line", Form::Cells),
-    token("RegionSumLine", "region-sum-line", Form::Cells),
-    token("Between", "between-line", Form::Cells),
+    token("Entropic", "entropic-line", TokenForm::Cells),
+    token("RegionSumLine", "region-sum-line", TokenForm::Cells),
+    token("Between", "between-line", TokenForm::Cells),
     own("Lockout", "lockout-line", lines::read_lockout, lines::write_lockout),
-    token("Palindrome", "palindrome", Form::Cells),
-    token("Zipper", "zipper-line", Form::Cells),
+    token("Palindrome", "palindrome", TokenForm::Cells),
+    token("Zipper", "zipper-line", TokenForm::Cells),
     own("SumLine", "sum-line", lines::read_sum_line, lines::write_sum_line),
-    token("ValueIndexing", "value-indexing", Form::Cells),
-    token("EqualSum", "equal-sums", Form::Lists("sets")),
+    token("ValueIndexing", "value-indexing", TokenForm::Cells),
+    token("EqualSum", "equal-sums", TokenForm::Lists("sets")),
     // Marks between cells.
     own("GreaterThan", "inequality", own::read_greater, own::write_greater),
-    token("WhiteDot", "difference", Form::Pairs(None)),
-    token("BlackDot", "ratio", Form::Pairs(None)),
-    token("X", "xv", Form::Pairs(Some("X"))),
-    token("V", "xv", Form::Pairs(Some("V"))),
+    token("WhiteDot", "difference", TokenForm::Pairs(None)),
+    token("BlackDot", "ratio", TokenForm::Pairs(None)),
+    token("X", "xv", TokenForm::Pairs(Some("X"))),
+    token("V", "xv", TokenForm::Pairs(Some("V"))),
     // Relations and words, also for kinds that have no name there.
     own("Pair", "pair", relations::read_pair, relations::write_pair),
     own("PairX", "", relations::read_pair_x, nothing),
@@ -146,12 +146,12 @@ static TOKENS: &[Token] = &[
     // Clues beside the board.
     own("LittleKiller", "little-killer", clues::read_little_killer, clues::write_little_killer),
     own("Sandwich", "sandwich", clues::read_sandwich, clues::write_sandwich),
-    token("XSum", "x-sum", Form::Ends("sum")),
-    token("Skyscraper", "skyscraper", Form::Ends("count")),
-    token("HiddenSkyscraper", "hidden-skyscraper", Form::Ends("digit")),
+    token("XSum", "x-sum", TokenForm::Ends("sum")),
+    token("Skyscraper", "skyscraper", TokenForm::Ends("count")),
+    token("HiddenSkyscraper", "hidden-skyscraper", TokenForm::Ends("digit")),
     own("FullRank", "full-rank", clues::read_full_rank, clues::write_full_rank),
     own("FullRankTies", "full-rank-no-ties", clues::read_ties, clues::write_no_ties),
-    token("NumberedRoom", "numbered-room", Form::Ends("digit")),
+    token("NumberedRoom", "numbered-room", TokenForm::Ends("digit")),
 ];
 
 /// The constraint with a name.
@@ -171,22 +171,26 @@ pub(crate) fn is_known(name: &str) -> bool {
 }
 
 /// Adds what an item says.
-pub(crate) fn read(token: &Token, reading: &mut Reading<'_>, item: &Item) -> Result<(), ReadError> {
+pub(crate) fn read(
+    token: &Token,
+    reading: &mut IssReader<'_>,
+    item: &Item,
+) -> Result<(), ReadError> {
     match token.form {
-        Form::Frame | Form::Hint => Ok(()),
-        Form::Rule => reading.add(item, token.kind, &Entry::new()),
-        Form::Cells => {
+        TokenForm::Frame | TokenForm::Hint => Ok(()),
+        TokenForm::Rule => reading.add(item, token.kind, &Entry::new()),
+        TokenForm::Cells => {
             let cells = reading.cells(reading.arguments(item, 1)?)?;
             reading.add_cells(item, token.kind, cells)
         }
-        Form::Number(field) => {
+        TokenForm::Number(field) => {
             let arguments = reading.arguments(item, 2)?;
             let number = reading.number(&arguments[0], 0..=9999, field)?;
             let cells = reading.cells(&arguments[1..])?;
             let entry = Entry::new().with(field, Value::Number(number));
             reading.add(item, token.kind, &entry.with("cells", Value::Cells(cells)))
         }
-        Form::Pairs(sign) => {
+        TokenForm::Pairs(sign) => {
             for (first, second) in own::touching(reading, item)? {
                 let mut entry = Entry::new().with("first", Value::Cells(vec![first]));
                 if let Some(sign) = sign {
@@ -196,19 +200,19 @@ pub(crate) fn read(token: &Token, reading: &mut Reading<'_>, item: &Item) -> Res
             }
             Ok(())
         }
-        Form::Lists(field) => {
+        TokenForm::Lists(field) => {
             let lists = own::lists(reading, item, 0)?;
             reading.add(item, token.kind, &Entry::new().with(field, Value::CellLists(lists)))
         }
-        Form::Digits => {
+        TokenForm::Digits => {
             let arguments = reading.arguments(item, 2)?;
             let digits = reading.numbers(&arguments[0], 0..=63, "digits")?;
             let cells = reading.cells(&arguments[1..])?;
             let entry = Entry::new().with("digits", Value::Numbers(digits));
             reading.add(item, token.kind, &entry.with("cells", Value::Cells(cells)))
         }
-        Form::Ends(field) => clues::read_ends(reading, item, token.kind, field),
-        Form::Own { read, .. } => read(reading, item),
+        TokenForm::Ends(field) => clues::read_ends(reading, item, token.kind, field),
+        TokenForm::Own { read, .. } => read(reading, item),
     }
 }
 
@@ -225,29 +229,31 @@ pub(crate) fn write(writing: &Writing<'_>, constraint: &dyn Constraint) -> Optio
         let name = token.name;
         let cells = || writing.cells(entry.cells("cells"));
         match token.form {
-            Form::Frame | Form::Hint => None,
+            TokenForm::Frame | TokenForm::Hint => None,
             // ISS takes no rule for the whole board into a group.
-            Form::Rule => (!writing.in_choice).then(|| format!(".{name}")),
-            Form::Cells => Some(format!(".{name}{}", cells())),
-            Form::Number(field) => Some(format!(".{name}~{}{}", entry.number(field)?, cells())),
-            Form::Pairs(sign) => {
+            TokenForm::Rule => (!writing.in_choice).then(|| format!(".{name}")),
+            TokenForm::Cells => Some(format!(".{name}{}", cells())),
+            TokenForm::Number(field) => {
+                Some(format!(".{name}~{}{}", entry.number(field)?, cells()))
+            }
+            TokenForm::Pairs(sign) => {
                 let (first, second) =
                     (*entry.cells("first").first()?, *entry.cells("second").first()?);
                 let usual = entry.number("value").is_none() && entry.word("sign") == sign;
                 let fits = usual && writing.layout.touch(first, second);
                 fits.then(|| format!(".{name}{}", writing.cells(&[first, second])))
             }
-            Form::Lists(field) => {
+            TokenForm::Lists(field) => {
                 let lists = entry.cell_lists(field).iter().map(|list| writing.cells(list));
                 Some(format!(".{name}{}", lists.collect::<Vec<_>>().join("~-")))
             }
-            Form::Digits => {
+            TokenForm::Digits => {
                 let digits: Vec<String> =
                     entry.numbers("digits").iter().map(ToString::to_string).collect();
                 Some(format!(".{name}~{}{}", digits.join("_"), cells()))
             }
-            Form::Ends(field) => clues::write_end(writing, name, &entry, field),
-            Form::Own { write, .. } => write(writing, &entry),
+            TokenForm::Ends(field) => clues::write_end(writing, name, &entry, field),
+            TokenForm::Own { write, .. } => write(writing, &entry),
         }
     });
     texts.next()
@@ -273,12 +279,12 @@ mod tests {
                 shudu_constraints::find(token.kind).unwrap_or_else(|| panic!("{}", token.kind));
             let fields: Vec<&str> = kind.fields().iter().map(|field| field.name).collect();
             let needs: &[&str] = match token.form {
-                Form::Cells => &["cells"],
-                Form::Number(field) => &[field, "cells"],
-                Form::Pairs(_) => &["first", "second"],
-                Form::Lists(field) => &[field],
-                Form::Digits => &["digits", "cells"],
-                Form::Ends(field) => &["cell", "direction", field],
+                TokenForm::Cells => &["cells"],
+                TokenForm::Number(field) => &[field, "cells"],
+                TokenForm::Pairs(_) => &["first", "second"],
+                TokenForm::Lists(field) => &[field],
+                TokenForm::Digits => &["digits", "cells"],
+                TokenForm::Ends(field) => &["cell", "direction", field],
                 _ => &[],
             };
             for field in needs {

@@ -2,9 +2,9 @@
 
 use shudu_core::{Cell, Geometry, Message, Puzzle, Regions, message};
 
+use super::frame::box_size;
 use super::layers::CHAOS;
 use super::layout::{Extra, LONGEST_SIDE, Layout};
-use super::read::box_size;
 use super::tokens;
 use crate::error::CannotWrite;
 
@@ -30,7 +30,7 @@ impl Writing<'_> {
     }
 }
 
-/// Adds the string of a puzzle; all that it cannot hold is named.
+/// Adds the string of a puzzle; fails with everything that a string cannot hold.
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
     let geometry = &**puzzle.geometry();
     let mut lost: Vec<Message> = Vec::new();
@@ -197,7 +197,7 @@ fn jigsaw(geometry: &Geometry, region_of: &[Option<u16>]) -> Option<String> {
     let size = regions.first()?.1.len();
     let fits = side..=geometry.digits().len();
     let rest = region_of.iter().filter(|region| region.is_none()).count();
-    // One region over the whole board would be taken for none.
+    // A single region over the whole board would be read as no region.
     let whole = regions.len() == 1 && rest == 0;
     let same = regions.iter().all(|(_, cells)| cells.len() == size);
     if whole || !same || !fits.contains(&size) || fits.contains(&rest) {
@@ -224,7 +224,7 @@ fn jigsaw(geometry: &Geometry, region_of: &[Option<u16>]) -> Option<String> {
     Some(format!("{size}.NoBoxes.Jigsaw~{}", layout?))
 }
 
-/// The givens, several digits and none at all included.
+/// The givens, including cells with several digits or without any.
 fn givens(puzzle: &Puzzle, writing: &Writing<'_>) -> String {
     let geometry = puzzle.geometry();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Links: where the puzzle and its answer stand in them, and how they are packed.
+//! Links: where the puzzle and its answer are in them, and how they are packed.
 
 use std::io::Read as _;
 use std::ops::Range;
@@ -42,7 +42,7 @@ const NAMES: [(&str, &str); 31] = [
     ("zZ", "z"),
 ];
 
-/// Where the parts of a link stand.
+/// Where the parts of a link are.
 pub(crate) struct Link {
     pub(crate) puzzle: Range<usize>,
     /// What the answer is, if the link says.

@@ -56,7 +56,7 @@ pub(crate) fn puzzle(
     }
     let mut drawn = Drawn::default();
     let geometry = geometry(&points, &drawing, options, &mut drawn)?;
-    let mut reading = Reading {
+    let mut reading = PenpaReader {
         geometry: Arc::new(geometry),
         points,
         drawing: &drawing,
@@ -208,7 +208,7 @@ fn written(value: &Json) -> String {
 }
 
 /// A drawing while it is read.
-struct Reading<'a> {
+struct PenpaReader<'a> {
     geometry: Arc<Geometry>,
     points: Points,
     drawing: &'a Map<String, Json>,
@@ -217,7 +217,7 @@ struct Reading<'a> {
     sketches: Vec<Sketch>,
 }
 
-impl Reading<'_> {
+impl PenpaReader<'_> {
     /// The entries of a part of the drawing that has points as keys.
     fn entries(&self, part: &str) -> Vec<(usize, Json)> {
         let object = self.drawing.get(part).and_then(Json::as_object);
@@ -278,7 +278,7 @@ impl Reading<'_> {
 
     /// Cages, each with the small number in one of its cells.
     fn cages(&mut self) {
-        // By cell, its small number: there is room for four, but a sum stands alone.
+        // By cell, its small number: there is room for four, but a sum is the only one in its cell.
         let mut sums: Vec<Option<u32>> = vec![None; self.geometry.n_board_cells()];
         for (point, value) in self.entries("numberS") {
             let text = written(&value);
@@ -404,7 +404,7 @@ impl Reading<'_> {
 
     /// The digits of the answer; one of another sort has none.
     fn solution(&mut self, answer: &str, puzzle: &mut Puzzle) {
-        /// Where numbers stand in an answer.
+        /// Where numbers are in an answer.
         const NUMBERS: usize = 4;
         let Ok(answer) = serde_json::from_str::<Json>(answer) else {
             return;

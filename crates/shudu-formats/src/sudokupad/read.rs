@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use jsonc_parser::ast::{Object, Value as Json};
-use shudu_constraints::{Diagonal, Diagonals, Killer, fitting_usual_rules};
+use shudu_constraints::{Diagonal, Diagonals, Killer};
 use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Entry, Geometry, Grid, Message, Misfit, Puzzle, Regions,
     Sketch, Value, message,
@@ -52,7 +52,7 @@ pub(crate) fn puzzle(
         Own::Nothing => None,
     };
     with_object(document, |object| {
-        let base = json_puzzle::Reading { document, object, options };
+        let base = json_puzzle::JsonReader { document, object, options };
         let Some(grid) = get(object, "cells") else {
             let message = message!("json-field-missing", key = "cells");
             return Err(document.error(0..1, message));
@@ -70,7 +70,7 @@ pub(crate) fn puzzle(
         let mut drawn = Drawn::default();
         let geometry = geometry(&base, grid, size, &mut drawn)?;
         let mut puzzle = Puzzle::new(geometry);
-        let reading = Reading {
+        let reading = SudokuPadReader {
             geometry: puzzle.geometry().clone(),
             base,
             drawn,
@@ -88,7 +88,7 @@ pub(crate) fn puzzle(
 
 /// The board with its regions, if they are such that a rule can hold for them.
 fn geometry(
-    base: &json_puzzle::Reading<'_>,
+    base: &json_puzzle::JsonReader<'_>,
     grid: &Json<'_>,
     size: (usize, usize),
     drawn: &mut Drawn,
@@ -220,8 +220,8 @@ impl About {
 }
 
 /// An object while it is read.
-struct Reading<'a> {
-    base: json_puzzle::Reading<'a>,
+struct SudokuPadReader<'a> {
+    base: json_puzzle::JsonReader<'a>,
     geometry: Arc<Geometry>,
     drawn: Drawn,
     found: Vec<Arc<dyn Constraint>>,
@@ -230,10 +230,10 @@ struct Reading<'a> {
     about: About,
 }
 
-impl Reading<'_> {
+impl SudokuPadReader<'_> {
     fn puzzle(mut self, grid: &Json<'_>, puzzle: &mut Puzzle) -> Result<Vec<Message>, ReadError> {
         self.givens(grid, puzzle)?;
-        self.rules()?;
+        self.found.extend(self.base.usual_rules(&self.geometry)?);
         let object = self.base.object;
         if let Some(Json::Object(about)) = get(object, "metadata") {
             for property in &about.properties {
@@ -307,16 +307,6 @@ impl Reading<'_> {
             let given = puzzle.allow(cell, DigitSet::only(digit));
             given.map_err(|error| self.base.error(value, error.message().clone()))?;
         }
-        Ok(())
-    }
-
-    fn rules(&mut self) -> Result<(), ReadError> {
-        let rules = match &self.base.options.rules {
-            None => fitting_usual_rules(&self.geometry)
-                .map_err(|message| self.base.document.error(0..1, message))?,
-            Some(rules) => board::named_rules(rules, &self.geometry)?,
-        };
-        self.found.extend(rules);
         Ok(())
     }
 

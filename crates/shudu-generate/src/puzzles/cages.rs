@@ -63,12 +63,16 @@ impl<'a> Cages<'a> {
         self.solution.geometry().neighbours(other).any(|near| cells.contains(&near))
     }
 
+    fn shuffled_cells(&self, rng: &mut Rng) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.solution.geometry().board_cells().collect();
+        rng.shuffle(&mut cells);
+        cells
+    }
+
     fn cover(&mut self, rng: &mut Rng) {
         let geometry = self.solution.geometry().clone();
-        let mut cells: Vec<Cell> = geometry.board_cells().collect();
-        rng.shuffle(&mut cells);
         let mut is_free = vec![true; geometry.n_cells()];
-        for start in cells {
+        for start in self.shuffled_cells(rng) {
             if !is_free[start.index()] {
                 continue;
             }
@@ -288,10 +292,8 @@ impl Cages<'_> {
     /// Cages and their images, some of a single cell.
     fn cover_symmetric(&mut self, rng: &mut Rng) {
         let geometry = self.solution.geometry().clone();
-        let mut cells: Vec<Cell> = geometry.board_cells().collect();
-        rng.shuffle(&mut cells);
         let mut is_free = vec![true; geometry.n_cells()];
-        for start in cells {
+        for start in self.shuffled_cells(rng) {
             if !is_free[start.index()] {
                 continue;
             }

@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use shudu_classic::Classic;
+use shudu_constraints::{Supply, kind_of};
 use shudu_core::{
     Cell, Constraint, Control, DigitSet, Engine as _, Grid, Puzzle, Rng, Stop, Uniqueness,
 };
@@ -26,7 +27,7 @@ const LARGE: usize = 100;
 
 /// Something printed on the board.
 #[derive(Debug, Clone)]
-pub(super) enum Clue {
+pub(super) enum PrintedClue {
     Given(Cell),
     Drawn(Arc<dyn Constraint>),
 }
@@ -34,7 +35,7 @@ pub(super) enum Clue {
 /// Clues that come and go together.
 #[derive(Debug, Clone)]
 pub(super) struct Together {
-    pub(super) clues: Vec<Clue>,
+    pub(super) clues: Vec<PrintedClue>,
     /// What they count as: the number of a draw, or a number too high for givens.
     pub(super) sort: usize,
 }
@@ -82,8 +83,8 @@ impl Clues<'_> {
         let mut gone: Vec<&Arc<dyn Constraint>> = Vec::new();
         for clue in self.clues(|place| !is_out(place)) {
             match clue {
-                Clue::Drawn(constraint) => gone.push(constraint),
-                Clue::Given(cell) => {
+                PrintedClue::Drawn(constraint) => gone.push(constraint),
+                PrintedClue::Given(cell) => {
                     let _ = rest.allow(*cell, self.rules.givens().get(*cell));
                 }
             }
@@ -95,7 +96,7 @@ impl Clues<'_> {
         rest
     }
 
-    fn clues(&self, is_out: impl Fn(usize) -> bool) -> impl Iterator<Item = &Clue> {
+    fn clues(&self, is_out: impl Fn(usize) -> bool) -> impl Iterator<Item = &PrintedClue> {
         let kept = self.there.iter().enumerate().filter(move |(place, _)| !is_out(*place));
         kept.flat_map(|(_, together)| &together.clues)
     }
@@ -104,7 +105,7 @@ impl Clues<'_> {
     pub(super) fn thin(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
         rng.shuffle(&mut self.there);
         // Strong clues first: a sign is needed sooner where little else is there.
-        self.there.sort_by_key(|together| strength(&together.clues[0]));
+        self.there.sort_by_cached_key(|together| strength(&together.clues[0]));
         let whole = self.puzzle_without(|_| false);
         let all = whole.constraints().to_vec();
         // Which rules a grid breaks must not depend on the other clues.
@@ -153,7 +154,7 @@ impl Clues<'_> {
     }
 
     fn broken_by(&self, grid: &Grid) -> Vec<usize> {
-        let is_broken = |clue: &Clue| clue.is_broken(grid, self.solution);
+        let is_broken = |clue: &PrintedClue| clue.is_broken(grid, self.solution);
         let places = 0..self.there.len();
         places.filter(|&place| self.there[place].clues.iter().any(is_broken)).collect()
     }
@@ -161,20 +162,20 @@ impl Clues<'_> {
     /// Whether the rest of a puzzle has solutions that break the clues which are not in it.
     fn without(
         &self,
-        clues: &[Clue],
+        clues: &[PrintedClue],
         mut rest: Puzzle,
         denials: Option<&Denials<'_>>,
         control: &Control,
     ) -> Others {
         if Classic.supports(&rest).is_err() {
             match (clues, denials) {
-                ([Clue::Given(cell)], _) => {
+                ([PrintedClue::Given(cell)], _) => {
                     if let Some(digit) = self.solution.get(*cell) {
                         let others = rest.geometry().all_digits() - DigitSet::only(digit);
                         let _ = rest.allow(*cell, others);
                     }
                 }
-                ([Clue::Drawn(constraint)], Some(denials)) => {
+                ([PrintedClue::Drawn(constraint)], Some(denials)) => {
                     if let Some(denial) = denials.of(constraint) {
                         let _ = rest.add(Arc::new(denial));
                     }
@@ -202,7 +203,7 @@ impl Clues<'_> {
     }
 }
 
-impl Clue {
+impl PrintedClue {
     fn is_broken(&self, grid: &Grid, solution: &Grid) -> bool {
         match self {
             Self::Given(cell) => grid.get(*cell) != solution.get(*cell),
@@ -211,10 +212,13 @@ impl Clue {
     }
 }
 
-fn strength(clue: &Clue) -> usize {
+fn strength(clue: &PrintedClue) -> usize {
     match clue {
-        Clue::Given(_) => 0,
-        Clue::Drawn(constraint) => 1 + usize::from(constraint.id() == "inequality"),
+        PrintedClue::Given(_) => 0,
+        PrintedClue::Drawn(constraint) => {
+            let kind = kind_of(&**constraint);
+            1 + usize::from(kind.is_some_and(|kind| kind.supply() == Supply::Signs))
+        }
     }
 }
 
@@ -222,14 +226,14 @@ fn strength(clue: &Clue) -> usize {
 pub(super) fn puzzle_of<'c>(
     rules: &Puzzle,
     solution: &Grid,
-    clues: impl Iterator<Item = &'c Clue>,
+    clues: impl Iterator<Item = &'c PrintedClue>,
 ) -> Puzzle {
     let mut puzzle = rules.clone();
     for clue in clues {
         // Whether all are there is counted at the end.
         match clue {
-            Clue::Drawn(constraint) => drop(puzzle.add(constraint.clone())),
-            Clue::Given(cell) => {
+            PrintedClue::Drawn(constraint) => drop(puzzle.add(constraint.clone())),
+            PrintedClue::Given(cell) => {
                 if let Some(digit) = solution.get(*cell) {
                     let _ = puzzle.give(*cell, digit);
                 }

@@ -6,7 +6,7 @@
 //! C C C D D D        C A C D D C
 //! ```
 
-use shudu_core::{Cell, Geometry, Puzzle, Regions, Rng};
+use shudu_core::{Cell, Geometry, Puzzle, Regions, Rng, UsualRule};
 
 use super::symmetry::Symmetry;
 
@@ -30,7 +30,9 @@ pub(super) fn with_regions(rules: &Puzzle, symmetry: Symmetry, rng: &mut Rng) ->
     let regions = layout(rules.geometry(), symmetry, rng)?;
     let geometry = Geometry::clone(rules.geometry()).with_regions(regions).ok()?;
     let mut puzzle = Puzzle::new(geometry);
-    for rule in rules.constraints().iter().filter(|rule| rule.id() != "block") {
+    for rule in
+        rules.constraints().iter().filter(|rule| rule.usual_rule() != Some(UsualRule::Block))
+    {
         puzzle.add(rule.clone()).ok()?;
     }
     Some(puzzle)

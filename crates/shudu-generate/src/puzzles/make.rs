@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use shudu_constraints::Supply;
 use shudu_core::{Cell, Constraint, Control, Entry, Grid, Puzzle, Rng, Stop};
 
 use super::cages::Cages;
-use super::clues::{Clue, Clues, Together, find_other, find_others, puzzle_of};
+use super::clues::{Clues, PrintedClue, Together, find_other, find_others, puzzle_of};
 use super::order::{Order, Range, Wish};
 use super::refusal::{Miss, Refusal};
 use super::{classic, full_grid, jigsaw, lines, many, signs, steer};
@@ -87,7 +88,7 @@ fn attempt(
         None => full_grid(&rules, rng, control)?,
     };
     let Some(solution) = solution else { return Ok(Err(Miss::Grid)) };
-    let mut work = match Work::new(order, &rules, &solution, rng) {
+    let mut work = match Making::new(order, &rules, &solution, rng) {
         Ok(work) => work,
         Err(miss) => return Ok(Err(miss)),
     };
@@ -102,7 +103,7 @@ fn attempt(
 /// What is drawn for a wish.
 enum Draw<'a> {
     /// Cages that cover the board.
-    Cover(Cages<'a>, Range),
+    Cover(Cages<'a>, Wish),
     /// Constraints chosen, and others that could be; each is one, or some that come together.
     Some { wish: Wish, chosen: Vec<Drawn>, others: Vec<Drawn> },
 }
@@ -131,13 +132,13 @@ impl Draw<'_> {
 
     fn count(&self) -> Range {
         match self {
-            Self::Cover(_, count) => *count,
+            Self::Cover(_, wish) => wish.count,
             Self::Some { wish, .. } => wish.count,
         }
     }
 }
 
-struct Work<'a> {
+struct Making<'a> {
     order: &'a Order,
     rules: &'a Puzzle,
     solution: &'a Grid,
@@ -151,7 +152,7 @@ struct Work<'a> {
     short: Option<usize>,
 }
 
-impl<'a> Work<'a> {
+impl<'a> Making<'a> {
     fn new(
         order: &'a Order,
         rules: &'a Puzzle,
@@ -174,15 +175,15 @@ impl<'a> Work<'a> {
             let beyond = rng.below(most + 1);
             more -= beyond;
             let n = wish.count.min + beyond;
-            let mut others: Vec<Drawn> = match wish.kind.id() {
-                "killer" if is_alone && can_cover => {
+            let mut others: Vec<Drawn> = match wish.kind.supply() {
+                Supply::Cages if is_alone && can_cover => {
                     draws.push(Draw::Cover(
                         Cages::draw(solution, wish.count, order.symmetry, rng).ok_or_else(miss)?,
-                        wish.count,
+                        wish,
                     ));
                     continue;
                 }
-                "killer" => {
+                Supply::Cages => {
                     let usual = |n: usize| (n * n_cells / 81).min(n_cells / 3);
                     let wanted =
                         Range::new(usual(USUAL_CAGES.min).max(n), usual(USUAL_CAGES.max).max(n));
@@ -192,10 +193,10 @@ impl<'a> Work<'a> {
                     rng.shuffle(&mut cages);
                     cages
                 }
-                "inequality" => {
+                Supply::Signs => {
                     signs::all(solution, rng).into_iter().map(|one| vec![one]).collect()
                 }
-                _ => {
+                Supply::Samples => {
                     let mut drawn: Vec<Drawn> = Vec::new();
                     for _ in 0..DRAWS * n {
                         if drawn.len() == n {
@@ -241,11 +242,11 @@ impl<'a> Work<'a> {
     fn clues(&self) -> Vec<Together> {
         let mut all = Vec::new();
         for (sort, draw) in self.draws.iter().enumerate() {
-            let clues = |drawn: Drawn| drawn.into_iter().map(Clue::Drawn).collect();
+            let clues = |drawn: Drawn| drawn.into_iter().map(PrintedClue::Drawn).collect();
             all.extend(draw.chosen().into_iter().map(|one| Together { clues: clues(one), sort }));
         }
         all.extend(self.given.iter().map(|cells| Together {
-            clues: cells.iter().copied().map(Clue::Given).collect(),
+            clues: cells.iter().copied().map(PrintedClue::Given).collect(),
             sort: self.draws.len(),
         }));
         all
@@ -374,7 +375,7 @@ impl<'a> Work<'a> {
         for number in order {
             let solution = self.solution;
             match &mut self.draws[number] {
-                Draw::Cover(cages, wanted) => {
+                Draw::Cover(cages, Wish { count: wanted, .. }) => {
                     let most = wanted.max.min(cages.cages.len().saturating_add(room));
                     if cages.tell_apart(&other, Range::new(wanted.min, most), rng) {
                         // The layout may have changed for the others too.
@@ -402,7 +403,7 @@ impl<'a> Work<'a> {
                         chosen.push(new);
                         return true;
                     }
-                    if !["killer", "inequality"].contains(&wish.kind.id()) {
+                    if wish.kind.supply() == Supply::Samples {
                         let mut draw = || new_sample(*wish, solution, chosen, rng).filter(breaks);
                         let new = (0..DRAWS).find_map(|_| draw());
                         if let Some(new) = new {
@@ -475,8 +476,8 @@ impl<'a> Work<'a> {
             let (mut drawn, mut cells) = (Drawn::new(), Vec::new());
             for clue in clues {
                 match clue {
-                    Clue::Given(cell) => cells.push(cell),
-                    Clue::Drawn(constraint) => drawn.push(constraint),
+                    PrintedClue::Given(cell) => cells.push(cell),
+                    PrintedClue::Drawn(constraint) => drawn.push(constraint),
                 }
             }
             match chosen.get_mut(sort) {
@@ -487,7 +488,7 @@ impl<'a> Work<'a> {
         for (draw, chosen) in self.draws.iter_mut().zip(chosen) {
             let (wish, others) = match draw {
                 Draw::Some { wish, others, .. } => (*wish, std::mem::take(others)),
-                Draw::Cover(_, count) => (Wish { kind: killer(), count: *count }, Vec::new()),
+                Draw::Cover(_, wish) => (*wish, Vec::new()),
             };
             *draw = Draw::Some { wish, chosen, others };
         }
@@ -511,10 +512,6 @@ impl<'a> Work<'a> {
 /// How many there are in all.
 fn n_in<T>(sets: &[Vec<T>]) -> usize {
     sets.iter().map(Vec::len).sum()
-}
-
-fn killer() -> &'static dyn shudu_constraints::Kind {
-    shudu_constraints::find("killer").expect("a kind of the catalogue")
 }
 
 /// A constraint that is not there yet, if the draw finds one.

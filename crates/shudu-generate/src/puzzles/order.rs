@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use shudu_constraints::Kind;
-use shudu_core::{Cell, Entry, Grid, Message, Puzzle, message};
+use shudu_constraints::{Kind, Supply};
+use shudu_core::{Cell, Entry, Grid, Message, Puzzle, UsualRule, message};
 
 use super::difficulty::Difficulty;
 use super::refusal::Refusal;
@@ -54,17 +54,17 @@ impl Wish {
 
     /// Whether it is for irregular regions, which are drawn before all else.
     pub(crate) fn is_regions(&self) -> bool {
-        self.kind.id() == "regions"
+        self.kind.usual_rule() == Some(UsualRule::Regions)
     }
 
     /// Whether it speaks of regions that are not known, which need cells for their labels.
     pub(crate) fn needs_labels(&self) -> bool {
-        ["chaos-arrow", "chaos-construction", "chaos-count"].contains(&self.kind.id())
+        self.kind.needs_labels()
     }
 
     /// Whether these are cages that cover the board because there is nothing else: none can go.
     pub(crate) fn covers_alone(&self, order: &Order) -> bool {
-        self.kind.id() == "killer" && order.drawn().count() == 1
+        self.kind.supply() == Supply::Cages && order.drawn().count() == 1
     }
 
     /// Whether the kind needs no data and so holds for the whole board: a solution has to be made with it.
@@ -240,12 +240,12 @@ impl Order {
             }
         }
         for wish in &self.wishes {
-            let most = match wish.kind.id() {
+            let most = match wish.kind.supply() {
                 // No cage of one cell.
-                "killer" => n_cells / 2,
-                "inequality" => super::signs::neighbours(geometry).len(),
-                _ if wish.is_for_the_whole_board() => 1,
-                _ => continue,
+                Supply::Cages => n_cells / 2,
+                Supply::Signs => super::signs::neighbours(geometry).len(),
+                Supply::Samples if wish.is_for_the_whole_board() => 1,
+                Supply::Samples => continue,
             };
             if let Some(refusal) = too_many(wish.kind.name(), wish.count, most) {
                 return Some(refusal);

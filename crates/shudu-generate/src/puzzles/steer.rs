@@ -12,6 +12,7 @@
 
 use std::sync::Arc;
 
+use shudu_constraints::Supply;
 use shudu_core::{Cell, Constraint, Control, Digit, Grid, Puzzle, Rng, Stop};
 
 use super::clues::find_other;
@@ -343,15 +344,15 @@ fn more_of(
     n: usize,
     rng: &mut Rng,
 ) -> Vec<Arc<dyn Constraint>> {
-    match wish.kind.id() {
-        "killer" => Vec::new(),
-        "inequality" => {
+    match wish.kind.supply() {
+        Supply::Cages => Vec::new(),
+        Supply::Signs => {
             let mut signs = signs::all(solution, rng);
             signs.retain(|sign| there.iter().all(|one| one.entry() != sign.entry()));
             signs.truncate(n);
             signs
         }
-        _ => {
+        Supply::Samples => {
             let mut there: Vec<_> = there.into_iter().map(|one| vec![one]).collect();
             let old = there.len();
             for _ in 0..4 * n {

@@ -13,6 +13,7 @@
 //!
 //! The classes of `d` digits have at least `d - 2^c` such neighbours, and each needs a sign.
 
+use shudu_constraints::Supply;
 use shudu_core::{Control, Entry, Primitive, Puzzle};
 
 use super::order::Order;
@@ -21,12 +22,12 @@ use super::order::Order;
 pub(super) fn is_possible(order: &Order) -> bool {
     let (mut cages, mut signs) = (0, 0);
     for wish in order.drawn() {
-        match wish.kind.id() {
-            "killer" => cages += wish.count.max,
-            "inequality" => signs += wish.count.max,
+        match wish.kind.supply() {
+            Supply::Cages => cages += wish.count.max,
+            Supply::Signs => signs += wish.count.max,
             // Any other constraint may tell all digits apart by itself.
-            _ if wish.count.max > 0 => return true,
-            _ => {}
+            Supply::Samples if wish.count.max > 0 => return true,
+            Supply::Samples => {}
         }
     }
     if !treats_digits_alike(order) {

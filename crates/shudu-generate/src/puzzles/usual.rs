@@ -1,5 +1,6 @@
 //! The types of puzzles that people ask for by name, and how much of everything each has.
 
+use shudu_constraints::{Kind, Shorthand};
 use shudu_core::Puzzle;
 use shudu_logic::policies::Level;
 
@@ -29,7 +30,37 @@ impl PuzzleType {
         ("inequality", Self::Inequality),
         ("mixed", Self::Mixed),
     ];
+
+    /// How many cages, signs and givens are usual on a 9 × 9.
+    const fn usual_numbers(self) -> (Option<Numbers>, Option<Numbers>, Numbers) {
+        match self {
+            Self::Standard => (None, None, (24, 32)),
+            Self::Killer => (Some((28, 36)), None, (0, 0)),
+            Self::Inequality => (None, Some((60, 144)), (0, 0)),
+            Self::Mixed => (Some((10, 20)), Some((10, 20)), (0, 10)),
+            Self::Empty => (None, None, (0, 32)),
+        }
+    }
+
+    /// How many givens puzzles of a level need, if it is not the usual number.
+    ///
+    /// Cages and signs alone are never easy on the scale `teach`, and on large boards they are not of medium difficulty
+    /// either. The generator gives as few of these as it can.
+    fn givens_for(self, level: Level, n_cells: usize) -> Option<Numbers> {
+        match (self, level) {
+            (Self::Standard, Level::Easy) => Some((30, 40)),
+            (Self::Standard, Level::Medium) => Some((26, 34)),
+            (Self::Standard, Level::Unfair | Level::Extreme) => Some((22, 30)),
+            (_, Level::Easy) => Some((0, 45)),
+            (Self::Mixed, Level::Medium) => Some((0, 25)),
+            (Self::Killer | Self::Inequality, Level::Medium) if n_cells > 100 => Some((0, 20)),
+            _ => None,
+        }
+    }
 }
+
+/// The least and the greatest number.
+type Numbers = (usize, usize);
 
 /// How much of everything a type has where nobody says so: for a 9 × 9, and others by their size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,53 +74,18 @@ pub struct Usual {
 }
 
 impl Usual {
-    /// What is usual on a board for puzzles as hard as wanted, or of any difficulty.
-    ///
-    /// Cages and signs alone are never easy on the scale `teach`: easy puzzles get givens, as many as they need.
+    /// The usual numbers on a board, for puzzles as hard as wanted or of any difficulty.
     pub fn new(rules: &Puzzle, of: PuzzleType, wanted: Option<Difficulty>) -> Self {
         let n_cells = rules.geometry().n_board_cells();
         let scaled =
-            |min: usize, max: usize| Range::new(min * n_cells / 81, (max * n_cells).div_ceil(81));
+            |(min, max): Numbers| Range::new(min * n_cells / 81, (max * n_cells).div_ceil(81));
+        let (cages, signs, usual) = of.usual_numbers();
         let hardest = match wanted {
             Some(Difficulty::Levels(_, hardest)) => Some(hardest),
             Some(Difficulty::Score(_)) | None => None,
         };
-        let is_easy = hardest == Some(Level::Easy);
-        let few_or_none = match hardest {
-            Some(Level::Easy) => scaled(0, 45),
-            // On large boards, signs and cages alone take too many steps.
-            Some(Level::Medium) if n_cells > 100 => scaled(0, 20),
-            _ => Range::new(0, 0),
-        };
-        match of {
-            PuzzleType::Standard => {
-                let givens = match hardest {
-                    Some(Level::Easy) => scaled(30, 40),
-                    Some(Level::Medium) => scaled(26, 34),
-                    Some(Level::Unfair | Level::Extreme) => scaled(22, 30),
-                    Some(Level::Hard) | None => scaled(24, 32),
-                };
-                Self { cages: None, signs: None, givens }
-            }
-            PuzzleType::Killer => {
-                Self { cages: Some(scaled(28, 36)), signs: None, givens: few_or_none }
-            }
-            PuzzleType::Inequality => {
-                Self { cages: None, signs: Some(scaled(60, 144)), givens: few_or_none }
-            }
-            PuzzleType::Mixed => {
-                let givens = match hardest {
-                    Some(Level::Easy) => scaled(0, 45),
-                    Some(Level::Medium) => scaled(0, 25),
-                    _ => scaled(0, 10),
-                };
-                Self { cages: Some(scaled(10, 20)), signs: Some(scaled(10, 20)), givens }
-            }
-            PuzzleType::Empty => {
-                let givens = if is_easy { scaled(0, 45) } else { scaled(0, 32) };
-                Self { cages: None, signs: None, givens }
-            }
-        }
+        let givens = hardest.and_then(|level| of.givens_for(level, n_cells)).unwrap_or(usual);
+        Self { cages: cages.map(scaled), signs: signs.map(scaled), givens: scaled(givens) }
     }
 
     /// The same where the number of all clues is asked for, which then decides.
@@ -128,13 +124,13 @@ impl Order {
         if said.clues.is_some() {
             usual = usual.leaving_room(rules.geometry().n_board_cells());
         }
-        let is_named = |id: &str| said.with.iter().any(|wish| wish.kind.id() == id);
+        let is_named = |kind: &dyn Kind| said.with.iter().any(|wish| wish.kind.id() == kind.id());
         let mut wishes = Vec::new();
-        for (id, asked, usual) in
-            [("killer", said.cages, usual.cages), ("inequality", said.signs, usual.signs)]
+        for (shorthand, asked, usual) in
+            [(Shorthand::CAGE, said.cages, usual.cages), (Shorthand::INEQ, said.signs, usual.signs)]
         {
-            let count = asked.or(usual.filter(|_| !is_named(id)));
-            if let Some((kind, count)) = shudu_constraints::find(id).zip(count) {
+            let kind = shorthand.kind();
+            if let Some(count) = asked.or(usual.filter(|_| !is_named(kind))) {
                 wishes.push(Wish { kind, count });
             }
         }

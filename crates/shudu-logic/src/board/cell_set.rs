@@ -10,7 +10,7 @@ use shudu_core::Cell;
 pub struct CellSet([u64; 4]);
 
 impl CellSet {
-    /// The most cells a board may have.
+    /// The largest number of cells that a board may have.
     pub const CAPACITY: usize = 256;
 
     /// No cell.
@@ -24,14 +24,14 @@ impl CellSet {
         Self(words)
     }
 
-    /// How many there are.
+    /// The number of cells.
     #[inline]
     pub const fn len(self) -> usize {
         let [a, b, c, d] = self.0;
         (a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()) as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set has no cell.
     #[inline]
     pub const fn is_empty(self) -> bool {
         let [a, b, c, d] = self.0;
@@ -68,7 +68,7 @@ impl CellSet {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
 
-    /// A number that differs for most other sets, and for most other seeds: for hash tables.
+    /// A number for hash tables that differs for most other sets, and for most other seeds.
     pub(crate) fn mixed(self, seed: u64) -> u64 {
         let mix = |mixed: u64, word: u64| {
             (mixed ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
@@ -85,7 +85,7 @@ impl CellSet {
     /// The cell, if it is the only one.
     #[inline]
     pub fn sole(self) -> Option<Cell> {
-        // Most sets have more, as one look at the bits of all words tells.
+        // Most sets have more cells, and the bits of all words together show that quickly.
         let [a, b, c, d] = self.0;
         let any = a | b | c | d;
         if any & any.wrapping_sub(1) != 0 {
@@ -131,12 +131,12 @@ impl FromIterator<Cell> for CellSet {
 
 /// The cells of a set, in the order of the board.
 #[derive(Debug, Clone)]
-pub struct Cells {
+pub struct CellSetIter {
     words: [u64; 4],
     word: usize,
 }
 
-impl Iterator for Cells {
+impl Iterator for CellSetIter {
     type Item = Cell;
 
     #[inline]
@@ -156,10 +156,10 @@ impl Iterator for Cells {
 
 impl IntoIterator for CellSet {
     type Item = Cell;
-    type IntoIter = Cells;
+    type IntoIter = CellSetIter;
 
-    fn into_iter(self) -> Cells {
-        Cells { words: self.0, word: 0 }
+    fn into_iter(self) -> CellSetIter {
+        CellSetIter { words: self.0, word: 0 }
     }
 }
 

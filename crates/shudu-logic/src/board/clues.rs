@@ -7,7 +7,7 @@ use super::cell_set::CellSet;
 
 /// What a constraint says beyond pairs of cells that restrict each other.
 #[derive(Debug, Clone)]
-pub struct Clue {
+pub struct BoardClue {
     /// Its number among the puzzle's constraints.
     pub constraint: usize,
     /// The cells it speaks of, each once.
@@ -23,7 +23,7 @@ pub struct Clue {
 pub enum Says {
     /// The digits add up.
     Sum(Sum),
-    /// No digit twice, and together the digits are one of these sets.
+    /// No digit occurs twice, and together the digits are one of these sets.
     OneOf(Vec<DigitSet>),
     /// Nothing but pairs of cells, as along a thermometer.
     Pairs,
@@ -34,7 +34,7 @@ pub enum Says {
 /// The digits, each times its coefficient, add up to one of the totals.
 #[derive(Debug, Clone)]
 pub struct Sum {
-    /// Which of the sums that the constraint comes to, counted from 0.
+    /// The number of this sum among those that the constraint lowers to, counted from 0.
     pub place: usize,
     /// Each cell once.
     pub terms: Vec<Term>,
@@ -42,7 +42,7 @@ pub struct Sum {
     pub totals: Vec<i64>,
 }
 
-impl Clue {
+impl BoardClue {
     /// The clues of a constraint.
     pub(super) fn of(
         number: usize,
@@ -80,11 +80,11 @@ impl Clue {
         clues
     }
 
-    /// With more pairs than this a rule is about the whole board, and nobody looks at all its cells at once.
+    /// A rule with more pairs than this is about the whole board, and nobody looks at all its cells at once.
     const MOST_PAIRS: usize = 24;
 }
 
-/// The sums among what a constraint comes to, in order.
+/// The sums among the primitives of a constraint, in order.
 pub(crate) fn sums(primitives: &[Primitive]) -> impl Iterator<Item = (&[Term], &[i64])> {
     primitives.iter().filter_map(|primitive| match primitive {
         Primitive::Sum { terms, totals } => Some((&terms[..], &totals[..])),

@@ -1,14 +1,16 @@
 //! A position of a puzzle: what stands in the cells and what they may still hold.
 
+mod adjacent;
 mod cell_set;
 mod clues;
 mod rules;
+mod start;
 
 use std::sync::Arc;
 
-pub use cell_set::{CellSet, Cells};
+pub use cell_set::{CellSet, CellSetIter};
 pub(crate) use clues::sums;
-pub use clues::{Clue, Says, Sum};
+pub use clues::{BoardClue, Says, Sum};
 pub use rules::{House, Orders, Rules};
 pub use shudu_core::HouseShape;
 use shudu_core::{Broken, Candidates, Cell, Digit, DigitSet, Grid};
@@ -29,7 +31,7 @@ impl Candidate {
     }
 }
 
-/// A position: digits that stand, and candidates of the empty cells.
+/// A position: the digits that are placed, and the candidates of the empty cells.
 #[derive(Debug, Clone)]
 pub struct Board {
     rules: Arc<Rules>,
@@ -80,7 +82,7 @@ impl Board {
         board
     }
 
-    /// What bears on the cells.
+    /// The rules of the puzzle.
     #[inline]
     pub fn rules(&self) -> &Rules {
         &self.rules
@@ -148,8 +150,8 @@ impl Board {
         })
     }
 
-    /// The cells of which something was given: the digit, or which digits they may hold. What stands there
-    /// cannot be exchanged, as in a pattern that could be filled in two ways.
+    /// The cells of which something was given: the digit, or which digits they may hold. Their digits cannot be
+    /// exchanged, so they cannot be part of a pattern that could be filled in two ways.
     pub fn given(&self) -> CellSet {
         self.given
     }
@@ -195,7 +197,7 @@ impl Board {
         all
     }
 
-    /// Takes a candidate out; whether it was there.
+    /// Takes a candidate out. Returns whether it was there.
     pub fn remove(&mut self, candidate: Candidate) -> bool {
         let there = self.candidates[candidate.cell.index()].remove(candidate.digit);
         self.places[usize::from(candidate.digit.number())].remove(candidate.cell);

@@ -1,5 +1,6 @@
 //! A puzzle's rules as techniques read them: houses, who sees whom, and clues.
 
+use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 use shudu_core::{
@@ -8,11 +9,12 @@ use shudu_core::{
 };
 
 use super::Candidate;
+use super::adjacent::adjacent_houses;
 use super::cell_set::CellSet;
-use super::clues::Clue;
+use super::clues::BoardClue;
 
-/// What bears on the cells of a puzzle, found once and used for every position of it: houses, and which
-/// candidates exclude each other.
+/// What restricts the cells of a puzzle: houses, and which candidates exclude each other. It is found once and used for
+/// every position of the puzzle.
 #[derive(Debug)]
 pub struct Rules {
     /// What the puzzle means.
@@ -24,25 +26,25 @@ pub struct Rules {
     houses_of: Vec<Vec<usize>>,
     /// Per cell, the cells that cannot hold the same digit.
     sees: Vec<CellSet>,
-    /// Per cell, other cells whose digit its own restricts.
+    /// Per cell, other cells whose digits are restricted by its own.
     pairs: Vec<Vec<(Cell, Arc<Relation>)>>,
     houses_alone: bool,
-    /// The first constraint, by its place, that says more than `sees`, `pairs` and `among` do.
+    /// The number of the first constraint that says more than `sees`, `pairs` and `among` do.
     beyond_pairs: Option<usize>,
     /// Cells that hold one of some digits.
     among: Vec<(Cell, DigitSet)>,
-    clues: Vec<Clue>,
+    clues: Vec<BoardClue>,
     /// Per cell, the places in `clues` of those that speak of it.
     clues_of: Vec<Vec<usize>>,
-    /// Per cell, those above it and those below it, with how much at least.
+    /// Per cell, the cells that are at least some amount above it or below it.
     orders: OnceLock<Vec<Orders>>,
     adjacent_houses: OnceLock<Vec<Vec<usize>>>,
     rectangles: OnceLock<Vec<[Cell; 4]>>,
-    /// The order in which a student looks at things.
-    pub(crate) study_map: OnceLock<Arc<crate::study::Map>>,
+    /// What another crate derives from the rules.
+    kept: OnceLock<Arc<dyn Any + Send + Sync>>,
 }
 
-/// The cells above a cell and those below it, with how much at least.
+/// The cells above a cell and those below it, each with the least difference.
 #[derive(Debug, Clone, Default)]
 pub struct Orders {
     /// Those above it.
@@ -65,7 +67,7 @@ pub struct House {
 }
 
 impl Rules {
-    /// The rules of a puzzle; refused if the board has too many cells, or the control is stopped before.
+    /// The rules of a puzzle. Fails if the board has too many cells, or if the control is stopped.
     pub fn new(puzzle: &Puzzle, control: &Control) -> Result<Self, Message> {
         let n_cells = puzzle.geometry().n_cells();
         if n_cells > CellSet::CAPACITY {
@@ -94,7 +96,7 @@ impl Rules {
             orders: OnceLock::new(),
             adjacent_houses: OnceLock::new(),
             rectangles: OnceLock::new(),
-            study_map: OnceLock::new(),
+            kept: OnceLock::new(),
             program: program.clone(),
         };
         let mut found: Vec<House> = Vec::new();
@@ -109,7 +111,7 @@ impl Rules {
         for (number, constraint) in program.constraints().iter().enumerate() {
             control.stopped().map_err(Stop::message)?;
             let primitives = program.of(number);
-            rules.clues.extend(Clue::of(number, constraint, primitives, program.geometry()));
+            rules.clues.extend(BoardClue::of(number, constraint, primitives, program.geometry()));
             for primitive in primitives {
                 if !rules.add(primitive) {
                     rules.beyond_pairs.get_or_insert(number);
@@ -119,7 +121,7 @@ impl Rules {
         for (number, clue) in rules.clues.iter().enumerate() {
             clue.cells.iter().for_each(|cell| rules.clues_of[cell.index()].push(number));
         }
-        // Rows before columns before blocks, whatever the puzzle says first.
+        // Rows come before columns and columns before blocks, whatever the order in the puzzle.
         found.sort_by_key(|house| house.shape);
         for house in found {
             for cell in house.cells {
@@ -132,7 +134,7 @@ impl Rules {
         Ok(rules)
     }
 
-    /// Notes what a primitive says; whether that is all it says.
+    /// Notes what a primitive says. Returns whether that is all it says.
     fn add(&mut self, primitive: &Primitive) -> bool {
         self.houses_alone &= matches!(primitive, Primitive::House(_));
         match primitive {
@@ -209,7 +211,8 @@ impl Rules {
         cells.into_iter().all(|cell| self.sees(cell).contains_all(cells - CellSet::only(cell)))
     }
 
-    /// The cells whose digit the digit of a cell restricts, other than that they differ: by relation.
+    /// The cells whose digits are restricted by the digit of a cell in another way than that they differ, each with the
+    /// relation.
     pub fn pairs(&self, cell: Cell) -> &[(Cell, Arc<Relation>)] {
         &self.pairs[cell.index()]
     }
@@ -235,19 +238,19 @@ impl Rules {
             || self.excluded_in_pair(one.cell, one.digit, other.cell).contains(other.digit)
     }
 
-    /// The first constraint that says more than which digits a cell may hold and which two candidates exclude
-    /// each other: whoever knows no more than that cannot solve the puzzle.
+    /// The first constraint that says more than which digits a cell may hold and which two candidates exclude each
+    /// other. A solver that knows no more than that cannot solve the puzzle.
     pub fn beyond_pairs(&self) -> Option<&Arc<dyn Constraint>> {
         self.beyond_pairs.map(|number| &self.constraints()[number])
     }
 
     /// Cells that hold one of some digits, whatever the others hold.
-    pub(crate) fn among(&self) -> &[(Cell, DigitSet)] {
+    pub fn among(&self) -> &[(Cell, DigitSet)] {
         &self.among
     }
 
     /// What the constraints say beyond pairs of cells.
-    pub fn clues(&self) -> &[Clue] {
+    pub fn clues(&self) -> &[BoardClue] {
         &self.clues
     }
 
@@ -256,7 +259,7 @@ impl Rules {
         &self.clues_of[cell.index()]
     }
 
-    /// Whether some cells restrict each other otherwise than by holding different digits.
+    /// Whether some cells restrict each other in another way than by holding different digits.
     pub fn has_pairs(&self) -> bool {
         self.pairs.iter().any(|pairs| !pairs.is_empty())
     }
@@ -288,18 +291,25 @@ impl Rules {
         self.has_pairs() && self.all_orders().iter().any(|orders| !orders.up.is_empty())
     }
 
-    /// The cells that are not below a cell, and those not above it, with how far apart they are at least.
+    /// The cells that are not below a cell, and those not above it, each with the least difference.
     pub fn orders(&self, cell: Cell) -> &Orders {
         &self.all_orders()[cell.index()]
     }
 
-    /// Houses that are looked at together, for what they add up to.
+    /// Houses that people look at together, for what their cells add up to.
     pub(crate) fn adjacent_houses(&self) -> &[Vec<usize>] {
-        self.adjacent_houses.get_or_init(|| crate::techniques::adjacent_houses(self))
+        self.adjacent_houses.get_or_init(|| adjacent_houses(self))
     }
 
-    /// Whether nothing but houses bears on the cells: then a pattern that could be filled in two ways within
-    /// its houses is deadly.
+    /// Something that another crate derives from these rules alone and needs for every position of the puzzle. It is
+    /// made when first asked for. There is room for one type, the first; any other is made anew each time.
+    pub fn kept_with<T: Any + Send + Sync>(&self, make: impl Fn(&Self) -> T) -> Arc<T> {
+        let kept = self.kept.get_or_init(|| Arc::new(make(self))).clone();
+        kept.downcast().unwrap_or_else(|_| Arc::new(make(self)))
+    }
+
+    /// Whether houses are the only rules. If so, a pattern that could be filled in two ways within its houses is
+    /// deadly.
     pub fn are_houses_alone(&self) -> bool {
         self.houses_alone
     }

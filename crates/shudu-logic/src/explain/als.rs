@@ -6,8 +6,8 @@ use super::digit_names;
 use crate::board::{Board, CellSet};
 use crate::proof::{Chain, Strong};
 
-/// The reason of chains that all go through the same almost locked sets, one chain for each digit that is left
-/// for the ends; none if that is not what they are.
+/// The reason for chains that all go through the same almost locked sets, one chain for each digit that is left for the
+/// ends; none if that is not what they are.
 pub(super) fn als_reason(chains: &[&Chain], board: &Board) -> Option<Message> {
     let (first, others) = chains.split_first()?;
     let sets = sets_of(first)?;

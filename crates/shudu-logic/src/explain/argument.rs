@@ -7,10 +7,9 @@ use super::sets::sets_reason;
 use super::{candidate_name, cell_names, conclusion, digit_names, house_name};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{
-    Because, Branch, Cases, Chain, Forcing, Link, Literal, Node, Proof, Rest, Sets, Strong, Total,
-    Truth, check,
+    Because, Branch, Cases, Chain, Forcing, Link, Literal, Node, Proof, Rest, Sets, Step, Strong,
+    Total, Truth, check,
 };
-use crate::step::Step;
 
 /// The whole argument, line by line, the conclusion last.
 pub fn argument(step: &Step, board: &Board) -> Vec<Message> {

@@ -3,12 +3,10 @@
 use std::ops::Range;
 
 use crate::board::Board;
-use crate::proof::{self, Proof};
-use crate::replay::Replay;
-use crate::step::Step;
+use crate::proof::{self, Proof, Replay, Step};
 
-/// The steps of a way from a position, by batches: singles of one technique that are all there when the first of
-/// them is; every other step is alone.
+/// The steps of a path, grouped into batches: singles of one technique that are all there when the first of them is;
+/// every other step is alone.
 pub fn batches(steps: &[Step], start: &Board) -> Vec<Range<usize>> {
     let mut batches: Vec<Range<usize>> = Vec::new();
     let mut first = start.clone();

@@ -1,10 +1,10 @@
-//! Hints by degrees: from where to look to the whole step.
+//! Hints in levels, from where to look to the whole step.
 
 use shudu_core::{Arg, Message, message};
 
-use super::{Pattern, cell_names, digit_names, house_name, sentence};
+use super::{StepPattern, cell_names, digit_names, house_name, sentence};
 use crate::board::Board;
-use crate::step::Step;
+use crate::proof::Step;
 use crate::techniques::technique_name;
 
 /// How much a hint says.
@@ -36,7 +36,7 @@ impl HintLevel {
 /// What a hint of a level says; each level says more than the one before, and none but the last says what
 /// to do.
 pub fn hint(step: &Step, board: &Board, level: HintLevel) -> Message {
-    let pattern = Pattern::of(step, board);
+    let pattern = StepPattern::of(step, board);
     let technique = technique_name(step.technique);
     match level {
         HintLevel::Area => area(&pattern, board),
@@ -61,7 +61,7 @@ pub fn hint(step: &Step, board: &Board, level: HintLevel) -> Message {
 }
 
 /// The house that holds the whole pattern, or the block that holds most of it.
-fn area(pattern: &Pattern, board: &Board) -> Message {
+fn area(pattern: &StepPattern, board: &Board) -> Message {
     let houses = board.rules().houses();
     let share = |house: &usize| {
         let cells = houses[*house].cells;
@@ -76,7 +76,7 @@ fn area(pattern: &Pattern, board: &Board) -> Message {
 }
 
 /// The houses that the proof names, or else those that hold all of the pattern.
-fn houses(pattern: &Pattern, board: &Board) -> Vec<Message> {
+fn houses(pattern: &StepPattern, board: &Board) -> Vec<Message> {
     let all = board.rules().houses();
     let mut houses = pattern.houses.clone();
     if houses.is_empty() {

@@ -3,8 +3,7 @@
 use shudu_core::{Group, MarkArrow, MarkRole, Marks};
 
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Because, Branch, Forcing, Literal, Node, Proof, Sets, Strong, Truth};
-use crate::step::Step;
+use crate::proof::{Because, Branch, Forcing, Literal, Node, Proof, Sets, Step, Strong, Truth};
 
 /// What to draw of a step.
 pub fn marks(step: &Step, board: &Board) -> Marks {

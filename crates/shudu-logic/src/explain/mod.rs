@@ -1,4 +1,4 @@
-//! Steps in words, hints by degrees, and what to draw: all made from the proof alone.
+//! Steps in words, hints in levels, and what to draw, all made from the proof alone.
 
 mod als;
 mod argument;
@@ -15,9 +15,8 @@ use shudu_core::{Arg, Cell, Digit, DigitSet, Geometry, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
 use crate::policies::Rating;
-use crate::proof::Proof;
+use crate::proof::{Proof, Step};
 use crate::solver::{Ending, Path};
-use crate::step::Step;
 use crate::techniques::technique_name;
 
 /// One sentence: what it is called, why, and what follows.
@@ -105,13 +104,13 @@ fn candidate_name(candidate: Candidate, board: &Board) -> String {
 }
 
 /// What a person has to look at to see the step: cells, digits and houses.
-struct Pattern {
+struct StepPattern {
     cells: CellSet,
     digits: DigitSet,
     houses: Vec<usize>,
 }
 
-impl Pattern {
+impl StepPattern {
     fn of(step: &Step, board: &Board) -> Self {
         let mut pattern =
             Self { cells: CellSet::EMPTY, digits: DigitSet::EMPTY, houses: Vec::new() };

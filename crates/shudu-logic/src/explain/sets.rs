@@ -6,15 +6,14 @@ use shudu_core::{Arg, Cell, Digit, DigitSet, Message, message};
 use super::argument::{link_name, truth_name};
 use super::{candidate_name, cell_names, digit_names, house_name};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Deadly, Link, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Deadly, Link, Sets, Step, Truth};
 
 /// Deadly patterns of more cells than this are not listed cell by cell.
 const MOST_LISTED: usize = 10;
 
 /// Why, in one clause.
 pub(super) fn sets_reason(sets: &Sets, step: &Step, board: &Board) -> Message {
-    let shape = Shape { sets, step, board };
+    let shape = SetShape { sets, step, board };
     shape
         .single()
         .or_else(|| shape.of_houses())
@@ -25,13 +24,13 @@ pub(super) fn sets_reason(sets: &Sets, step: &Step, board: &Board) -> Message {
 }
 
 #[derive(Clone, Copy)]
-struct Shape<'a> {
+struct SetShape<'a> {
     sets: &'a Sets,
     step: &'a Step,
     board: &'a Board,
 }
 
-impl Shape<'_> {
+impl SetShape<'_> {
     /// One truth, and every candidate of it excludes what is eliminated.
     fn single(&self) -> Option<Message> {
         let ([truth], []) = (&self.sets.truths[..], &self.sets.links[..]) else { return None };
@@ -157,7 +156,8 @@ impl Shape<'_> {
         ))
     }
 
-    /// Two cells with the same two digits, and a house where one of these stands beside the one or the other.
+    /// Two cells with the same two digits, and a house in which one of these digits is seen by one cell or the other
+    /// wherever it stands.
     fn w_wing(&self) -> Option<Message> {
         let [Truth::Cell(one), Truth::Cell(other), Truth::House(house, digit)] =
             self.sets.truths[..]
@@ -182,7 +182,7 @@ impl Shape<'_> {
         ))
     }
 
-    /// What could be filled in two ways, and what else there is to it.
+    /// A pattern that could be filled in two ways, and what else its cells may hold.
     fn deadly(&self) -> Option<Message> {
         let (Truth::Deadly(deadly), others) = self.sets.truths.split_first()? else { return None };
         let extras = Truth::Deadly(deadly.clone()).candidates(self.board);
@@ -294,8 +294,8 @@ mod tests {
     use crate::board::Board;
     use crate::explain::sentence;
     use crate::solver::all_steps;
-    use crate::techniques::testing::{board, candidate, keep};
-    use crate::techniques::{View, technique};
+    use crate::techniques::tools::testing::{board, candidate, keep};
+    use crate::techniques::{BoardView, technique};
 
     /// The sentences of all steps of a technique where some cells hold these digits alone.
     fn sentences(id: &str, cells: &[(&str, &str)]) -> Vec<String> {
@@ -305,7 +305,7 @@ mod tests {
     }
 
     fn told(id: &str, board: &Board) -> Vec<String> {
-        let steps = all_steps(technique(id).unwrap(), &View::new(board, true));
+        let steps = all_steps(technique(id).unwrap(), &BoardView::new(board, true));
         steps.iter().map(|step| sentence(step, board).to_string()).collect()
     }
 

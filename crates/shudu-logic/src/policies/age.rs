@@ -1,10 +1,9 @@
-//! When singles came about, for policies that take the oldest first.
+//! When each single appeared, for policies that take the oldest first.
 
 use shudu_core::{Cell, Digit, DigitSet};
 
 use crate::board::{Board, Candidate};
-use crate::proof::Proof;
-use crate::step::Step;
+use crate::proof::{Proof, Step};
 
 /// For each cell and each digit of a house when it was left with one digit or place.
 ///
@@ -25,7 +24,7 @@ pub(super) struct Ages {
 }
 
 impl Ages {
-    /// As if the digits of a position had been placed one after the other on an empty board.
+    /// Starts as if the digits of a position had been placed one after the other on an empty board.
     pub(super) fn new(board: &Board) -> Self {
         let rules = board.rules();
         let n_cells = rules.geometry().n_cells();

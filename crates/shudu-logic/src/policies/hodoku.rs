@@ -7,7 +7,7 @@
 //! agrees better than ours.
 
 use super::Level::{Easy, Extreme, Hard, Medium, Unfair};
-use super::{By, Choice, Level, Place, Policy};
+use super::{By, Choice, Level, Policy, PolicyPlace};
 
 const FIRST: Choice = Choice::First;
 const OLDEST: Choice = Choice::Least(&[By::Age]);
@@ -20,15 +20,15 @@ const fn place(
     level: Level,
     score: u32,
     choice: Choice,
-) -> Place {
-    Place { techniques, level, score, choice }
+) -> PolicyPlace {
+    PolicyPlace { techniques, level, score, choice }
 }
 
 /// HoDoKu's default settings.
 pub(super) const HODOKU: Policy =
     Policy { id: "hodoku", order: ORDER, limits: [800, 1000, 1600, 1800] };
 
-const ORDER: &[Place] = &[
+const ORDER: &[PolicyPlace] = &[
     place(&["full-house"], Easy, 4, OLDEST),
     place(&["naked-single"], Easy, 4, OLDEST),
     place(&["hidden-single"], Easy, 14, OLDEST),

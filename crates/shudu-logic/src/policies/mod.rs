@@ -4,25 +4,27 @@
 
 mod age;
 mod hodoku;
-mod scale;
 mod teach;
+
+/// What `cargo xtask new policy` writes compiles and passes its own tests.
+#[cfg(test)]
+#[path = "../../../xtask/templates/policy/stub_name.rs"]
+mod stub_name;
 
 use std::cmp::{Ordering, Reverse};
 use std::ops::ControlFlow;
 
 use age::Ages;
-pub use scale::Scale;
 use shudu_core::{Control, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Proof, Truth};
+use crate::proof::{Proof, Step, Truth};
 use crate::solver::{self, Ending, Path};
-use crate::step::Step;
-use crate::techniques::{Memory, Technique, View, technique};
+use crate::techniques::{BarrenMemory, BoardView, Technique, all_steps, first_step, technique};
 
 /// A place in a policy's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct PolicyPlace {
     /// The ids of the techniques that share it.
     pub techniques: &'static [&'static str],
     /// The level of puzzles that need one of them.
@@ -40,14 +42,14 @@ pub enum Choice {
     First,
     /// All of the first technique that finds any, one after another: a person who sees one sees the others too.
     All,
-    /// The one of all that is least by these, one after the other; then the first.
+    /// The least of all steps, compared by each of these in turn. The first one wins a tie.
     Least(&'static [By]),
 }
 
 /// What steps are compared by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
-    /// When a single came about: older ones are less.
+    /// When a single appeared: older ones are less.
     Age,
     /// How much is taken out: more is less.
     Eliminations,
@@ -68,7 +70,7 @@ pub enum Level {
     Hard,
     /// Chains.
     Unfair,
-    /// Forcing, or nothing at all.
+    /// Forcing, or no technique at all.
     Extreme,
 }
 
@@ -105,12 +107,12 @@ pub struct Policy {
     /// Its id, such as `teach`.
     pub id: &'static str,
     /// The techniques in the order in which they are tried.
-    pub order: &'static [Place],
-    /// Scores above which a puzzle is of the next level at least, from easy on.
+    pub order: &'static [PolicyPlace],
+    /// Scores above which a puzzle has at least the next level, beginning with easy.
     pub limits: [u32; 4],
 }
 
-/// What a policy makes of a puzzle.
+/// How a policy rates a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rating {
     /// The level.
@@ -124,12 +126,16 @@ pub struct Rating {
 }
 
 /// All policies.
-pub const POLICIES: [&Policy; 2] = [&teach::TEACH, &hodoku::HODOKU];
+pub static POLICIES: &[&Policy] = &[
+    // Our own order comes first: it is used where nobody names one.
+    &teach::TEACH,
+    &hodoku::HODOKU,
+];
 
 impl Policy {
     /// The policy with an id.
     pub fn find(id: &str) -> Option<&'static Self> {
-        POLICIES.into_iter().find(|policy| policy.id == id)
+        POLICIES.iter().copied().find(|policy| policy.id == id)
     }
 
     /// Its techniques in order, as far as the catalogue has them.
@@ -139,7 +145,7 @@ impl Policy {
     }
 
     /// How it rates a technique.
-    pub fn place_of(&self, technique: &str) -> Option<&Place> {
+    pub fn place_of(&self, technique: &str) -> Option<&PolicyPlace> {
         self.order.iter().find(|place| place.techniques.contains(&technique))
     }
 
@@ -172,11 +178,11 @@ impl Policy {
         solve_in(self.order.iter().collect(), board, one_solution, control, tell)
     }
 
-    /// What it makes of a path.
+    /// Rates a path.
     pub fn rate(&self, path: &Path) -> Rating {
         let (mut score, mut by_step, mut hardest) = (0, Level::Easy, None);
         for step in &path.steps {
-            let is_its = |place: &Place| place.techniques.contains(&step.technique);
+            let is_its = |place: &PolicyPlace| place.techniques.contains(&step.technique);
             if let Some(number) = self.order.iter().position(is_its) {
                 score += self.order[number].score;
                 by_step = by_step.max(self.order[number].level);
@@ -195,7 +201,7 @@ impl Policy {
 
 /// Solves by some places of a policy, in this order.
 fn solve_in(
-    order: Vec<&Place>,
+    order: Vec<&PolicyPlace>,
     board: Board,
     one_solution: bool,
     control: &Control,
@@ -204,7 +210,7 @@ fn solve_in(
     let mut ages = order.iter().any(|place| place.asks_age()).then(|| Ages::new(&board));
     // Few puzzles need all of them.
     let mut known: Vec<Vec<&dyn Technique>> = Vec::new();
-    let memory = Memory::default();
+    let memory = BarrenMemory::default();
     // Steps that are taken together, the last first.
     let mut waiting: Vec<Step> = Vec::new();
     let mut next = |board: &Board, last: Option<&Step>| {
@@ -217,7 +223,7 @@ fn solve_in(
                 return Some(step);
             }
         }
-        let view = View::remembering(board, one_solution, &memory).within(control);
+        let view = BoardView::remembering(board, one_solution, &memory).within(control);
         let mut is_sound = false;
         for (number, place) in order.iter().enumerate() {
             if number == known.len() {
@@ -255,12 +261,12 @@ fn solve_in(
 }
 
 /// All steps of the first technique that finds any.
-fn all_of_one(techniques: &[&dyn Technique], view: &View<'_>) -> Vec<Step> {
-    let all = techniques.iter().map(|one| solver::all_steps(*one, view));
+fn all_of_one(techniques: &[&dyn Technique], view: &BoardView<'_>) -> Vec<Step> {
+    let all = techniques.iter().map(|one| all_steps(*one, view));
     all.into_iter().find(|steps| !steps.is_empty()).unwrap_or_default()
 }
 
-impl Place {
+impl PolicyPlace {
     fn asks_age(&self) -> bool {
         matches!(self.choice, Choice::Least(keys) if keys.contains(&By::Age))
     }
@@ -271,11 +277,11 @@ impl Choice {
     fn step(
         self,
         techniques: &[&dyn Technique],
-        view: &View<'_>,
+        view: &BoardView<'_>,
         ages: Option<&Ages>,
     ) -> Option<Step> {
         let Self::Least(keys) = self else {
-            return techniques.iter().find_map(|one| solver::first_step(*one, view));
+            return techniques.iter().find_map(|one| first_step(*one, view));
         };
         let mut least: Option<Step> = None;
         for technique in techniques {
@@ -323,7 +329,7 @@ fn sorted(candidates: &[Candidate]) -> Vec<Candidate> {
     sorted
 }
 
-/// The place among all houses, blocks first, of the first one that has all cells of a naked subset.
+/// The number of the first house, blocks first, that has all cells of a naked subset.
 fn blocks_first(step: &Step, board: &Board) -> Option<usize> {
     let Proof::Sets(sets) = &step.proof else { return None };
     let mut cells = CellSet::EMPTY;
@@ -340,7 +346,7 @@ fn blocks_first(step: &Step, board: &Board) -> Option<usize> {
 mod tests {
     use super::*;
     use crate::explain;
-    use crate::techniques::testing::{board, candidate, random_puzzles};
+    use crate::techniques::tools::testing::{board, candidate, random_puzzles};
 
     #[test]
     fn what_is_remembered_changes_nothing() {
@@ -348,10 +354,10 @@ mod tests {
         for board in random_puzzles(20) {
             let path = teach.solve(board.clone(), true, &Control::new());
             assert_eq!(path.ending, Ending::Solved);
-            // Each step is the first of a fresh start, or one of those beside the first.
+            // Each step is the first one that is found without memory, or one of those taken together with it.
             let mut board = board;
             for batch in explain::batches(&path.steps, &board) {
-                let view = View::new(&board, true);
+                let view = BoardView::new(&board, true);
                 let first = solver::next_step(&teach.techniques(), &view).unwrap();
                 assert_eq!(path.steps[batch.start], first);
                 drop(view);
@@ -381,7 +387,7 @@ mod tests {
             step.apply(&mut board);
             ages.follow(&step, &board);
         }
-        let view = View::new(&board, true);
+        let view = BoardView::new(&board, true);
         let single = technique("hidden-single").unwrap();
         let first = |choice: Choice| choice.step(&[single], &view, Some(&ages)).unwrap().placements;
         assert_eq!(first(Choice::Least(&[By::Age])), [candidate(&board, "199")]);

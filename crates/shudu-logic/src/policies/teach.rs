@@ -1,28 +1,28 @@
 //! Our own order: the easiest next step as a person sees it.
 //!
-//! Singles come before anything else: the last cell of a house, a digit with one place left, seen in blocks
-//! before lines, then a cell with one digit left, for which all digits around it must be counted. Next comes
-//! what other rules say about their own cells, then patterns in one house or two, which are seen without notes,
-//! then patterns that have a name, from those of two houses to those of many, then chains, then what is true
-//! whichever way one turns. So nobody has to follow a chain while a pattern is there, nor an assumption while a
-//! chain is. Scores rise along the order. Equal singles are taken together: who sees one full house sees the others.
+//! Singles come before anything else: the last cell of a house, a digit with one place left, seen in blocks before
+//! lines, then a cell with one digit left, for which all digits around it must be counted. Next comes what other rules
+//! say about their own cells, then patterns in one house or two, which are seen without notes, then patterns that have
+//! a name, from those of two houses to those of many, then chains, then what follows in every case. So nobody has to
+//! follow a chain while there is a pattern, or an assumption while there is a chain. Scores rise along the order. Equal
+//! singles are taken together, since a person who sees one full house sees the others.
 
 use super::Level::{Easy, Extreme, Hard, Medium, Unfair};
-use super::{Choice, Level, Place, Policy};
+use super::{Choice, Level, Policy, PolicyPlace};
 
-const fn one(techniques: &'static [&'static str], level: Level, score: u32) -> Place {
-    Place { techniques, level, score, choice: Choice::First }
+const fn one(techniques: &'static [&'static str], level: Level, score: u32) -> PolicyPlace {
+    PolicyPlace { techniques, level, score, choice: Choice::First }
 }
 
-const fn single(techniques: &'static [&'static str], score: u32) -> Place {
-    Place { techniques, level: Easy, score, choice: Choice::All }
+const fn single(techniques: &'static [&'static str], score: u32) -> PolicyPlace {
+    PolicyPlace { techniques, level: Easy, score, choice: Choice::All }
 }
 
 /// What people see first comes first. A puzzle is as hard as its hardest step, or harder if it takes very many.
 pub(super) const TEACH: Policy =
     Policy { id: "teach", order: ORDER, limits: [900, 1300, 2000, 4000] };
 
-const ORDER: &[Place] = &[
+const ORDER: &[PolicyPlace] = &[
     single(&["full-house"], 4),
     single(&["hidden-single"], 8),
     single(&["naked-single"], 14),

@@ -6,19 +6,17 @@ use std::collections::HashSet;
 use shudu_core::{Cell, Digit, DigitSet, Grid};
 
 use super::{
-    Because, Branch, Cases, Chain, Combinations, Deadly, Forcing, Link, Literal, Node, Proof, Sets,
-    Strong, StrongLink, Total, Truth,
+    Because, Branch, Cases, Chain, Combinations, Deadly, Forcing, Link, Literal, Node, Proof,
+    Replay, Sets, Step, Strong, StrongLink, Total, Truth,
 };
 use crate::board::{Board, Candidate, CellSet};
-use crate::replay::Replay;
-use crate::step::Step;
 
 /// What is wrong with a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flaw {
     /// It changes nothing, or a cell that is filled.
     NothingToDo,
-    /// It names a cell, a house or a constraint that the board has not.
+    /// It names a cell, a house or a constraint that the board does not have.
     NoSuchThing,
     /// It gives no proof.
     NoProof,
@@ -161,7 +159,7 @@ impl Checker<'_> {
         Ok(replay.into_board())
     }
 
-    /// Whether one of several proofs holds; else what is wrong with the last of them.
+    /// Succeeds if one of several proofs holds. Otherwise says what is wrong with the last of them.
     fn one_of(
         parts: &[Proof],
         mut holds: impl FnMut(&Proof) -> Result<(), Flaw>,
@@ -502,7 +500,7 @@ impl Checker<'_> {
         both || two_true() || empty_cell() || empty_house()
     }
 
-    /// Tries every way to fill the cells: whether one of them leaves room for the candidate.
+    /// Tries every way to fill the cells. Returns whether one of them leaves room for the candidate.
     fn combinations(&self, combinations: &Combinations, eliminated: Candidate) -> Result<(), Flaw> {
         let constraints = self.board.rules().constraints();
         if combinations.constraints.iter().any(|&number| number >= constraints.len()) {
@@ -566,7 +564,7 @@ impl Checker<'_> {
             candidates.retain(|&candidate| !self.excludes(eliminated, candidate));
             open.push((coefficient, candidates));
         }
-        // What the cells can add up to at all, whether or not they can all hold that at once.
+        // The totals within reach of the cells, whether or not the cells can have these digits at the same time.
         let mut reached = HashSet::from([0]);
         for (coefficient, candidates) in &open {
             let parts = |sum: i64| {

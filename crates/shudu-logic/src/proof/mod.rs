@@ -1,15 +1,20 @@
-//! Why a step is right, as data: explanations, hints and pictures are made from it, and
-//! [`check`] verifies it against the board without knowing how it was found.
+//! Steps, and why each of them is right, as data.
+//!
+//! A [`Step`] carries a [`Proof`]. Explanations, hints and pictures are made from the proof, and [`check`] verifies it
+//! against the board without knowing how it was found. A proof can contain steps of its own, so the two belong together.
 
 mod check;
+mod replay;
+mod step;
 
-pub use check::{Flaw, check};
 use std::collections::{BTreeMap, BTreeSet};
 
+pub use check::{Flaw, check};
+pub use replay::Replay;
 use shudu_core::{Cell, Digit, DigitSet, Term};
+pub use step::Step;
 
 use crate::board::{Board, Candidate, CellSet, sums};
-use crate::step::Step;
 
 /// Why a step is right.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +30,7 @@ pub enum Proof {
     Sets(Sets),
     /// Links that alternate.
     Chain(Chain),
-    /// Every case leads to the same, or an assumption to a contradiction.
+    /// Every case leads to the same result, or an assumption leads to a contradiction.
     Forcing(Forcing),
     /// All ways to fill some cells.
     Combinations(Combinations),
@@ -35,7 +40,7 @@ pub enum Proof {
     Templates(Digit),
     /// Several proofs; each change is proved by one of them.
     Several(Vec<Proof>),
-    /// Steps one after the other; the last of them leave what the whole step says.
+    /// Steps one after the other. Together they lead to what the whole step says.
     Steps(Vec<Step>),
     /// A guess: no proof at all, and said to be so.
     Guess,
@@ -62,8 +67,8 @@ impl Proof {
         self.lines().map(|line| depth(&line.because)).max().unwrap_or(0)
     }
 
-    /// The candidates whose absence it may rest on: those of its truths or of the cells it fills, as far as
-    /// they are left on a board. None for a proof of another form.
+    /// The candidates whose absence it may depend on: those of its truths or of the cells it fills, as far as they are
+    /// left on a board. None for a proof of another form.
     pub(crate) fn rests_on(&self, board: &Board) -> Option<Vec<Candidate>> {
         let of_cells = |cells: &mut dyn Iterator<Item = Cell>| {
             cells.flat_map(|cell| Truth::Cell(cell).candidates(board)).collect()
@@ -80,7 +85,7 @@ impl Proof {
         }
     }
 
-    fn lines(&self) -> impl Iterator<Item = &Line> {
+    fn lines(&self) -> impl Iterator<Item = &BranchLine> {
         let branches = match self {
             Self::Forcing(forcing) => forcing.branches.as_slice(),
             _ => &[],
@@ -162,7 +167,7 @@ pub struct Sets {
     pub links: Vec<Link>,
 }
 
-/// Places of one digit, together taken as one: at least one of them holds it, or none does.
+/// Places of one digit that count as one: either at least one of them holds the digit, or none does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Node {
     /// The digit.
@@ -178,7 +183,7 @@ pub enum Strong {
     Cell(Cell),
     /// The house has no other places for the digit.
     House(usize),
-    /// The cells have one digit more than they are, so without one of them all others are there.
+    /// The cells have one more digit than there are cells, so if one of the digits is missing, all others are there.
     Als(CellSet),
     /// Beside a deadly pattern there is nothing else.
     Deadly(Deadly),
@@ -215,7 +220,7 @@ pub struct Literal {
     pub is_on: bool,
 }
 
-/// Something follows in each of several cases, one of which must be.
+/// Something follows in each of several cases, one of which must hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Forcing {
     /// Why one of the branches must be.
@@ -231,7 +236,7 @@ pub enum Cases {
     OneOf(Truth),
     /// A candidate is true or false: two branches.
     Either(Candidate),
-    /// The branch leads to a contradiction: what it assumes is wrong.
+    /// The branch leads to a contradiction, so its assumption is wrong.
     Wrong,
 }
 
@@ -241,12 +246,12 @@ pub struct Branch {
     /// The assumption.
     pub start: Literal,
     /// What follows from it.
-    pub lines: Vec<Line>,
+    pub lines: Vec<BranchLine>,
 }
 
 /// One line of a branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct BranchLine {
     /// What follows.
     pub literal: Literal,
     /// From what.
@@ -271,7 +276,7 @@ pub enum Because {
 pub struct Combinations {
     /// The cells to fill.
     pub cells: Vec<Cell>,
-    /// The numbers, among the puzzle's constraints, of those that matter beside houses.
+    /// The numbers of the constraints that matter in addition to houses.
     pub constraints: Vec<usize>,
 }
 

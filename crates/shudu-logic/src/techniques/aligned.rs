@@ -1,15 +1,14 @@
-//! Aligned exclusion: all ways to fill two or three cells, less those that leave another cell nothing.
+//! Aligned exclusion: all ways to fill two or three cells, without those that leave another cell no digit.
 
 use std::ops::ControlFlow;
 
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
-use super::{Sink, Technique, View};
+use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Combinations, Proof};
-use crate::step::Step;
+use crate::proof::{Combinations, Proof, Step};
 
-/// Base cells and the cells that several of them see, whose few digits they cannot take all.
+/// Base cells, and cells that several of them see and whose few digits they must not use up.
 pub(super) struct Aligned {
     id: &'static str,
     size: usize,
@@ -35,7 +34,7 @@ impl Technique for Aligned {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let few = |cell: &Cell| (2..=self.size).contains(&board.candidates(*cell).len());
         let excluders: CellSet = board.empty().into_iter().filter(few).collect();
@@ -43,7 +42,7 @@ impl Technique for Aligned {
         for (number, &one) in empty.iter().enumerate() {
             for (second, &other) in empty[..number].iter().enumerate() {
                 let seen = board.rules().sees(one) & board.rules().sees(other) & excluders;
-                // With one excluder alone no digit loses all its ways.
+                // With only one excluder, no digit loses all its ways.
                 if seen.len() < 2 {
                     continue;
                 }
@@ -80,8 +79,13 @@ impl Aligned {
         if !loses_one(board, base, excluders) {
             return ControlFlow::Continue(());
         }
-        let mut ways =
-            Ways { board, base, excluders, left: [DigitSet::EMPTY; 3], used: CellSet::EMPTY };
+        let mut ways = AlignedWays {
+            board,
+            base,
+            excluders,
+            left: [DigitSet::EMPTY; 3],
+            used: CellSet::EMPTY,
+        };
         ways.fill(&mut Vec::new());
         let mut out = Vec::new();
         for (&cell, &left) in base.iter().zip(&ways.left) {
@@ -97,7 +101,7 @@ impl Aligned {
     }
 }
 
-/// Whether some digit of a base cell has no way left: the same as [`Ways`] finds, without a record of which
+/// Whether some digit of a base cell has no way left: the same as [`AlignedWays`] finds, without a record of which
 /// excluders did it.
 fn loses_one(board: &Board, base: &[Cell], excluders: CellSet) -> bool {
     let rules = board.rules();
@@ -154,7 +158,7 @@ fn loses_one(board: &Board, base: &[Cell], excluders: CellSet) -> bool {
     base.iter().zip(left).skip(from).any(|(&cell, left)| left != board.candidates(cell))
 }
 
-struct Ways<'a> {
+struct AlignedWays<'a> {
     board: &'a Board,
     base: &'a [Cell],
     excluders: CellSet,
@@ -164,7 +168,7 @@ struct Ways<'a> {
     used: CellSet,
 }
 
-impl Ways<'_> {
+impl AlignedWays<'_> {
     fn fill(&mut self, chosen: &mut Vec<Digit>) {
         let Some(&cell) = self.base.get(chosen.len()) else {
             if let Some(excluder) = self.excluded(chosen) {
@@ -206,7 +210,7 @@ impl Ways<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{board, check_on_random_positions, eliminates, keep};
+    use crate::techniques::tools::testing::{board, check_on_random_positions, eliminates, keep};
 
     #[test]
     fn a_digit_without_a_partner() {

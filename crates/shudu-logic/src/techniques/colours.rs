@@ -1,22 +1,21 @@
-//! Colouring: where a digit has two places in a house, one of them is true and the other is false. Places that
-//! hang together so have two colours, of which all of one are true and all of the other false.
+//! Colouring: where a digit has two places in a house, one of them is true and the other is false. Places that are
+//! linked in this way have two colours: all places of one colour are true, and all of the other are false.
 
 use std::ops::ControlFlow;
 
 use shudu_core::{Message, message};
 
-use super::places::{Bits, Places, bits};
-use super::{Sink, Technique, View};
+use super::tools::places::{Bits, DigitPlaces, bits};
+use super::{BoardView, Sink, Technique};
 use crate::board::CellSet;
-use crate::proof::{Chain, Node, Proof, Strong, StrongLink};
-use crate::step::Step;
+use crate::proof::{Chain, Node, Proof, Step, Strong, StrongLink};
 
 /// What the colours say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Colours {
     /// A place that sees both colours is out.
     Trap,
-    /// Two of the same colour see each other: that colour is false.
+    /// Two places of the same colour see each other, so that colour is false.
     Wrap,
     /// A colour sees a colour of other places: one of their opposites is true.
     Multi1,
@@ -43,7 +42,7 @@ impl Technique for Colours {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for places in view.places() {
             if view.is_barren(self.id(), places.digit) {
                 continue;
@@ -70,7 +69,7 @@ struct Cluster {
 }
 
 /// The clusters of a digit.
-fn clusters(places: &Places) -> Vec<Cluster> {
+fn clusters(places: &DigitPlaces) -> Vec<Cluster> {
     let is_pair = |pair: &&Bits| pair.count_ones() == 2;
     let pairs: Vec<Bits> = places.in_house.iter().filter(is_pair).copied().collect();
     let mut clusters = Vec::new();
@@ -119,7 +118,7 @@ impl Cluster {
 }
 
 /// A chain through places, each second step of which is a pair of a house.
-fn chain(places: &Places, nodes: &[usize]) -> Proof {
+fn chain(places: &DigitPlaces, nodes: &[usize]) -> Proof {
     let node =
         |place: usize| Node { digit: places.digit, cells: CellSet::only(places.cells[place]) };
     let link = |two: &[usize]| {
@@ -131,17 +130,17 @@ fn chain(places: &Places, nodes: &[usize]) -> Proof {
 }
 
 /// The first of some places that a place sees.
-fn first_seen(places: &Places, place: usize, others: Bits) -> Option<usize> {
+fn first_seen(places: &DigitPlaces, place: usize, others: Bits) -> Option<usize> {
     bits(places.seen[place] & others).next()
 }
 
 /// Whether a place of the one sees one of the other: the first two that do.
-fn joint(places: &Places, ones: Bits, others: Bits) -> Option<(usize, usize)> {
+fn joint(places: &DigitPlaces, ones: Bits, others: Bits) -> Option<(usize, usize)> {
     bits(ones).find_map(|one| Some((one, first_seen(places, one, others)?)))
 }
 
 impl Colours {
-    fn find_for(self, places: &Places, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find_for(self, places: &DigitPlaces, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let clusters = clusters(places);
         for (number, cluster) in clusters.iter().enumerate() {
             match self {
@@ -165,7 +164,7 @@ impl Colours {
     /// A step with a chain for each place that it takes out.
     fn pass(
         self,
-        places: &Places,
+        places: &DigitPlaces,
         out: Bits,
         sink: &mut Sink<'_>,
         nodes: impl Fn(usize) -> Option<Vec<usize>>,
@@ -184,13 +183,13 @@ impl Colours {
     }
 
     /// All places that see one of each set.
-    fn seeing_both(places: &Places, sets: [Bits; 2]) -> Bits {
+    fn seeing_both(places: &DigitPlaces, sets: [Bits; 2]) -> Bits {
         let [one, other] =
             sets.map(|set| bits(set).fold(0, |seen, place| seen | places.seen[place]));
         one & other
     }
 
-    fn trap(self, places: &Places, cluster: &Cluster, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn trap(self, places: &DigitPlaces, cluster: &Cluster, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let [one, other] = cluster.colours;
         let out = Self::seeing_both(places, [one, other]) & !(one | other);
         self.pass(places, out, sink, |place| {
@@ -199,7 +198,7 @@ impl Colours {
         })
     }
 
-    fn wrap(self, places: &Places, cluster: &Cluster, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn wrap(self, places: &DigitPlaces, cluster: &Cluster, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for colour in cluster.colours {
             let Some((one, other)) = joint(places, colour, colour) else { continue };
             self.pass(places, colour, sink, |place| {
@@ -216,7 +215,7 @@ impl Colours {
 
     fn multi_1(
         self,
-        places: &Places,
+        places: &DigitPlaces,
         first: &Cluster,
         second: &Cluster,
         sink: &mut Sink<'_>,
@@ -244,7 +243,7 @@ impl Colours {
 
     fn multi_2(
         self,
-        places: &Places,
+        places: &DigitPlaces,
         first: &Cluster,
         second: &Cluster,
         sink: &mut Sink<'_>,
@@ -267,7 +266,7 @@ impl Colours {
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{check_on_random_positions, eliminations_of_1};
+    use crate::techniques::tools::testing::{check_on_random_positions, eliminations_of_1};
 
     const NONE: &str = ". . .  . . .  . . .";
 

@@ -16,18 +16,17 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Message, message};
 
-use super::places::{Bits, Places, bits};
-use super::{Sink, Technique, View};
+use super::tools::places::{Bits, DigitPlaces, bits};
+use super::{BoardView, Sink, Technique};
 use crate::board::{House, HouseShape};
-use crate::proof::{Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Link, Proof, Sets, Step, Truth};
 
 /// Fish of one size and shape.
 pub(super) struct Fish {
     id: &'static str,
     code: &'static str,
     size: usize,
-    shape: Shape,
+    shape: FishShape,
     fins: Fins,
     /// Two fish with the same base, shown as one.
     is_siamese: bool,
@@ -35,7 +34,7 @@ pub(super) struct Fish {
 
 /// What houses a fish is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Shape {
+enum FishShape {
     /// Rows covered by columns, or columns by rows.
     Basic,
     /// Blocks too, on either side.
@@ -44,7 +43,7 @@ enum Shape {
     Mutant,
 }
 
-/// What a fish has beside its body.
+/// What a fish has in addition to its body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fins {
     Without,
@@ -71,7 +70,7 @@ macro_rules! sizes {
             id: concat!($prefix, $name),
             code: concat!($code, $digit, $end),
             size: $size,
-            shape: Shape::$shape,
+            shape: FishShape::$shape,
             fins: Fins::$fins,
             is_siamese: !$end.is_empty(),
         }
@@ -99,11 +98,11 @@ pub(super) fn techniques() -> impl Iterator<Item = &'static dyn Technique> {
 }
 
 /// All basic fish of a size with fins, sashimi or not, each with the number of its digit's places.
-pub(super) fn finned(view: &View<'_>, size: usize) -> Vec<(usize, Found)> {
+pub(super) fn finned(view: &BoardView<'_>, size: usize) -> Vec<(usize, FoundFish)> {
     let mut all = Vec::new();
     let fish = FISH[1].iter().find(|fish| fish.size == size);
     let (Some(fish), Some(any)) = (fish, view.places().first()) else { return all };
-    let mut search = Search::new(fish, any, view.board.rules().houses());
+    let mut search = FishSearch::new(fish, any, view.board.rules().houses());
     search.is_any_fins = true;
     for (number, places) in view.places().iter().enumerate() {
         if view.is_barren(fish.id, places.digit) {
@@ -144,9 +143,9 @@ impl Technique for Fish {
             _ => message!("technique-leviathan"),
         };
         name = match self.shape {
-            Shape::Basic => name,
-            Shape::Franken => message!("technique-franken", fish = name),
-            Shape::Mutant => message!("technique-mutant", fish = name),
+            FishShape::Basic => name,
+            FishShape::Franken => message!("technique-franken", fish = name),
+            FishShape::Mutant => message!("technique-mutant", fish = name),
         };
         name = match self.fins {
             Fins::Without => name,
@@ -156,8 +155,9 @@ impl Technique for Fish {
         if self.is_siamese { message!("technique-siamese", fish = name) } else { name }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
-        let is_kept = self.shape == Shape::Basic && self.fins != Fins::Without && !self.is_siamese;
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+        let is_kept =
+            self.shape == FishShape::Basic && self.fins != Fins::Without && !self.is_siamese;
         if is_kept && let Some(kept) = view.finned(self.size) {
             for (number, one) in kept.iter().filter(|(_, one)| one.fins == self.fins) {
                 sink(one.step(self.id, &view.places()[*number]))?;
@@ -166,15 +166,15 @@ impl Technique for Fish {
         }
         let houses = view.board.rules().houses();
         let Some(any) = view.places().first() else { return ControlFlow::Continue(()) };
-        let mut search = Search::new(self, any, houses);
+        let mut search = FishSearch::new(self, any, houses);
         for places in view.places() {
             if view.is_barren(self.id, places.digit) {
                 continue;
             }
             let mut is_any = false;
             for sides in self.shape.sides() {
-                let mut twins: Vec<Found> = Vec::new();
-                let mut found = |one: Found| {
+                let mut twins: Vec<FoundFish> = Vec::new();
+                let mut found = |one: FoundFish| {
                     is_any = true;
                     if !self.is_siamese {
                         return sink(one.step(self.id, places));
@@ -199,10 +199,13 @@ impl Technique for Fish {
 impl Fish {
     /// Whether two fish are shown as one: they have the same base, each takes out what the other does not, and
     /// the one that is harder to see gives the name.
-    fn are_twins(&self, one: &Found, other: &Found) -> bool {
+    fn are_twins(&self, one: &FoundFish, other: &FoundFish) -> bool {
         let both = one.out | other.out;
-        let fins =
-            if one.fins == other.fins && one.shape == Shape::Basic { one.fins } else { Fins::With };
+        let fins = if one.fins == other.fins && one.shape == FishShape::Basic {
+            one.fins
+        } else {
+            Fins::With
+        };
         one.base == other.base
             && both != one.out
             && both != other.out
@@ -214,7 +217,7 @@ impl Fish {
 /// Whether a house may be base, and whether it may be cover.
 type Sides = [fn(HouseShape) -> bool; 2];
 
-impl Shape {
+impl FishShape {
     /// Which houses may be base, and which cover.
     fn sides(self) -> &'static [Sides] {
         use HouseShape::{Column, Row};
@@ -242,33 +245,33 @@ impl Shape {
     }
 }
 
-/// Houses by number, as bits; houses beyond are not looked at.
+/// Houses by number, as bits. Houses with higher numbers are not looked at.
 type HouseBits = u128;
 
 /// A fish.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(super) struct FoundFish {
     base: HouseBits,
     cover: HouseBits,
-    shape: Shape,
+    shape: FishShape,
     fins: Fins,
     /// What is eliminated.
     out: Bits,
 }
 
-impl Found {
-    fn proof(&self, places: &Places) -> Proof {
+impl FoundFish {
+    fn proof(&self, places: &DigitPlaces) -> Proof {
         Proof::Sets(Sets {
             truths: bits(self.base).map(|house| Truth::House(house, places.digit)).collect(),
             links: bits(self.cover).map(|house| Link::House(house, places.digit)).collect(),
         })
     }
 
-    fn step(&self, id: &'static str, places: &Places) -> Step {
+    fn step(&self, id: &'static str, places: &DigitPlaces) -> Step {
         Step::eliminating(id, places.candidates(self.out), self.proof(places))
     }
 
-    fn siamese(&self, other: &Self, id: &'static str, places: &Places) -> Step {
+    fn siamese(&self, other: &Self, id: &'static str, places: &DigitPlaces) -> Step {
         let proof = Proof::Several(vec![other.proof(places), self.proof(places)]);
         Step::eliminating(id, places.candidates(self.out | other.out), proof)
     }
@@ -276,20 +279,20 @@ impl Found {
 
 /// A house and some of its places.
 #[derive(Clone, Copy)]
-struct Part {
+struct HousePlaces {
     house: usize,
     places: Bits,
 }
 
 /// The search for fish of one digit.
-struct Search<'a> {
+struct FishSearch<'a> {
     fish: &'a Fish,
-    places: &'a Places,
+    places: &'a DigitPlaces,
     houses: &'a [House],
     /// Houses that may be base, with all their places.
-    bases: Vec<Part>,
+    bases: Vec<HousePlaces>,
     /// Houses that may be cover.
-    covers: Vec<Part>,
+    covers: Vec<HousePlaces>,
     /// Whether fish with fins of any kind are looked for.
     is_any_fins: bool,
     /// Fish passed on already: several eliminations lead to the same one.
@@ -297,17 +300,17 @@ struct Search<'a> {
 }
 
 /// What is left if a candidate is true, or all there is.
-struct Left {
-    start: Start,
+struct FishRest {
+    start: FishStart,
     /// Houses of the base that still need the digit.
-    needs: Vec<Part>,
+    needs: Vec<HousePlaces>,
     /// Covers that at least two of them can use.
-    covers: Vec<Part>,
+    covers: Vec<HousePlaces>,
 }
 
 /// Where the search starts.
 #[derive(Debug, Clone, Copy)]
-enum Start {
+enum FishStart {
     /// From the whole board.
     All,
     /// From a candidate in a cover.
@@ -316,7 +319,7 @@ enum Start {
     Within(usize),
 }
 
-impl Start {
+impl FishStart {
     const fn candidate(self) -> Option<usize> {
         match self {
             Self::All => None,
@@ -334,20 +337,20 @@ impl Start {
     }
 }
 
-impl<'a> Search<'a> {
-    fn new(fish: &'a Fish, places: &'a Places, houses: &'a [House]) -> Self {
+impl<'a> FishSearch<'a> {
+    fn new(fish: &'a Fish, places: &'a DigitPlaces, houses: &'a [House]) -> Self {
         let (bases, covers, passed) = (Vec::new(), Vec::new(), Vec::new());
         Self { fish, places, houses, bases, covers, is_any_fins: fish.is_siamese, passed }
     }
 
-    /// Makes ready for a digit and for houses of some shapes.
-    fn prepare(&mut self, places: &'a Places, [may_base, may_cover]: &Sides) {
+    /// Prepares the search for a digit and for houses of some shapes.
+    fn prepare(&mut self, places: &'a DigitPlaces, [may_base, may_cover]: &Sides) {
         self.places = places;
         self.passed.clear();
         self.bases.clear();
         self.covers.clear();
         for (house, one) in self.houses.iter().enumerate().take(HouseBits::BITS as usize) {
-            let part = Part { house, places: places.in_house[house] };
+            let part = HousePlaces { house, places: places.in_house[house] };
             if part.places != 0 && may_base(one.shape) {
                 self.bases.push(part);
             }
@@ -357,19 +360,19 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn run(&mut self, found: &mut dyn FnMut(Found) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn run(&mut self, found: &mut dyn FnMut(FoundFish) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.bases.len() <= self.fish.size {
             return ControlFlow::Continue(());
         }
-        let mut left = Left { start: Start::All, needs: Vec::new(), covers: Vec::new() };
+        let mut left = FishRest { start: FishStart::All, needs: Vec::new(), covers: Vec::new() };
         if self.fish.fins == Fins::Without {
             return self.start(&mut left, found);
         }
         for candidate in 0..self.places.cells.len() {
-            left.start = Start::Outside(candidate);
+            left.start = FishStart::Outside(candidate);
             self.start(&mut left, found)?;
-            if self.fish.shape != Shape::Basic && self.fish.size > 2 {
-                left.start = Start::Within(candidate);
+            if self.fish.shape != FishShape::Basic && self.fish.size > 2 {
+                left.start = FishStart::Within(candidate);
                 self.start(&mut left, found)?;
             }
         }
@@ -378,8 +381,8 @@ impl<'a> Search<'a> {
 
     fn start(
         &mut self,
-        left: &mut Left,
-        found: &mut dyn FnMut(Found) -> ControlFlow<()>,
+        left: &mut FishRest,
+        found: &mut dyn FnMut(FoundFish) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (n_bases, n_covers) = left.start.sizes(self.fish.size);
         if !self.is_left(left, n_bases, n_covers) {
@@ -388,8 +391,8 @@ impl<'a> Search<'a> {
         self.cover(left, 0, n_covers, 0, 0, found)
     }
 
-    /// What is left if a candidate is true; whether there may be a fish at all.
-    fn is_left(&self, left: &mut Left, n_bases: usize, n_covers: usize) -> bool {
+    /// Works out what is left if a candidate is true. Returns whether there may be a fish at all.
+    fn is_left(&self, left: &mut FishRest, n_bases: usize, n_covers: usize) -> bool {
         let candidate = left.start.candidate();
         let own = candidate.map_or(0, |candidate| 1 << candidate);
         let others = !candidate.map_or(0, |candidate| self.places.seen[candidate] | own);
@@ -397,19 +400,19 @@ impl<'a> Search<'a> {
         left.covers.clear();
         for part in self.bases.iter().filter(|part| part.places & own == 0) {
             let places = part.places & others;
-            // No place left at all: locked candidates, for which no fish is needed.
+            // There is no place left at all: these are locked candidates, for which no fish is needed.
             if places == 0 {
                 return false;
             }
             if self.may_fit(places, n_covers) {
-                left.needs.push(Part { places, ..*part });
+                left.needs.push(HousePlaces { places, ..*part });
             }
         }
         if left.needs.len() < n_bases {
             return false;
         }
         for part in self.covers.iter().filter(|part| part.places & own == 0) {
-            left.covers.push(Part { places: part.places & others, ..*part });
+            left.covers.push(HousePlaces { places: part.places & others, ..*part });
         }
         // A cover for one house alone could be left out together with it.
         loop {
@@ -424,7 +427,7 @@ impl<'a> Search<'a> {
                     uses.take(2).count() == 2
                 };
                 used & used.wrapping_sub(1) != 0
-                    && (self.fish.shape == Shape::Basic || is_used_twice())
+                    && (self.fish.shape == FishShape::Basic || is_used_twice())
             });
             let coverable = left.covers.iter().fold(0, |all, cover| all | cover.places);
             left.needs.retain(|need| need.places & !coverable == 0);
@@ -439,39 +442,39 @@ impl<'a> Search<'a> {
 
     /// Whether the places of a house may fit into this many covers.
     fn may_fit(&self, mut places: Bits, n_covers: usize) -> bool {
-        // A line crosses each cover once. A block may share three places and more: too many to tell by.
-        if self.fish.shape == Shape::Basic {
+        // A line crosses each cover once. A block may share three or more places, too many to decide by.
+        if self.fish.shape == FishShape::Basic {
             for _ in 0..n_covers {
                 places &= places.wrapping_sub(1);
             }
         }
-        places == 0 || self.fish.shape != Shape::Basic && n_covers > 0
+        places == 0 || self.fish.shape != FishShape::Basic && n_covers > 0
     }
 
     /// Chooses this many further covers.
     fn cover(
         &mut self,
-        left: &Left,
+        left: &FishRest,
         from: usize,
         more: usize,
         covered: Bits,
         chosen: HouseBits,
-        found: &mut dyn FnMut(Found) -> ControlFlow<()>,
+        found: &mut dyn FnMut(FoundFish) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (size, _) = left.start.sizes(self.fish.size);
-        let may_fit = |need: &&Part| {
+        let may_fit = |need: &&HousePlaces| {
             self.may_fit(need.places & !covered, more) && chosen >> need.house & 1 == 0
         };
         if left.needs.iter().filter(may_fit).count() < size {
             return ControlFlow::Continue(());
         }
         if more == 0 {
-            let needs: Vec<Part> = left.needs.iter().filter(may_fit).copied().collect();
+            let needs: Vec<HousePlaces> = left.needs.iter().filter(may_fit).copied().collect();
             return self.base(left, &needs, size, 0, 0, chosen, found);
         }
         let covers = left.covers.len();
         for number in from..(covers + 1).saturating_sub(more) {
-            let Part { house, places } = left.covers[number];
+            let HousePlaces { house, places } = left.covers[number];
             // It must add something.
             if places & !covered != 0 {
                 let chosen = chosen | 1 << house;
@@ -485,13 +488,13 @@ impl<'a> Search<'a> {
     #[expect(clippy::too_many_arguments, reason = "the state of a search")]
     fn base(
         &mut self,
-        left: &Left,
-        needs: &[Part],
+        left: &FishRest,
+        needs: &[HousePlaces],
         more: usize,
         taken: Bits,
         base: HouseBits,
         cover: HouseBits,
-        found: &mut dyn FnMut(Found) -> ControlFlow<()>,
+        found: &mut dyn FnMut(FoundFish) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if more == 0 {
             return if self.is_whole(left, base, cover) {
@@ -513,8 +516,8 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether no part of the base would do by itself with a part of the cover.
-    fn is_whole(&self, left: &Left, base: HouseBits, cover: HouseBits) -> bool {
+    /// Whether no part of the base is a fish by itself with a part of the cover.
+    fn is_whole(&self, left: &FishRest, base: HouseBits, cover: HouseBits) -> bool {
         let is_short = left.start.candidate().is_some();
         let mut part = (cover - 1) & cover;
         while part != 0 {
@@ -534,19 +537,19 @@ impl<'a> Search<'a> {
     /// Adds the covers of the candidate itself, and its base if it has one.
     fn complete(
         &mut self,
-        left: &Left,
+        left: &FishRest,
         base: HouseBits,
         cover: HouseBits,
-        found: &mut dyn FnMut(Found) -> ControlFlow<()>,
+        found: &mut dyn FnMut(FoundFish) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(candidate) = left.start.candidate() else {
             return self.pass(base, cover, found);
         };
-        let of_candidate = |parts: &[Part], taken: HouseBits| {
+        let of_candidate = |parts: &[HousePlaces], taken: HouseBits| {
             let own = parts.iter().filter(|part| part.places >> candidate & 1 == 1);
             own.fold(0, |all: HouseBits, part| all | 1 << part.house) & !taken
         };
-        if matches!(left.start, Start::Outside(_)) {
+        if matches!(left.start, FishStart::Outside(_)) {
             for house in bits(of_candidate(&self.covers, base | cover)) {
                 self.pass(base, cover | 1 << house, found)?;
             }
@@ -569,7 +572,7 @@ impl<'a> Search<'a> {
         &mut self,
         base: HouseBits,
         cover: HouseBits,
-        found: &mut dyn FnMut(Found) -> ControlFlow<()>,
+        found: &mut dyn FnMut(FoundFish) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let [(base_once, base_twice), (cover_once, cover_twice)] = [base, cover].map(|side| {
             bits(side).fold((0, 0), |(once, twice), house| {
@@ -587,7 +590,7 @@ impl<'a> Search<'a> {
         let shape = self.shape(base, cover);
         let kind = match fins {
             0 => Fins::Without,
-            _ if shape == Shape::Basic && self.is_sashimi(base, cover_once) => Fins::Sashimi,
+            _ if shape == FishShape::Basic && self.is_sashimi(base, cover_once) => Fins::Sashimi,
             _ => Fins::With,
         };
         let is_wanted = if self.is_any_fins {
@@ -601,12 +604,12 @@ impl<'a> Search<'a> {
             return ControlFlow::Continue(());
         }
         self.passed.push((base, cover));
-        found(Found { base, cover, shape, fins: kind, out })
+        found(FoundFish { base, cover, shape, fins: kind, out })
     }
 
-    fn shape(&self, base: HouseBits, cover: HouseBits) -> Shape {
+    fn shape(&self, base: HouseBits, cover: HouseBits) -> FishShape {
         let shapes = |side: HouseBits| bits(side).map(|house| self.houses[house].shape);
-        Shape::of(&shapes(base).collect::<Vec<_>>(), &shapes(cover).collect::<Vec<_>>())
+        FishShape::of(&shapes(base).collect::<Vec<_>>(), &shapes(cover).collect::<Vec<_>>())
     }
 
     fn is_sashimi(&self, base: HouseBits, cover: Bits) -> bool {
@@ -617,7 +620,7 @@ impl<'a> Search<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::techniques::testing::{check_on_random_positions, eliminations_of_1};
+    use crate::techniques::tools::testing::{check_on_random_positions, eliminations_of_1};
 
     const NONE: &str = ". . .  . . .  . . .";
 
@@ -677,15 +680,15 @@ mod tests {
         assert_eq!(FISH[7][1].name().to_string(), "Siamese Finned Franken Swordfish");
     }
 
-    fn ids(shape: Shape, most: usize) -> Vec<&'static str> {
+    fn ids(shape: FishShape, most: usize) -> Vec<&'static str> {
         let all = FISH.iter().flatten();
         all.filter(|fish| fish.shape == shape && fish.size <= most).map(|fish| fish.id).collect()
     }
 
     #[test]
     fn every_fish_is_proved() {
-        assert!(check_on_random_positions(&ids(Shape::Basic, 5), 100) > 50);
-        assert!(check_on_random_positions(&ids(Shape::Franken, 3), 20) > 50);
-        assert!(check_on_random_positions(&ids(Shape::Mutant, 3), 5) > 50);
+        assert!(check_on_random_positions(&ids(FishShape::Basic, 5), 100) > 50);
+        assert!(check_on_random_positions(&ids(FishShape::Franken, 3), 20) > 50);
+        assert!(check_on_random_positions(&ids(FishShape::Mutant, 3), 5) > 50);
     }
 }

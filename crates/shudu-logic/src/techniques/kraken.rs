@@ -1,4 +1,4 @@
-//! Kraken fish: fish whose fins, or whole lines, reach what goes by chains.
+//! Kraken fish: fish whose fins, or whole lines, are linked to the eliminated candidate by chains.
 
 use std::ops::ControlFlow;
 
@@ -6,10 +6,9 @@ use shudu_core::{Digit, Message, message};
 
 use super::forcing::field::Lit;
 use super::forcing::net::{Mode, Net, wrong};
-use super::{Sink, Technique, View};
+use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet, HouseShape};
-use crate::proof::{Because, Branch, Line, Link, Literal, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Because, Branch, BranchLine, Link, Literal, Proof, Sets, Step, Truth};
 
 /// The smallest and the largest number of lines of a fish.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=4;
@@ -42,12 +41,12 @@ impl Technique for Kraken {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let (board, field) = (view.board, view.field());
         let mut net = Net::new(field, Mode::Static);
         for number in 0..field.n_candidates() {
             let root = Lit::new(number as u16, true);
-            // What chains alone refute is no fish.
+            // If chains alone refute the candidate, it is not a fish.
             if net.run(root).is_err() {
                 continue;
             }
@@ -67,7 +66,7 @@ impl Technique for Kraken {
                 let Some(fish) = crowded(board, digit, out, supposed, self.is_of_the_fish) else {
                     continue;
                 };
-                let mut lines: Vec<Line> = Vec::new();
+                let mut lines: Vec<BranchLine> = Vec::new();
                 for &cell in &fish.gone {
                     let candidate = usize::from(field.number(Candidate::new(cell, digit)));
                     for line in net.branch_to(candidate).lines {
@@ -89,7 +88,7 @@ impl Technique for Kraken {
 struct Crowded {
     bases: Vec<usize>,
     covers: Vec<usize>,
-    /// Places of the first base that are left; none of them can be.
+    /// The places that are left in the first base; none of them is possible.
     left: CellSet,
     /// Places that went.
     gone: Vec<shudu_core::Cell>,
@@ -97,7 +96,7 @@ struct Crowded {
 
 impl Crowded {
     /// One after the other, all places of the first base go.
-    fn lines(&self, digit: Digit, id: &'static str) -> impl Iterator<Item = Line> {
+    fn lines(&self, digit: Digit, id: &'static str) -> impl Iterator<Item = BranchLine> {
         let sets = Sets {
             truths: self.bases.iter().map(|&house| Truth::House(house, digit)).collect(),
             links: self.covers.iter().map(|&house| Link::House(house, digit)).collect(),
@@ -106,7 +105,7 @@ impl Crowded {
             let candidate = Candidate::new(cell, digit);
             let step = Step::eliminating(id, vec![candidate], Proof::Sets(sets.clone()));
             let literal = Literal { candidate, is_on: false };
-            Line { literal, because: Because::Step(Box::new(step)) }
+            BranchLine { literal, because: Because::Step(Box::new(step)) }
         })
     }
 }
@@ -195,7 +194,7 @@ fn fit(
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::check_on_random_positions;
+    use crate::techniques::tools::testing::check_on_random_positions;
 
     #[test]
     fn every_kraken_on_random_positions_is_proved_and_keeps_the_solution() {

@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, DigitSet, Message, message};
 
-use super::{Sink, Technique, View};
+use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Link, Proof, Sets, Step, Truth};
 
 /// All places of a digit in one house are in another too: it goes from the rest of the other.
 pub(super) struct Locked {
@@ -32,7 +31,7 @@ impl Technique for Locked {
         if self.from_line { message!("technique-claiming") } else { message!("technique-pointing") }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let rules = board.rules();
         for (from, house) in rules.houses().iter().enumerate() {
@@ -92,7 +91,7 @@ impl Technique for LockedSubset {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let houses = board.rules().houses();
         for along in houses.iter().filter(|house| house.shape.is_line()) {
@@ -117,7 +116,7 @@ impl Technique for LockedSubset {
                         let places = board.places(digit) & rest;
                         out.extend(places.into_iter().map(|cell| Candidate::new(cell, digit)));
                     }
-                    // With nothing to do in one of the houses it is a plain subset of the other.
+                    // If there is nothing to take out in one of the houses, it is a plain subset of the other.
                     let reaches = |cells: CellSet| out.iter().any(|one| cells.contains(one.cell));
                     let both =
                         reaches(along.cells - within.cells) && reaches(within.cells - along.cells);
@@ -132,7 +131,7 @@ impl Technique for LockedSubset {
     }
 }
 
-/// Cells with as many digits as they are: each digit is in one of them.
+/// As many digits as cells, so each digit is in one of the cells.
 pub(super) fn subset_proof(cells: CellSet, digits: DigitSet) -> Proof {
     Proof::Sets(Sets {
         truths: cells.into_iter().map(Truth::Cell).collect(),

@@ -1,4 +1,9 @@
-//! The catalogue of techniques: one file each, or each family, and a line here.
+//! The catalogue of techniques: a file for each technique or family of techniques, and a line here.
+//!
+//! To add one, write its file with an `impl` of [`Technique`] and tests, declare it below and put it into the list. Then
+//! give it a place in a policy, sentences in three languages (`logic.ftl`, `about.ftl`) and a page
+//! (`cargo xtask pages docs/techniques`); the tests at the end of this file say what is missing. What several techniques
+//! share is in `tools`.
 
 mod aligned;
 mod als;
@@ -9,39 +14,38 @@ mod fish;
 mod forcing;
 mod kraken;
 mod locked;
-mod matrix;
-mod memory;
-mod places;
 mod single_digit;
 mod singles;
 mod subsets;
 mod sue_de_coq;
 mod templates;
-#[cfg(test)]
-pub(crate) mod testing;
+pub(crate) mod tools;
 mod uniqueness;
 mod wings;
 
-use std::cell::OnceCell;
+/// What `cargo xtask new technique` writes compiles and passes its own tests.
+#[cfg(test)]
+#[path = "../../../xtask/templates/technique/stub_name.rs"]
+mod stub_name;
+
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use chains::{Graph, Hits, Nodes};
-pub(crate) use constraints::adjacent_houses;
 pub(crate) use fish::codes as fish_codes;
-use forcing::{Field, Mode, Scan};
-pub(crate) use memory::Memory;
-use places::Places;
-use shudu_core::{Control, Digit, Message, message};
+use shudu_core::{Message, message};
+pub(crate) use tools::finding::first_step;
+pub use tools::finding::{all_steps, next_step};
+pub(crate) use tools::memory::BarrenMemory;
+use tools::push_places;
+pub use tools::view::BoardView;
 
-use crate::board::{Board, Candidate, CellSet};
-use crate::step::Step;
+use crate::proof::Step;
 
 /// Takes the steps that a technique finds, and says when it has enough.
 pub type Sink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// A way to find steps. Students write their own too.
+/// A way to find steps. Users can write their own.
 pub trait Technique: Send + Sync {
     /// Its id, such as `x-wing`; steps carry it.
     fn id(&self) -> &'static str;
@@ -49,163 +53,23 @@ pub trait Technique: Send + Sync {
     /// What people call it.
     fn name(&self) -> Message;
 
-    /// Whether it is right only where there is exactly one solution.
+    /// Whether it is right only for puzzles with exactly one solution.
     fn needs_one_solution(&self) -> bool {
         false
     }
 
-    /// Whether it looks at one cell or one house alone, and places its digit. These take hardly any time, and
-    /// find nothing wrong where an earlier mistake shows elsewhere.
+    /// Whether it looks only at one cell or one house, and places a digit. Such techniques take hardly any time, and
+    /// are safe to use even if the position is contradictory elsewhere.
     fn is_single(&self) -> bool {
         false
     }
 
     /// Passes steps to the sink until it has enough, the same in every run. The first step, all steps and
     /// those for a cell are found by this one function.
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()>;
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()>;
 }
 
-/// A position as techniques look at it, with what several of them need and what takes time to find.
-#[derive(Debug)]
-pub struct View<'a> {
-    /// The position.
-    pub board: &'a Board,
-    /// Whether the puzzle is known to have exactly one solution.
-    pub one_solution: bool,
-    control: Option<&'a Control>,
-    memory: Option<&'a Memory>,
-    /// Made when first asked for: most positions have singles, which need nothing of it.
-    kept: OnceCell<Box<Kept>>,
-}
-
-/// What techniques share in one position, each found when first asked for.
-#[derive(Debug, Default)]
-struct Kept {
-    field: OnceCell<Field>,
-    /// By mode.
-    scans: [OnceCell<Scan>; 3],
-    /// By what nodes they have.
-    graphs: [OnceCell<Graph>; 3],
-    places: OnceCell<Vec<Places>>,
-    two_digit_cells: OnceCell<CellSet>,
-    rectangles: OnceCell<Vec<uniqueness::Rectangle>>,
-    loops: OnceCell<uniqueness::Loops>,
-    als: OnceCell<als::AlsGraph>,
-    /// By what nodes they have, and by round.
-    chains: [[OnceCell<Hits>; 2]; 3],
-    left_of_houses: OnceCell<Vec<constraints::Left>>,
-    /// Fish with fins, by size from 2.
-    finned: [OnceCell<Vec<(usize, fish::Found)>>; 3],
-}
-
-impl<'a> View<'a> {
-    /// A view of a position.
-    pub fn new(board: &'a Board, one_solution: bool) -> Self {
-        Self { board, one_solution, control: None, memory: None, kept: OnceCell::new() }
-    }
-
-    /// A view of a position on the way from earlier ones of the same puzzle.
-    pub(crate) fn remembering(board: &'a Board, one_solution: bool, memory: &'a Memory) -> Self {
-        Self { memory: Some(memory), ..Self::new(board, one_solution) }
-    }
-
-    /// The view of somebody who may be told to stop. A technique that takes long asks, and then finds nothing
-    /// more.
-    #[must_use]
-    pub fn within(self, control: &'a Control) -> Self {
-        Self { control: Some(control), ..self }
-    }
-
-    /// Whether somebody asked to stop.
-    pub fn is_stopped(&self) -> bool {
-        self.control.is_some_and(|control| control.stopped().is_err())
-    }
-
-    fn kept(&self) -> &Kept {
-        self.kept.get_or_init(Box::default)
-    }
-
-    /// Whether a technique that looks at one digit at a time found nothing for it, and its places are as then.
-    fn is_barren(&self, technique: &'static str, digit: Digit) -> bool {
-        self.memory.is_some_and(|memory| memory.is_barren(technique, digit, self.board))
-    }
-
-    /// A technique that looks at one digit at a time found nothing for it.
-    fn found_nothing(&self, technique: &'static str, digit: Digit) {
-        if let Some(memory) = self.memory {
-            memory.found_nothing(technique, digit, self.board);
-        }
-    }
-
-    /// The places of each digit that has any left.
-    fn places(&self) -> &[Places] {
-        self.kept().places.get_or_init(|| Places::all(self.board))
-    }
-
-    /// Basic fish with fins, for those who tell them apart; nothing for sizes that are hardly looked for.
-    fn finned(&self, size: usize) -> Option<&[(usize, fish::Found)]> {
-        let kept = self.kept().finned.get(size - 2)?;
-        Some(kept.get_or_init(|| fish::finned(self, size)))
-    }
-
-    /// The empty cells of a house.
-    pub(crate) fn empty_in(&self, house: usize) -> CellSet {
-        self.board.rules().houses()[house].cells & self.board.empty()
-    }
-
-    /// The candidates by number, and what follows from them.
-    pub(crate) fn field(&self) -> &Field {
-        self.kept().field.get_or_init(|| Field::new(self.board))
-    }
-
-    /// The strong and weak links.
-    pub(crate) fn graph(&self, nodes: Nodes) -> &Graph {
-        let new = || Graph::new(self.board, self.field(), nodes);
-        self.kept().graphs[nodes as usize].get_or_init(new)
-    }
-
-    /// The chains, the short ones in the first round.
-    pub(crate) fn chains(&self, nodes: Nodes, round: usize) -> &Hits {
-        self.kept().chains[nodes as usize][round]
-            .get_or_init(|| chains::chains(self.graph(nodes), round))
-    }
-
-    /// What every assumption leads to.
-    pub(crate) fn scan(&self, mode: Mode) -> &Scan {
-        self.kept().scans[mode as usize].get_or_init(|| Scan::new(self, mode))
-    }
-
-    /// The cells with two digits left.
-    pub(crate) fn two_digit_cells(&self) -> CellSet {
-        let two = |cell: &shudu_core::Cell| self.board.candidates(*cell).len() == 2;
-        *self
-            .kept()
-            .two_digit_cells
-            .get_or_init(|| self.board.empty().into_iter().filter(two).collect())
-    }
-
-    /// Rectangles that could be filled in two ways.
-    pub(crate) fn rectangles(&self) -> &[uniqueness::Rectangle] {
-        self.kept().rectangles.get_or_init(|| uniqueness::Rectangle::all(self))
-    }
-
-    /// Loops that could be filled in two ways.
-    pub(crate) fn loops(&self) -> &uniqueness::Loops {
-        self.kept().loops.get_or_init(|| uniqueness::all_loops(self))
-    }
-
-    /// What cages leave of houses.
-    pub(crate) fn left_of_houses(&self) -> &[constraints::Left] {
-        self.kept().left_of_houses.get_or_init(|| constraints::left_of_houses(self.board))
-    }
-
-    /// The almost locked sets and what links them.
-    pub(crate) fn als(&self) -> &als::AlsGraph {
-        self.kept().als.get_or_init(|| als::AlsGraph::new(self))
-    }
-}
-
-/// All techniques by family, but for fish, which are many.
+/// All techniques by family, except fish, of which there are many.
 static LISTED: &[&dyn Technique] = &[
     &singles::FullHouse,
     &singles::HiddenSingle,
@@ -320,7 +184,125 @@ pub fn technique_name(id: &str) -> Message {
     technique(id).map_or_else(|| message!("technique-unknown", id = id), Technique::name)
 }
 
-/// Adds a digit in each of some cells.
-fn push_places(out: &mut Vec<Candidate>, cells: CellSet, digit: Digit) {
-    out.extend(cells.into_iter().map(|cell| Candidate::new(cell, digit)));
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use shudu_core::Language;
+
+    use super::*;
+    use crate::policies::POLICIES;
+
+    /// The names of the files and folders in a folder, without the ending.
+    fn names(folder: &Path) -> BTreeSet<String> {
+        let entries = std::fs::read_dir(folder).unwrap();
+        let paths = entries.map(|entry| entry.unwrap().path());
+        paths.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect()
+    }
+
+    /// Every file below a folder is declared as a module in the folder's `mod.rs`.
+    fn assert_declared(folder: &Path) {
+        let text = std::fs::read_to_string(folder.join("mod.rs")).unwrap();
+        for name in names(folder).iter().filter(|name| *name != "mod") {
+            let is_declared =
+                text.lines().any(|line| line.trim_end().ends_with(&format!("mod {name};")));
+            assert!(is_declared, "{}: no `mod {name};`", folder.display());
+            if folder.join(name).is_dir() {
+                assert_declared(&folder.join(name));
+            }
+        }
+    }
+
+    #[test]
+    fn every_file_of_the_folder_is_in_the_list() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/techniques");
+        assert_declared(&folder);
+        let text = include_str!("mod.rs");
+        let list = text
+            .split("static LISTED")
+            .nth(1)
+            .unwrap()
+            .split("/// All techniques there")
+            .next()
+            .unwrap();
+        for name in names(&folder).iter().filter(|name| !["mod", "tools"].contains(&name.as_str()))
+        {
+            let is_listed =
+                list.contains(&format!("&{name}::")) || list.contains(&format!("({name}::"));
+            assert!(is_listed, "{name}.rs has no technique in the list");
+        }
+    }
+
+    #[test]
+    fn every_technique_has_an_id_of_its_own_and_is_found_by_it() {
+        let mut seen = BTreeSet::new();
+        for one in techniques() {
+            let id = one.id();
+            assert!(seen.insert(id), "{id} is two techniques");
+            assert_eq!(technique(id).unwrap().id(), id);
+            assert!(
+                id.chars()
+                    .all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-')
+            );
+        }
+        assert!(technique("no-such-technique").is_none());
+    }
+
+    #[test]
+    fn every_technique_has_a_name_of_its_own_in_every_language() {
+        for language in Language::ALL {
+            let mut seen = BTreeSet::new();
+            for one in techniques() {
+                let name = one.name().text(language);
+                assert!(
+                    !name.is_empty() && !name.starts_with("technique-"),
+                    "{}: {name}",
+                    one.id()
+                );
+                assert!(
+                    seen.insert(name.clone()),
+                    "{}: {name} is the name of two techniques",
+                    one.id()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_technique_has_a_page_and_every_page_a_technique() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques");
+        let mut pages = names(&folder);
+        pages.remove("README");
+        let ids: BTreeSet<String> = techniques().iter().map(|one| one.id().to_owned()).collect();
+        assert_eq!(ids, pages, "`cargo xtask pages docs/techniques` writes them");
+    }
+
+    /// Words in the ids of techniques that no policy uses, since hardly anybody can see them. `shudu steps` finds them,
+    /// and HoDoKu's regression files have cases of them.
+    const IN_NO_POLICY: [&str; 10] = [
+        "aligned-",
+        "dual-empty-rectangle",
+        "franken-jellyfish",
+        "kraken-fish-",
+        "leviathan",
+        "mutant-",
+        "siamese-",
+        "squirmbag",
+        "template-",
+        "whale",
+    ];
+
+    #[test]
+    fn every_technique_is_in_a_policy() {
+        let is_used = |id: &str| POLICIES.iter().any(|policy| policy.place_of(id).is_some());
+        let unused: Vec<&str> =
+            techniques().iter().map(|one| one.id()).filter(|id| !is_used(id)).collect();
+        let is_known = |id: &&&str| IN_NO_POLICY.iter().any(|word| id.contains(word));
+        let unknown: Vec<_> = unused.iter().filter(|id| !is_known(id)).collect();
+        assert!(unknown.is_empty(), "{unknown:?}");
+        for word in IN_NO_POLICY {
+            assert!(unused.iter().any(|id| id.contains(word)), "{word} is in a policy now");
+        }
+    }
 }

@@ -5,11 +5,10 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Message, message};
 
-use super::places::{Bits, Places, bits};
-use super::{Sink, Technique, View};
+use super::tools::places::{Bits, DigitPlaces, bits};
+use super::{BoardView, Sink, Technique};
 use crate::board::{House, HouseShape};
-use crate::proof::{Chain, Node, Proof, Strong, StrongLink};
-use crate::step::Step;
+use crate::proof::{Chain, Node, Proof, Step, Strong, StrongLink};
 
 /// Two strong links, joined by a weak one: one of the far ends is true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,17 +50,17 @@ impl Technique for SingleDigit {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let houses = view.board.rules().houses();
         let is_dual = matches!(self, Self::DualKite | Self::DualEmptyRectangle);
-        let mut earlier: Vec<(&Places, Pattern)> = Vec::new();
+        let mut earlier: Vec<(&DigitPlaces, LinkPair)> = Vec::new();
         for places in view.places() {
             // Two kites may be of two digits.
             if !is_dual && view.is_barren(self.id(), places.digit) {
                 continue;
             }
             let mut is_any = false;
-            let mut found = |pattern: Pattern| {
+            let mut found = |pattern: LinkPair| {
                 is_any = true;
                 let new = (places, pattern);
                 if !is_dual {
@@ -88,16 +87,16 @@ impl Technique for SingleDigit {
 }
 
 /// Takes patterns as they are found.
-type Found<'a> = dyn FnMut(Pattern) -> ControlFlow<()> + 'a;
+type LinkPairSink<'a> = dyn FnMut(LinkPair) -> ControlFlow<()> + 'a;
 
 /// Two strong links of a digit and what follows: per link its house, the far end and the joint.
-struct Pattern {
+struct LinkPair {
     links: [(usize, Bits, Bits); 2],
     out: Bits,
 }
 
-impl Pattern {
-    fn proof(&self, places: &Places) -> Proof {
+impl LinkPair {
+    fn proof(&self, places: &DigitPlaces) -> Proof {
         let node = |set: Bits| Node { digit: places.digit, cells: places.cells_of(set) };
         let link = |house, from, to| StrongLink {
             from: node(from),
@@ -111,7 +110,7 @@ impl Pattern {
 }
 
 /// A step by one pattern, or by several at once.
-fn step(id: &'static str, patterns: &[&(&Places, Pattern)]) -> Step {
+fn step(id: &'static str, patterns: &[&(&DigitPlaces, LinkPair)]) -> Step {
     let out = patterns.iter().flat_map(|(places, pattern)| places.candidates(pattern.out));
     let mut proofs: Vec<Proof> =
         patterns.iter().map(|(places, pattern)| pattern.proof(places)).collect();
@@ -122,8 +121,8 @@ fn step(id: &'static str, patterns: &[&(&Places, Pattern)]) -> Step {
 impl SingleDigit {
     /// Whether two patterns are shown as one: kites of one digit or two by the same cells of a block, empty
     /// rectangles of one digit in the same block.
-    fn are_twins(self, one: &(&Places, Pattern), other: &(&Places, Pattern)) -> bool {
-        let joints = |(places, pattern): &(&Places, Pattern)| {
+    fn are_twins(self, one: &(&DigitPlaces, LinkPair), other: &(&DigitPlaces, LinkPair)) -> bool {
+        let joints = |(places, pattern): &(&DigitPlaces, LinkPair)| {
             places.cells_of(pattern.links[0].2 | pattern.links[1].2)
         };
         let is_same_digit = one.0.digit == other.0.digit;
@@ -142,12 +141,12 @@ impl SingleDigit {
     fn two_pairs(
         self,
         houses: &[House],
-        places: &Places,
-        found: &mut Found<'_>,
+        places: &DigitPlaces,
+        found: &mut LinkPairSink<'_>,
     ) -> ControlFlow<()> {
         let is_pair = |&house: &usize| {
             let pair = places.in_house[house];
-            // Where a block and a line share the two places, the line tells.
+            // If a block and a line share the two places, only the line is used.
             pair.count_ones() == 2 && places.in_house[..house].iter().all(|&other| other != pair)
         };
         let pairs: Vec<usize> = (0..houses.len()).filter(is_pair).collect();
@@ -170,7 +169,7 @@ impl SingleDigit {
                             let [joint, next] = [1 << joint, 1 << next];
                             let links =
                                 [(first, left & !joint, joint), (second, right & !next, next)];
-                            found(Pattern { links, out })?;
+                            found(LinkPair { links, out })?;
                         }
                     }
                 }
@@ -179,10 +178,10 @@ impl SingleDigit {
         ControlFlow::Continue(())
     }
 
-    /// What two pairs are called; nothing if they are an X-wing.
+    /// The name of two pairs; none if they are an X-wing.
     fn of(
         houses: &[House],
-        places: &Places,
+        places: &DigitPlaces,
         shapes: [HouseShape; 2],
         joints: Bits,
         ends: Bits,
@@ -208,7 +207,11 @@ impl SingleDigit {
 }
 
 /// Blocks whose places lie on a row and a column.
-fn rectangles(houses: &[House], places: &Places, found: &mut Found<'_>) -> ControlFlow<()> {
+fn rectangles(
+    houses: &[House],
+    places: &DigitPlaces,
+    found: &mut LinkPairSink<'_>,
+) -> ControlFlow<()> {
     let lines_of = |shape: HouseShape, block: Bits| {
         let of_shape = move |&(_, house): &(usize, &House)| house.shape == shape;
         let all = houses.iter().enumerate().filter(of_shape).map(|(line, _)| line);
@@ -238,9 +241,9 @@ fn rectangles(houses: &[House], places: &Places, found: &mut Found<'_>) -> Contr
 /// Lines with two places, one of them on the first line of an empty rectangle; the other reaches the second.
 fn reach(
     houses: &[House],
-    places: &Places,
+    places: &DigitPlaces,
     (block, first, second): (usize, usize, usize),
-    found: &mut Found<'_>,
+    found: &mut LinkPairSink<'_>,
 ) -> ControlFlow<()> {
     let inside = places.in_house[block];
     let joint = inside & places.in_house[first];
@@ -261,7 +264,7 @@ fn reach(
         let along = along.map(|(number, _)| places.in_house[number]).filter(|set| set & end != 0);
         let out = along.fold(0, |all, set| all | set) & places.in_house[second] & !inside & !pair;
         if out != 0 {
-            found(Pattern { links: [(block, start, joint), (line, end, next)], out })?;
+            found(LinkPair { links: [(block, start, joint), (line, end, next)], out })?;
         }
     }
     ControlFlow::Continue(())
@@ -269,7 +272,7 @@ fn reach(
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{check_on_random_positions, eliminations_of_1};
+    use crate::techniques::tools::testing::{check_on_random_positions, eliminations_of_1};
 
     const NONE: &str = ". . .  . . .  . . .";
 

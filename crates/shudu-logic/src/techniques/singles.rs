@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 
 use shudu_core::{DigitSet, Message, message};
 
-use super::{Sink, Technique, View};
+use super::{BoardView, Sink, Technique};
 use crate::board::Candidate;
-use crate::proof::Proof;
-use crate::step::Step;
+use crate::proof::{Proof, Step};
 
 /// One empty cell left in a house.
 pub(super) struct FullHouse;
@@ -25,7 +24,7 @@ impl Technique for FullHouse {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for (house, &n_empty) in view.board.n_empty().iter().enumerate() {
             if n_empty == 1
                 && let Some(cell) = view.empty_in(house).sole()
@@ -55,7 +54,7 @@ impl Technique for HiddenSingle {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let rules = board.rules();
         // Cell by cell, since there are fewer empty cells than cells in houses.
@@ -97,7 +96,7 @@ impl Technique for NakedSingle {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for cell in view.board.empty() {
             if let Some(digit) = view.board.candidates(cell).sole() {
                 sink(Step::placing(self.id(), Candidate::new(cell, digit), Proof::LastDigit))?;

@@ -6,12 +6,11 @@ use std::ops::ControlFlow;
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
 use super::locked::subset_proof;
-use super::{Sink, Technique, View};
+use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Link, Proof, Sets, Step, Truth};
 
-/// As many cells of a house as they have candidate digits together.
+/// As many cells of a house as they have candidate digits in total.
 pub(super) struct Subset {
     id: &'static str,
     size: usize,
@@ -45,10 +44,10 @@ impl Technique for Subset {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let (mut cells, mut digits) = (Vec::new(), Vec::new());
         for (house, &n_empty) in view.board.n_empty().iter().enumerate() {
-            // With fewer other cells there is a smaller subset, or nothing to take out.
+            // If there are fewer other cells, there is a smaller subset, or nothing to take out.
             if usize::from(n_empty) <= self.size {
                 continue;
             }
@@ -66,7 +65,7 @@ impl Subset {
     /// With room for the cells in question.
     fn naked(
         &self,
-        view: &View<'_>,
+        view: &BoardView<'_>,
         house: usize,
         few_digits: &mut Vec<Cell>,
         sink: &mut Sink<'_>,
@@ -76,7 +75,7 @@ impl Subset {
         few_digits.clear();
         few_digits.extend(view.empty_in(house).into_iter().filter(few));
         let mut found = |cells: CellSet, digits: DigitSet| {
-            // Where the cells share two houses, the first one tells.
+            // If the cells share two houses, only the first one is used.
             let houses = board.rules().houses();
             if houses[..house].iter().any(|earlier| earlier.cells.contains_all(cells)) {
                 return ControlFlow::Continue(());
@@ -98,7 +97,7 @@ impl Subset {
     /// With room for the digits in question.
     fn hidden(
         &self,
-        view: &View<'_>,
+        view: &BoardView<'_>,
         house: usize,
         few_places: &mut Vec<Digit>,
         sink: &mut Sink<'_>,

@@ -5,15 +5,13 @@ use std::ops::ControlFlow;
 use shudu_core::{DigitSet, Message, message};
 
 use super::locked::{digits_of, subsets_of};
-use super::{Sink, Technique, View, push_places};
+use super::{BoardView, Sink, Technique, push_places};
 use crate::board::{Board, CellSet};
-use crate::proof::{Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Link, Proof, Sets, Step, Truth};
 
-/// Two or three cells of a crossing have at least two digits more than they are. Cells of the rest of the
-/// line and of the rest of the block take some of these each, no digit on both sides, until there are as
-/// many digits as cells: then every digit stands in one of them, and goes from the rest of the line, the
-/// block or both.
+/// The two or three cells of a crossing have at least two more digits than cells. Cells of the rest of the line and of
+/// the rest of the block take some of these each, no digit on both sides, until there are as many digits as cells: then
+/// every digit stands in one of them, and can be removed from the rest of the line, the block or both.
 pub(super) struct SueDeCoq;
 
 impl Technique for SueDeCoq {
@@ -25,7 +23,7 @@ impl Technique for SueDeCoq {
         message!("technique-sue-de-coq")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let houses = board.rules().houses();
         for line in houses.iter().filter(|house| house.shape.is_line()) {
@@ -59,10 +57,10 @@ impl Technique for SueDeCoq {
 /// Cells on one side of a crossing, and their digits.
 type Side = (CellSet, DigitSet);
 
-/// The largest side: more cells are as many as people can see.
+/// The largest side. People do not see more cells than this.
 const MOST: usize = 5;
 
-/// The sides that have more cells than digits beside these, the small ones first.
+/// The sides that have more cells than digits other than these, the small ones first.
 fn sides_of(board: &Board, rest: CellSet, digits: DigitSet) -> Vec<Side> {
     let cells: Vec<Side> =
         rest.into_iter().map(|cell| (CellSet::only(cell), board.candidates(cell))).collect();
@@ -95,7 +93,7 @@ fn extend(cells: &[Side], size: usize, chosen: Side, found: &mut impl FnMut(Side
 impl SueDeCoq {
     fn complete(
         &self,
-        view: &View<'_>,
+        view: &BoardView<'_>,
         houses: CellSet,
         (middle, digits): Side,
         along: &[Side],
@@ -110,7 +108,7 @@ impl SueDeCoq {
             let Some(first) = takes(one).filter(|&first| first > 0 && first < too_many) else {
                 continue;
             };
-            // On large boards both sides have thousands of sets.
+            // On large boards, both sides have thousands of sets.
             if view.is_stopped() {
                 return ControlFlow::Break(());
             }
@@ -140,7 +138,7 @@ impl SueDeCoq {
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{board, check_on_random_positions, eliminates, keep};
+    use crate::techniques::tools::testing::{board, check_on_random_positions, eliminates, keep};
 
     #[test]
     fn four_digits_for_two_cells() {

@@ -5,11 +5,10 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Message, message};
 
-use super::places::{Bits, Places, bits};
-use super::{Sink, Technique, View};
+use super::tools::places::{Bits, DigitPlaces, bits};
+use super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate};
-use crate::proof::Proof;
-use crate::step::Step;
+use crate::proof::{Proof, Step};
 
 /// What all ways to place a digit have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +34,7 @@ impl Technique for Template {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let mut plain: Vec<Step> = Vec::new();
         for places in view.places() {
             if let Some(step) = self.step(places) {
@@ -43,7 +42,7 @@ impl Technique for Template {
                 sink(step)?;
             }
         }
-        // What one digit leaves narrows the others: all together, until nothing changes.
+        // What one digit leaves restricts the others, so all of them are narrowed until nothing changes.
         let mut board = view.board.clone();
         let steps = exhaust(&mut board);
         for digit in board.all_digits() {
@@ -85,9 +84,9 @@ fn exhaust(board: &mut Board) -> Vec<Step> {
         let before = steps.len();
         for template in [Template::Set, Template::Delete] {
             let found: Vec<Step> =
-                Places::all(board).iter().filter_map(|places| template.step(places)).collect();
+                DigitPlaces::all(board).iter().filter_map(|places| template.step(places)).collect();
             for mut step in found {
-                // Placing one digit may take out what the next step was to take out.
+                // Placing one digit may take out what the next step would have taken out.
                 step.placements.retain(|&candidate| board.has(candidate));
                 step.eliminations.retain(|&candidate| board.has(candidate));
                 if step.apply(board) {
@@ -103,7 +102,7 @@ fn exhaust(board: &mut Board) -> Vec<Step> {
 
 impl Template {
     /// What follows for one digit by itself.
-    fn step(self, places: &Places) -> Option<Step> {
+    fn step(self, places: &DigitPlaces) -> Option<Step> {
         let all = Bits::MAX >> (Bits::BITS as usize - places.cells.len());
         let open: Vec<Bits> = places.in_house.iter().copied().filter(|&house| house != 0).collect();
         let first = template(places, &open, all, 0)?;
@@ -143,7 +142,7 @@ impl Template {
 }
 
 /// A way to place the digit in every open house, with the places chosen so far.
-fn template(places: &Places, open: &[Bits], left: Bits, chosen: Bits) -> Option<Bits> {
+fn template(places: &DigitPlaces, open: &[Bits], left: Bits, chosen: Bits) -> Option<Bits> {
     let needy = open.iter().filter(|&house| house & chosen == 0).map(|house| house & left);
     let Some(tightest) = needy.min_by_key(|house| house.count_ones()) else { return Some(chosen) };
     bits(tightest)
@@ -152,9 +151,8 @@ fn template(places: &Places, open: &[Bits], left: Bits, chosen: Bits) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use crate::proof::{Flaw, Proof, check};
-    use crate::step::Step;
-    use crate::techniques::testing::{board, candidate, check_on_random_positions};
+    use crate::proof::{Flaw, Proof, Step, check};
+    use crate::techniques::tools::testing::{board, candidate, check_on_random_positions};
 
     #[test]
     fn steps_one_after_the_other_are_each_checked() {

@@ -1,13 +1,12 @@
-//! Wings: a few cells with few digits, such that wherever one digit is missing from them another stands.
+//! Wings: a few cells with few digits, one of which must hold a certain digit whatever the others hold.
 
 use std::ops::ControlFlow;
 
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
-use super::{Sink, Technique, View, push_places};
+use super::{BoardView, Sink, Technique, push_places};
 use crate::board::{Board, CellSet};
-use crate::proof::{Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Link, Proof, Sets, Step, Truth};
 
 /// A pivot with the digits x and y sees two cells with x, z and y, z: one of them is z.
 pub(super) struct XyWing;
@@ -21,7 +20,7 @@ impl Technique for XyWing {
         message!("technique-xy-wing")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let two = view.two_digit_cells();
         for pivot in two {
@@ -53,7 +52,7 @@ impl Technique for XyzWing {
         message!("technique-xyz-wing")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let two = view.two_digit_cells();
         for pivot in board.empty() {
@@ -120,7 +119,7 @@ impl Technique for WxyzWing {
         message!("technique-wxyz-wing")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let two = view.two_digit_cells();
         let houses = board.rules().houses();
@@ -136,7 +135,7 @@ impl Technique for WxyzWing {
                     for &c in &cells[..first] {
                         let digits = ab | board.candidates(c);
                         let three = [a, b, c].into_iter().collect();
-                        // Where the cells share two houses, the first one tells.
+                        // If the cells share two houses, only the first one is used.
                         if digits.len() == 4
                             && !houses[..house].iter().any(|one| one.cells.contains_all(three))
                         {
@@ -215,7 +214,7 @@ impl Technique for WWing {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let rules = board.rules();
         let two = view.two_digit_cells();
@@ -279,7 +278,7 @@ impl WWing {
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{
+    use crate::techniques::tools::testing::{
         board, candidate, check_on_random_positions, eliminates, keep,
     };
 

@@ -109,6 +109,11 @@ impl<M: Mask> Build<M> {
         self.origin = origin;
     }
 
+    /// Where what is being posted comes from.
+    pub(crate) fn origin(&self) -> Origin {
+        self.origin
+    }
+
     /// Adds a propagator to the model, or to the branch that is being built.
     pub(crate) fn push(&mut self, propagator: impl Into<Propagator<M>>) {
         self.propagators.push(propagator.into());

@@ -13,8 +13,8 @@ pub(crate) use build::{Build, number, numbers};
 pub(crate) use groups::Group;
 pub(crate) use links::Links;
 pub(crate) use sets::{MOST_SETS, combinations};
-pub(crate) use source::Origin;
 pub use source::{Behind, Source};
+pub(crate) use source::{Origin, RelationOrigins};
 
 use self::source::Origins;
 use crate::lists::Lists;
@@ -129,6 +129,12 @@ impl<M: Mask> Model<M> {
         self.origins.source(propagator, &self.houses)
     }
 
+    /// What the relations between two cells follow from, in the order of the constraints: each relation is followed
+    /// at once when one of the cells changes, without a propagator.
+    pub fn sources_between(&self, one: u16, other: u16) -> Vec<Source> {
+        self.origins.between(one, other, &self.houses)
+    }
+
     /// The cells that a propagator may narrow without looking at them.
     pub fn narrowed(&self, propagator: usize) -> Vec<u16> {
         self.propagators[propagator].narrows()
@@ -209,7 +215,7 @@ impl<M: Mask> Build<M> {
         }
         let mut peers = Lists::new();
         self.peers.iter().for_each(|cells| peers.push(cells.iter()));
-        let (wires, supports) = self.arcs.into_wires();
+        let (wires, supports, relations) = self.arcs.into_wires();
         let mut weights = vec![1.0; self.first_link];
         // Links are worth deciding only where conflicts show.
         weights.resize(self.n_cells, 0.0);
@@ -222,6 +228,7 @@ impl<M: Mask> Build<M> {
             propagators,
             origins: Origins {
                 of: origins,
+                relations,
                 groups: self.groups,
                 sums: self.sums,
                 lines: self.line_numbers,

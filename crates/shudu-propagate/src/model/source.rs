@@ -1,4 +1,4 @@
-//! Where propagators come from.
+//! Where propagators and wires come from.
 
 use super::Group;
 use super::infer::{Houses, KnownSum, Share};
@@ -57,11 +57,47 @@ pub(crate) enum Origin {
     Sum(Houses, Share),
 }
 
+/// Where the relations between two cells come from: apart from the wires, which a search follows all the time.
+#[derive(Debug, Default)]
+pub(crate) struct RelationOrigins {
+    /// The two cells of each relation, in the order of posting.
+    cells: Vec<(u16, u16)>,
+    /// Where they come from: each origin is that of all relations from a number on, up to the next one's.
+    from: Vec<(usize, Origin)>,
+}
+
+impl RelationOrigins {
+    /// Adds a relation.
+    pub(crate) fn push(&mut self, cells: (u16, u16), origin: Origin) {
+        // A constraint often has dozens of relations.
+        let last = self.from.last().map(|(_, last)| *last);
+        let is_same = matches!(
+            (last, origin),
+            (Some(Origin::Constraint(last)), Origin::Constraint(one)) if last == one
+        );
+        if !is_same {
+            self.from.push((self.cells.len(), origin));
+        }
+        self.cells.push(cells);
+    }
+
+    /// The origins of the relations between two cells.
+    fn between(&self, one: u16, other: u16) -> impl Iterator<Item = Origin> {
+        let is_it = move |cells: &(u16, u16)| *cells == (one, other) || *cells == (other, one);
+        let found = self.cells.iter().enumerate().filter(move |(_, cells)| is_it(cells));
+        found.map(|(number, _)| {
+            let place = self.from.partition_point(|(first, _)| *first <= number);
+            self.from[place - 1].1
+        })
+    }
+}
+
 /// What origins speak of.
 #[derive(Debug)]
 pub(crate) struct Origins<M> {
     /// By propagator.
     pub of: Vec<Origin>,
+    pub relations: RelationOrigins,
     pub groups: Vec<Group<M>>,
     pub sums: Vec<KnownSum>,
     /// The rows and the columns that are houses, by their numbers among the groups.
@@ -71,7 +107,17 @@ pub(crate) struct Origins<M> {
 impl<M: Mask> Origins<M> {
     /// What a propagator follows from. `houses` are those of the model.
     pub(super) fn source(&self, propagator: usize, houses: &[Vec<u16>]) -> Source {
-        match self.of[propagator] {
+        self.of_origin(self.of[propagator], houses)
+    }
+
+    /// What the relations between two cells follow from.
+    pub(super) fn between(&self, one: u16, other: u16, houses: &[Vec<u16>]) -> Vec<Source> {
+        let origins = self.relations.between(one, other);
+        origins.map(|origin| self.of_origin(origin, houses)).collect()
+    }
+
+    fn of_origin(&self, origin: Origin, houses: &[Vec<u16>]) -> Source {
+        match origin {
             Origin::Constraint(one) => Source::Constraint(one),
             Origin::Group(number) => Source::Constraint(self.groups[number].constraint),
             Origin::Groups(one, other) => self.together(&[], &[one, other]),

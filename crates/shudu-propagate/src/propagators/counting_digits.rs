@@ -19,14 +19,14 @@ use crate::space::{Conflict, Narrowed, Space};
 pub(crate) struct CountingDigits {
     pub cells: Box<[u16]>,
     /// The cells cut into groups without repeats, in several ways.
-    pub cuts: Box<[Box<[Part]>]>,
+    pub cuts: Box<[Box<[Clique]>]>,
     /// The number of the board's first digit.
     pub first_digit: u32,
 }
 
 /// Cells without repeats.
 #[derive(Debug)]
-pub(crate) struct Part {
+pub(crate) struct Clique {
     pub cells: Box<[u16]>,
     /// The other cells of a house, where every digit has a place: none if it is no house.
     pub others: Option<Box<[u16]>>,
@@ -54,7 +54,7 @@ impl CountingDigits {
 
 impl<M: Mask> Build<M> {
     /// Cells cut into parts that lie in one of some groups each, and single cells.
-    fn cut(&self, cells: &[u16], sets: &[CellSet]) -> Box<[Part]> {
+    fn cut(&self, cells: &[u16], sets: &[CellSet]) -> Box<[Clique]> {
         let n_digits = self.n_digits as usize;
         let mut left = CellSet::of(self.n_cells, cells);
         let mut parts = Vec::new();
@@ -71,9 +71,9 @@ impl<M: Mask> Build<M> {
             left.subtract(set);
             others.subtract(&own);
             let others = is_house.then(|| others.iter().collect());
-            parts.push(Part { cells: own.iter().collect(), others });
+            parts.push(Clique { cells: own.iter().collect(), others });
         }
-        parts.extend(left.iter().map(|cell| Part { cells: [cell].into(), others: None }));
+        parts.extend(left.iter().map(|cell| Clique { cells: [cell].into(), others: None }));
         parts.into()
     }
 }
@@ -197,7 +197,7 @@ impl CountingDigits {
 
 /// What one way to cut the cells tells about one digit.
 fn count<M: Mask>(
-    cut: &[Part],
+    cut: &[Clique],
     told: &[Told<M>],
     digit: M,
     number: u32,
@@ -223,7 +223,7 @@ fn count<M: Mask>(
     Ok(())
 }
 
-impl Part {
+impl Clique {
     fn digits<M: Mask>(&self, space: &Space<M>) -> Told<M> {
         let (mut can, mut does) = (M::EMPTY, M::EMPTY);
         for &cell in &self.cells {

@@ -7,7 +7,7 @@ use shudu_core::{Cell, Digit, Relation};
 use super::Propagate;
 use crate::lists::Lists;
 use crate::mask::Mask;
-use crate::model::{Build, number};
+use crate::model::{Build, RelationOrigins, number};
 use crate::space::{Narrowed, Space, Support, Wire};
 
 /// Two cells in a relation, within a branch of [`super::Any`]: elsewhere wires see to it.
@@ -29,18 +29,24 @@ pub(crate) struct Arcs<M> {
     supports: Vec<Support<M>>,
     /// Relations that already have their two supports.
     relations: Vec<(Arc<Relation>, u16, u16)>,
+    origins: RelationOrigins,
 }
 
 impl<M: Mask> Arcs<M> {
     pub(crate) fn new(n_cells: usize) -> Self {
-        Self { wires: vec![Vec::new(); n_cells], supports: Vec::new(), relations: Vec::new() }
+        Self {
+            wires: vec![Vec::new(); n_cells],
+            supports: Vec::new(),
+            relations: Vec::new(),
+            origins: RelationOrigins::default(),
+        }
     }
 
-    /// The wires of all cells, and what they say.
-    pub(crate) fn into_wires(self) -> (Lists<Wire>, Vec<Support<M>>) {
+    /// The wires of all cells, what they say, and where they come from.
+    pub(crate) fn into_wires(self) -> (Lists<Wire>, Vec<Support<M>>, RelationOrigins) {
         let mut wires = Lists::new();
         self.wires.iter().for_each(|list| wires.push(list.iter().copied()));
-        (wires, self.supports)
+        (wires, self.supports, self.origins)
     }
 
     /// The number of a support, which is there afterwards.
@@ -68,6 +74,7 @@ impl<M: Mask> Build<M> {
         let (forward, backward) = self.supports(relation);
         self.arcs.wires[usize::from(a)].push(Wire { to: b, support: forward });
         self.arcs.wires[usize::from(b)].push(Wire { to: a, support: backward });
+        self.arcs.origins.push((a, b), self.origin());
     }
 
     /// The numbers of a relation's two supports.
@@ -143,9 +150,26 @@ impl<M: Mask> Propagate<M> for Pair<M> {
 mod tests {
     use std::sync::Arc;
 
-    use shudu_core::{Digit, Primitive, Relation};
+    use shudu_core::{Control, Digit, Primitive, Puzzle, Relation};
 
-    use crate::testing::{hold, row};
+    use crate::model::{Model, Source, number};
+    use crate::testing::{Says, hold, row};
+
+    #[test]
+    fn relations_know_their_constraints() {
+        let mut puzzle = Puzzle::new(row(4, 1, 4));
+        let cells: Vec<_> = puzzle.geometry().cells().collect();
+        let sum = |cells| Primitive::sum(cells, 5);
+        puzzle.add(Arc::new(Says(vec![Primitive::Less(cells[0], cells[1])]))).unwrap();
+        puzzle.add(Arc::new(Says(vec![sum(&cells[1..3]), sum(&cells[..2])]))).unwrap();
+        let model = Model::<u16>::new(&puzzle, &Control::new()).unwrap().unwrap();
+        let between = |one: usize, other: usize| {
+            model.sources_between(number(cells[one]), number(cells[other]))
+        };
+        assert_eq!(between(1, 0), [Source::Constraint(0), Source::Constraint(1)]);
+        assert_eq!(between(1, 2), [Source::Constraint(1)]);
+        assert_eq!(between(2, 3), []);
+    }
 
     #[test]
     fn pairs_are_related() {

@@ -19,18 +19,18 @@ pub(crate) struct SameLabel {
     /// What is added to the count's digit, counted from 0, to get the number.
     pub shift: usize,
     pub start: u16,
-    pub arms: Box<[Box<[Step]>]>,
+    pub arms: Box<[Box<[ArmLabel]>]>,
 }
 
 /// A label on an arm.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Step {
+pub(crate) struct ArmLabel {
     pub label: u16,
     /// The cell that tells whether this label is the same as the one before, if there is one.
     pub link: Option<u16>,
 }
 
-impl Step {
+impl ArmLabel {
     /// Whether the label can be this one, as those before it on the arm.
     fn may_be<M: Mask>(self, label: M, space: &Space<M>) -> bool {
         !(space.get(self.label) & label).is_empty()
@@ -66,7 +66,7 @@ impl SameLabel {
                 // Within a branch nothing is linked: a link would have to hold whether or not the branch does.
                 let link = if build.is_top() { build.link(before, label) } else { None };
                 before = label;
-                Step { label, link }
+                ArmLabel { label, link }
             };
             arm.iter().take(LONGEST).map(step).collect()
         });
@@ -148,7 +148,7 @@ impl<M: Mask> Propagate<M> for SameLabel {
 }
 
 /// How many cells of an arm can have the label of the start.
-fn possible_lengths<M: Mask>(arm: &[Step], label: M, space: &Space<M>) -> u128 {
+fn possible_lengths<M: Mask>(arm: &[ArmLabel], label: M, space: &Space<M>) -> u128 {
     let mut lengths = 0;
     for (length, step) in arm.iter().enumerate() {
         if step.may_not_be(label, space) {
@@ -163,7 +163,7 @@ fn possible_lengths<M: Mask>(arm: &[Step], label: M, space: &Space<M>) -> u128 {
 
 /// What some lengths of an arm leave of its cells, added to what other labels do.
 fn keep_lengths<M: Mask>(
-    arm: &[Step],
+    arm: &[ArmLabel],
     label: M,
     lengths: u128,
     left: &mut [Left<M>],

@@ -24,85 +24,11 @@ from typing import TypeAlias
 
 from . import _batch, _parquet
 from ._batch import *
-from ._errors import (
-    FormatError,
-    FormatWarning,
-    NoSolution,
-    PuzzleError,
-    RuleError,
-    SeveralSolutions,
-    ShuduError,
-    Stopped,
-)
-from ._files import save, write_file
+from ._errors import *
+from ._files import *
 from ._parquet import *
-from ._rule import Rule
-from ._shudu import (
-    Broken,
-    Candidates,
-    Clue,
-    Constraint,
-    Estimate,
-    Exercise,
-    Explanation,
-    Grid,
-    Hint,
-    Inference,
-    Kind,
-    Puzzle,
-    PuzzleReader,
-    Rating,
-    Report,
-    Step,
-    Technique,
-    TrueCandidates,
-    automorphisms,
-    candidates,
-    canonical,
-    check,
-    convert,
-    count,
-    endgame,
-    endgame_number,
-    endgames,
-    engines,
-    estimate,
-    explain,
-    formats,
-    generate,
-    get_language,
-    hint,
-    infer,
-    isomorph,
-    kinds,
-    minimize,
-    parse_grid,
-    parse_spaced_grid,
-    parse_thermometer,
-    pdf,
-    png,
-    practice,
-    random,
-    rate,
-    read,
-    read_all,
-    read_file,
-    redundant,
-    reflect,
-    relabel,
-    report,
-    rotate,
-    set_language,
-    solutions,
-    solve,
-    steps,
-    svg,
-    techniques,
-    true_candidates,
-    verify,
-    why,
-    write_all,
-)
+from ._rule import *
+from ._shudu import *
 
 Board = Grid
 """A grid by the name that rules know it by."""
@@ -116,6 +42,7 @@ CellsLike: TypeAlias = "str | Sequence[CellLike]"
 PuzzleLike: TypeAlias = "str | Grid | Puzzle"
 """A puzzle: text in any format, a grid under the usual rules, or a puzzle."""
 
+# Everything public, whichever file it is from.
 __all__ = [
     "Board",
     "Broken",
@@ -123,6 +50,7 @@ __all__ = [
     "CellLike",
     "CellsLike",
     "Clue",
+    "Column",
     "Constraint",
     "Estimate",
     "Exercise",

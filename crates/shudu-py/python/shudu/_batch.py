@@ -1,6 +1,6 @@
 """Many puzzles at a time: lists and arrays in, lists and arrays out.
 
-A row that is missing or wrong has no result and an error text; it never stops the others.
+A row that is missing or wrong has an error text instead of a result; it never stops the others.
 """
 
 from __future__ import annotations
@@ -13,10 +13,26 @@ from . import _shudu
 from ._shudu import Column
 
 if TYPE_CHECKING:
-    from ._shudu_batch import Common, Wanted
+    from typing import TypedDict
+
+    from typing_extensions import Unpack
+
+    from ._shudu import _Common, _Wanted
+
+    class _Options(TypedDict, total=False):
+        format: str | None
+        threads: int | None
+        timeout: float | None
+        lang: str | None
+
+    class _SolveOptions(_Options, total=False):
+        unique: bool
+        max_steps: int | None
+
+    class _RateOptions(_Options, total=False):
+        scale: str
 
 __all__ = [
-    "Column",
     "GeneratedBatch",
     "RatedBatch",
     "SolvedBatch",
@@ -33,7 +49,7 @@ Numbers = TypeVar("Numbers")
 class SolvedBatch(Generic[Texts]):
     """What :func:`solve_batch` returns: two columns, each as long as the puzzles and of their type.
 
-    In every row one of the two is missing. ``solutions, errors = batch`` works too.
+    Each row has either a solution or an error. ``solutions, errors = batch`` works too.
     """
 
     solutions: Texts
@@ -68,26 +84,10 @@ class GeneratedBatch(Generic[Texts]):
 
 @overload
 def solve_batch(
-    puzzles: Sequence[str | bytes | None],
-    *,
-    unique: bool = ...,
-    format: str | None = ...,
-    threads: int | None = ...,
-    timeout: float | None = ...,
-    max_steps: int | None = ...,
-    lang: str | None = ...,
+    puzzles: Sequence[str | bytes | None], **options: Unpack[_SolveOptions]
 ) -> SolvedBatch[list[str | None]]: ...
 @overload
-def solve_batch(
-    puzzles: Any,
-    *,
-    unique: bool = ...,
-    format: str | None = ...,
-    threads: int | None = ...,
-    timeout: float | None = ...,
-    max_steps: int | None = ...,
-    lang: str | None = ...,
-) -> SolvedBatch[Any]: ...
+def solve_batch(puzzles: Any, **options: Unpack[_SolveOptions]) -> SolvedBatch[Any]: ...
 def solve_batch(
     puzzles: Any,
     *,
@@ -101,12 +101,12 @@ def solve_batch(
     """Solve each puzzle of a list or an array, on all cores.
 
     ``puzzles`` is any iterable of texts, an array of NumPy (``S``, ``U`` or ``object``), an array or a chunked array
-    of Arrow, or a series of pandas; one puzzle in each row, in any format. Arrays of Arrow and NumPy's ``S`` are read
-    where they are. Classic puzzles of 81 characters are by far the fastest.
+    of Arrow, or a series of pandas, with one puzzle per row, in any format. Arrays of Arrow and NumPy's ``S`` are read
+    without a copy. Classic puzzles of 81 characters are by far the fastest.
 
-    A solution has one character for each cell. It is any solution, or with ``unique`` the only one. ``format`` names
-    the format of all puzzles, otherwise each is in the one it looks like; ``threads`` is one for each core unless
-    said; ``timeout`` (seconds) and ``max_steps`` bound each puzzle that is not a plain classic one.
+    A solution has one character per cell. It is any solution, or with ``unique`` the only one. ``format`` is the format
+    of all puzzles; without it, the format of each puzzle is detected. ``threads`` is one per core by default.
+    ``timeout`` (seconds) and ``max_steps`` limit the work on each puzzle that is not a plain classic one.
 
     >>> import shudu
     >>> batch = shudu.solve_batch(["1...4..3...4..3.", "11..............", "what?", None])
@@ -119,7 +119,7 @@ def solve_batch(
     no known format starts with 'what?'
     found nothing here, expected the text of a puzzle
     """
-    solutions, errors = _shudu.solve_batch(
+    solutions, errors = _shudu._solve_batch(
         _memory(puzzles), unique, _common(format, threads, timeout, max_steps, lang)
     )
     return SolvedBatch(_like(puzzles, solutions), _like(puzzles, errors, for_errors=True))
@@ -127,24 +127,10 @@ def solve_batch(
 
 @overload
 def rate_batch(
-    puzzles: Sequence[str | bytes | None],
-    *,
-    scale: str = ...,
-    format: str | None = ...,
-    threads: int | None = ...,
-    timeout: float | None = ...,
-    lang: str | None = ...,
+    puzzles: Sequence[str | bytes | None], **options: Unpack[_RateOptions]
 ) -> RatedBatch[list[str | None], list[int | None]]: ...
 @overload
-def rate_batch(
-    puzzles: Any,
-    *,
-    scale: str = ...,
-    format: str | None = ...,
-    threads: int | None = ...,
-    timeout: float | None = ...,
-    lang: str | None = ...,
-) -> RatedBatch[Any, Any]: ...
+def rate_batch(puzzles: Any, **options: Unpack[_RateOptions]) -> RatedBatch[Any, Any]: ...
 def rate_batch(
     puzzles: Any,
     *,
@@ -166,7 +152,7 @@ def rate_batch(
     >>> batch.errors[1]
     'the puzzle has several solutions, so techniques that assume exactly one are left out'
     """
-    columns = _shudu.rate_batch(_memory(puzzles), scale, _common(format, threads, timeout, None, lang))
+    columns = _shudu._rate_batch(_memory(puzzles), scale, _common(format, threads, timeout, None, lang))
     levels, scores, hardest, errors = columns
     return RatedBatch(
         _like(puzzles, levels, for_errors=True),
@@ -197,13 +183,13 @@ def generate_batch(
     timeout: float | None = None,
     lang: str | None = None,
 ) -> GeneratedBatch[Any]:
-    """Make puzzles with exactly one solution, one for each seed, on all cores.
+    """Make puzzles with exactly one solution, one per seed, on all cores.
 
-    ``seeds`` is a list or an array of numbers, and each row is the puzzle that ``shudu.generate`` makes with that seed;
-    or it is how many puzzles to make, all of them from ``seed``. Which puzzles, the other arguments say, which are
-    those of ``shudu.generate``. Puzzles of givens alone are lines of characters, others JSON on one line, unless
-    ``format`` names another format. Puzzles of different seeds can be the same, on small boards at least. With
-    ``timeout``, a puzzle that takes more seconds is not made, and its row says so.
+    ``seeds`` is a list or an array of numbers, and each row is the puzzle that ``shudu.generate`` makes with that seed.
+    It can also be the number of puzzles to make, all of them from ``seed``. The other arguments are those of
+    ``shudu.generate``. Puzzles that have only givens are lines of characters and others are JSON on one line, unless
+    ``format`` names another format. On small boards, different seeds can give the same puzzle. ``timeout`` limits the
+    seconds for each puzzle; the row of a puzzle that takes longer has an error.
 
     >>> import shudu
     >>> batch = shudu.generate_batch([7, 8, -1], "standard", size=4, minimal=True)
@@ -212,7 +198,7 @@ def generate_batch(
     >>> batch.errors
     [None, None, 'expected a seed: a whole number that is not negative']
     """
-    wanted: Wanted = {
+    wanted: _Wanted = {
         "type": type,
         "cages": cages,
         "inequalities": inequalities,
@@ -226,7 +212,7 @@ def generate_batch(
         "blocks": blocks,
         "rules": rules,
     }
-    columns = _shudu.generate_batch(
+    columns = _shudu._generate_batch(
         _memory(seeds), seed, wanted, _common(format, threads, timeout, None, lang)
     )
     puzzles, solutions, errors = (_like(seeds, column, for_errors=True) for column in columns)
@@ -239,7 +225,7 @@ def _common(
     timeout: float | None,
     max_steps: int | None,
     lang: str | None,
-) -> Common:
+) -> _Common:
     return {
         "format": format,
         "threads": threads,
@@ -254,14 +240,14 @@ def _library(given: Any) -> str:
 
 
 def _memory(given: Any) -> Any:
-    """What lies under a series of pandas, if it is an array of Arrow; anything else as it is."""
+    """The Arrow array inside a pandas series, if it has one; any other object unchanged."""
     if _library(given) == "pandas" and hasattr(getattr(given, "array", None), "__arrow_array__"):
         return given.array.__arrow_array__()
     return given
 
 
 def _like(given: Any, column: Column, *, for_errors: bool = False) -> Any:
-    """A column of texts as what the caller gave; NumPy's texts of other lengths than puzzles have are objects."""
+    """A column of texts as the type that the caller gave. In NumPy, texts of varying length become objects."""
     library = _library(given)
     if library == "pyarrow":
         return _pyarrow(given, column)
@@ -320,7 +306,7 @@ def _numpy(given: Any, column: Column, *, as_objects: bool) -> Any:
         texts = numpy.asarray(column)
     if given.dtype.kind == "S":
         return texts
-    # All of it ASCII: NumPy's own way takes some ten times as long.
+    # All texts are ASCII; NumPy's own conversion takes about ten times as long.
     width = texts.dtype.itemsize
     codes = texts.view(numpy.uint8).reshape(-1, width).astype(numpy.uint32)
     return codes.view(f"U{width}").reshape(-1)

@@ -17,7 +17,7 @@ __all__ = [
 class ShuduError(Exception):
     """Anything that shudu refuses or cannot do.
 
-    ``message`` says what is wrong, ``advice`` what to do about it, if anything can be said.
+    ``message`` says what is wrong, and ``advice``, if there is any, what to do about it.
     """
 
     message: str
@@ -33,10 +33,10 @@ class ShuduError(Exception):
 
 
 class FormatError(ShuduError, ValueError):
-    """Text that is no puzzle, or a puzzle that a format cannot hold.
+    """Text that is not a puzzle, or a puzzle that a format cannot hold.
 
     ``file`` is the text's name if it has one, ``line`` and ``column`` count from 1, and ``excerpt`` is the line at
-    fault. They are ``None`` where there is no text, as in writing.
+    fault. They are ``None`` if there is no text, as when a puzzle is written.
     """
 
     file: str | None
@@ -69,11 +69,11 @@ class FormatError(ShuduError, ValueError):
 
 
 class FormatWarning(UserWarning):
-    """What a text says that its puzzle does not: a drawing, or a constraint that nobody here knows."""
+    """Something in a text that is not part of the puzzle: a drawing, or an unknown constraint."""
 
 
 class PuzzleError(ShuduError, ValueError):
-    """A puzzle that cannot be built so, or a question that it has no answer to."""
+    """A puzzle that cannot be built, or a question that does not apply to it."""
 
 
 class RuleError(PuzzleError):

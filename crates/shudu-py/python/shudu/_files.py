@@ -1,4 +1,4 @@
-"""Results in files: whole, or not at all."""
+"""Writes results to files, completely or not at all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["save", "write_file"]
 
 
 def save(path: str | os.PathLike[str], content: str | bytes) -> None:
-    """Writes text or a picture to a file, which appears whole or stays as it was.
+    """Writes text or a picture to a file. The file is replaced only when everything is written.
 
     The content is on the disk when the call returns. A file that is replaced keeps its permissions; a link stays a
     link; a pipe or a device, such as ``/dev/stdout``, is written to.
@@ -24,5 +24,5 @@ def save(path: str | os.PathLike[str], content: str | bytes) -> None:
 
 
 def write_file(path: str | os.PathLike[str], puzzles: Iterable[Puzzle], format: str = "json") -> None:
-    """Writes puzzles to a file in a format, which appears whole or stays as it was."""
+    """Writes puzzles to a file in a format. The file is replaced only when everything is written."""
     save(path, write_all(puzzles, format))

@@ -9,22 +9,25 @@ import socket
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from ._batch import solve_batch
 from ._shudu import _adopt_file
 
 __all__ = ["ParquetReport", "solve_parquet"]
 
+FileName: TypeAlias = "str | os.PathLike[str]"
+FileNames: TypeAlias = "FileName | Iterable[FileName]"
+
 #: Where a file of ours says what it was made from, and how many rows have a solution.
 _MADE_FROM, _SOLVED = "shudu.made_from", "shudu.solved"
 
 
 class ParquetReport(NamedTuple):
-    """What became of a file of puzzles.
+    """The result of solving a file of puzzles.
 
-    ``cpu`` is the CPU time of it all in seconds, ``engine_cpu`` that of solving alone. ``skipped`` says that there was
-    nothing to do, since the target had been made from the same source before.
+    ``cpu`` is the total CPU time in seconds, and ``engine_cpu`` the part spent on solving. ``skipped`` says that
+    nothing was done because the target had already been made from the same source.
     """
 
     source: str
@@ -37,8 +40,8 @@ class ParquetReport(NamedTuple):
 
 
 def solve_parquet(
-    source: str | os.PathLike[str],
-    target: str | os.PathLike[str],
+    source: FileName,
+    target: FileName,
     *,
     column: str = "puzzle",
     solution: str = "solution",
@@ -56,11 +59,11 @@ def solve_parquet(
     """Solve the puzzles in a column of a Parquet file and write them with their solutions to another.
 
     All other columns are kept; the columns ``solution`` and ``error`` come after them. Memory does not grow with the
-    file: ``rows_at_a_time`` are read, solved and written. The target appears when it is whole: it is written under
-    another name in the same folder, and renamed. With ``skip_done``, a target that was made from the same source with
-    the same arguments is left as it is, so that what was broken off can be started again.
+    file: ``rows_at_a_time`` rows are read, solved and written at a time. The target appears only when it is complete:
+    it is written under another name in the same folder and then renamed. With ``skip_done``, a target that was made from
+    the same source with the same arguments is left as it is, so that an interrupted run can be started again.
 
-    ``compression`` is one that Parquet knows: with ``none``, puzzles and solutions take twice the room and half the time.
+    ``compression`` is any that Parquet supports. With ``none``, files take twice the space and half the time.
 
     The other arguments are those of :func:`shudu.solve_batch`. Needs ``pyarrow`` (``pip install shudu[arrow]``).
     """
@@ -124,7 +127,7 @@ def _texts(puzzles: Any) -> Any:
 
 
 def _schema(schema: Any, source: str, column: str, solution: str, error: str) -> Any:
-    """The source's columns and ours; refuses what cannot be."""
+    """The columns of the source and ours; raises an error if they do not fit."""
     import pyarrow
 
     names = ", ".join(schema.names)
@@ -146,7 +149,7 @@ def _made_from(source: str, *arguments: object) -> str:
 
 
 def _done(source: str, target: str, made_from: str) -> ParquetReport | None:
-    """The report of a target that is as it should be already."""
+    """The report of a target that is already up to date."""
     import pyarrow
     from pyarrow import parquet
 
@@ -162,7 +165,7 @@ def _done(source: str, target: str, made_from: str) -> ParquetReport | None:
 
 
 class _Whole:
-    """A file that appears under its name when it is whole, and not at all after an error."""
+    """A file that gets its name only when it is complete. After an error, it does not appear."""
 
     def __init__(self, target: str) -> None:
         # Beside the file itself, where the target is a link.
@@ -184,10 +187,7 @@ class _Whole:
             Path(self._part).unlink(missing_ok=True)
 
 
-def targets(
-    sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
-    folder: str | os.PathLike[str],
-) -> list[tuple[str, str]]:
+def targets(sources: FileNames, folder: FileName) -> list[tuple[str, str]]:
     """Each source with its target: a file of the same name in a folder. A folder as source is its Parquet files."""
     if isinstance(sources, (str, os.PathLike)):
         path = Path(sources)
@@ -205,7 +205,7 @@ def targets(
 
 
 def remove_left_behind(files: Iterable[tuple[str, str]]) -> None:
-    """Removes what killed workers left of targets that others have finished since."""
+    """Removes unfinished files of killed workers whose targets other workers have finished."""
     names: dict[Path, set[str]] = {}
     for _, target in files:
         names.setdefault(Path(target).parent, set()).add(Path(target).name)

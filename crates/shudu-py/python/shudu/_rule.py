@@ -13,7 +13,7 @@ __all__ = ["Rule"]
 
 
 class Rule(ABC):
-    """A rule of your own: a ``check`` is enough, and it works with every engine and beside every built-in kind.
+    """A rule of your own. ``check`` is all it needs to work with every engine and every built-in kind.
 
     >>> class EvenCorners(shudu.Rule):
     ...     '''The corners of the board hold even digits.'''
@@ -32,12 +32,12 @@ class Rule(ABC):
     """
 
     name: str = ""
-    """What it is called: the name of the class, unless that says otherwise."""
+    """The name of the rule; by default, the name of the class."""
 
     partial: bool = False
-    """Whether ``check`` may be asked while cells are empty: true only if what it calls broken stays broken however
-    they are filled, as when empty cells are skipped. Then engines find contradictions early; otherwise they ask when
-    all its cells are filled."""
+    """Whether ``check`` can be called while cells are empty. Set it only if a board that ``check`` calls broken stays
+    broken however the empty cells are filled, for example because ``check`` skips them. Engines then find
+    contradictions early; otherwise they call ``check`` when all cells of the rule are filled."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -46,23 +46,24 @@ class Rule(ABC):
 
     @abstractmethod
     def check(self, board: Grid) -> bool:
-        """Whether a board keeps the rule; on a board of your own: it may be written to."""
+        """Whether a board keeps the rule. The board is a copy, so the method may change it."""
 
     def fits(self, board: Grid) -> str | None:
-        """Why the rule makes no sense on a board of this shape, which is empty; None if it does.
+        """The reason why the rule makes no sense on a board of this shape, or None if it does. The board is empty.
 
         The reason is raised at once, as RuleError: ``reason (rule: name)``.
         """
         return None
 
     def cells(self, board: Grid) -> Iterable[CellLike] | None:
-        """The cells whose digits matter to it; None for all."""
+        """The cells whose digits the rule depends on; None for all."""
         return None
 
     def propagate(self, board: Grid, candidates: Candidates) -> Iterable[tuple[CellLike, int]]:
-        """Candidates that no way to keep the rule has, as far as it can tell: cells with digits.
+        """Candidates that the rule excludes, as cells with digits. It need not find all of them.
 
-        It may stay as it is; told more, engines search less. A candidate that does stand in a solution loses it.
+        Overriding it is optional; the more it excludes, the less engines have to search. If it excludes a candidate
+        of a solution, that solution is lost.
         """
         return ()
 

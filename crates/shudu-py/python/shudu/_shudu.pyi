@@ -1,8 +1,8 @@
-"""What the package has in Rust."""
+"""The native part of the package, written in Rust. Names without an underscore are public: `__init__.py` re-exports them."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Literal, final
+from typing import Any, ClassVar, Literal, TypedDict, final
 
 from ._rule import Rule
 from . import CellLike, CellsLike, PuzzleLike
@@ -13,82 +13,6 @@ _Board = str | Grid
 _Range = int | tuple[int, int]
 _Rules = Sequence[str | Rule]
 _Theme = Literal["auto", "light", "dark", "print"]
-
-__all__ = [
-    "_StudyRun",
-    "_StudyWorld",
-    "_study_methods",
-    "_study_puzzle",
-    "_study_solve",
-    "_study_try_error",
-    "_engine_alone",
-    "Broken",
-    "Candidates",
-    "Clue",
-    "Constraint",
-    "Estimate",
-    "Exercise",
-    "Explanation",
-    "Grid",
-    "Hint",
-    "Inference",
-    "Kind",
-    "Puzzle",
-    "PuzzleReader",
-    "Rating",
-    "Report",
-    "Step",
-    "Technique",
-    "TrueCandidates",
-    "automorphisms",
-    "candidates",
-    "canonical",
-    "check",
-    "convert",
-    "count",
-    "endgame",
-    "endgame_number",
-    "endgames",
-    "engines",
-    "estimate",
-    "explain",
-    "formats",
-    "generate",
-    "get_language",
-    "hint",
-    "infer",
-    "isomorph",
-    "kinds",
-    "minimize",
-    "parse_grid",
-    "parse_spaced_grid",
-    "parse_thermometer",
-    "pdf",
-    "png",
-    "practice",
-    "random",
-    "rate",
-    "read",
-    "read_all",
-    "read_file",
-    "redundant",
-    "reflect",
-    "relabel",
-    "report",
-    "rotate",
-    "set_language",
-    "solutions",
-    "solve",
-    "steps",
-    "svg",
-    "techniques",
-    "true_candidates",
-    "verify",
-    "why",
-    "write_all",
-    "_adopt_file",
-    "_save_bytes",
-]
 
 # The model.
 
@@ -160,14 +84,8 @@ class Broken:
 class Puzzle:
     __hash__: ClassVar[None]  # type: ignore[assignment]
     def __new__(
-        cls,
-        size: _Size | None = None,
-        *,
-        digits: tuple[int, int] | None = None,
-        blocks: _Blocks | None = None,
-        regions: Sequence[int | None] | None = None,
-        extra: int = 0,
-        rules: _Rules | None = None,
+        cls, size: _Size | None = None, *, digits: tuple[int, int] | None = None, blocks: _Blocks | None = None,
+        regions: Sequence[int | None] | None = None, extra: int = 0, rules: _Rules | None = None,
     ) -> Puzzle: ...
     @classmethod
     def of(cls, grid: Grid, rules: _Rules | None = None) -> Puzzle: ...
@@ -220,15 +138,9 @@ class Puzzle:
     def _repr_svg_(self) -> str: ...
 
 def check(
-    puzzle: PuzzleLike,
-    grid: _Board | None = None,
-    *,
-    rules: _Rules | None = None,
-    timeout: float | None = None,
+    puzzle: PuzzleLike, grid: _Board | None = None, *, rules: _Rules | None = None, timeout: float | None = None,
 ) -> list[Broken]: ...
-def verify(
-    puzzle: PuzzleLike, grid: _Board, *, rules: _Rules | None = None, timeout: float | None = None
-) -> bool: ...
+def verify(puzzle: PuzzleLike, grid: _Board, *, rules: _Rules | None = None, timeout: float | None = None) -> bool: ...
 def parse_grid(text: str) -> list[int]: ...
 def parse_spaced_grid(text: str) -> list[int]: ...
 def parse_thermometer(text: str) -> list[tuple[int, int]]: ...
@@ -243,33 +155,16 @@ class PuzzleReader:
     def __next__(self) -> Puzzle: ...
 
 def read(
-    text: str,
-    format: str | None = None,
-    *,
-    size: _Size | None = None,
-    digits: tuple[int, int] | None = None,
-    blocks: _Blocks | None = None,
-    rules: Sequence[str] | None = None,
-    lossy: bool = False,
+    text: str, format: str | None = None, *, size: _Size | None = None, digits: tuple[int, int] | None = None,
+    blocks: _Blocks | None = None, rules: Sequence[str] | None = None, lossy: bool = False,
 ) -> Puzzle: ...
 def read_all(
-    text: str,
-    format: str | None = None,
-    *,
-    size: _Size | None = None,
-    digits: tuple[int, int] | None = None,
-    blocks: _Blocks | None = None,
-    rules: Sequence[str] | None = None,
-    lossy: bool = False,
+    text: str, format: str | None = None, *, size: _Size | None = None, digits: tuple[int, int] | None = None,
+    blocks: _Blocks | None = None, rules: Sequence[str] | None = None, lossy: bool = False,
 ) -> PuzzleReader: ...
 def read_file(
-    path: str | os.PathLike[str],
-    format: str | None = None,
-    *,
-    size: _Size | None = None,
-    digits: tuple[int, int] | None = None,
-    blocks: _Blocks | None = None,
-    rules: Sequence[str] | None = None,
+    path: str | os.PathLike[str], format: str | None = None, *, size: _Size | None = None,
+    digits: tuple[int, int] | None = None, blocks: _Blocks | None = None, rules: Sequence[str] | None = None,
     lossy: bool = False,
 ) -> PuzzleReader: ...
 def write_all(puzzles: Iterable[Puzzle], format: str = "json") -> str: ...
@@ -280,14 +175,8 @@ def convert(text: str, to: str, format: str | None = None, *, lossy: bool = Fals
 # Engines.
 
 def solve(
-    puzzle: PuzzleLike,
-    *,
-    unique: bool = False,
-    rules: _Rules | None = None,
-    engine: str = "auto",
-    timeout: float | None = None,
-    max_steps: int | None = None,
-    threads: int | None = None,
+    puzzle: PuzzleLike, *, unique: bool = False, rules: _Rules | None = None, engine: str = "auto",
+    timeout: float | None = None, max_steps: int | None = None, threads: int | None = None,
 ) -> Grid | None: ...
 def _engine_alone(lines: list[str]) -> float: ...
 
@@ -311,32 +200,16 @@ class Report:
     def seconds(self) -> float: ...
 
 def report(
-    puzzle: PuzzleLike,
-    *,
-    rules: _Rules | None = None,
-    engine: str = "auto",
-    timeout: float | None = None,
-    max_steps: int | None = None,
-    threads: int | None = None,
+    puzzle: PuzzleLike, *, rules: _Rules | None = None, engine: str = "auto", timeout: float | None = None,
+    max_steps: int | None = None, threads: int | None = None,
 ) -> Report: ...
 def solutions(
-    puzzle: PuzzleLike,
-    *,
-    limit: int = 1000,
-    rules: _Rules | None = None,
-    engine: str = "auto",
-    timeout: float | None = None,
-    max_steps: int | None = None,
+    puzzle: PuzzleLike, *, limit: int = 1000, rules: _Rules | None = None, engine: str = "auto",
+    timeout: float | None = None, max_steps: int | None = None,
 ) -> list[Grid]: ...
 def count(
-    puzzle: PuzzleLike,
-    *,
-    limit: int | None = 1_000_000,
-    rules: _Rules | None = None,
-    engine: str = "auto",
-    timeout: float | None = None,
-    max_steps: int | None = None,
-    threads: int | None = None,
+    puzzle: PuzzleLike, *, limit: int | None = 1_000_000, rules: _Rules | None = None, engine: str = "auto",
+    timeout: float | None = None, max_steps: int | None = None, threads: int | None = None,
 ) -> int: ...
 
 @final
@@ -357,17 +230,10 @@ class Estimate:
     def hits(self) -> int: ...
 
 def estimate(
-    puzzle: PuzzleLike,
-    *,
-    probes: int | None = None,
-    seed: int = 1,
-    rules: _Rules | None = None,
-    timeout: float | None = None,
-    max_steps: int | None = None,
+    puzzle: PuzzleLike, *, probes: int | None = None, seed: int = 1, rules: _Rules | None = None,
+    timeout: float | None = None, max_steps: int | None = None,
 ) -> Estimate: ...
-def candidates(
-    puzzle: PuzzleLike, grid: _Board | None = None, *, timeout: float | None = None
-) -> Candidates: ...
+def candidates(puzzle: PuzzleLike, grid: _Board | None = None, *, timeout: float | None = None) -> Candidates: ...
 
 @final
 class TrueCandidates:
@@ -377,13 +243,8 @@ class TrueCandidates:
     def rare(self) -> Candidates: ...
 
 def true_candidates(
-    puzzle: PuzzleLike,
-    *,
-    rules: _Rules | None = None,
-    engine: str = "auto",
-    timeout: float | None = None,
-    max_steps: int | None = None,
-    threads: int | None = None,
+    puzzle: PuzzleLike, *, rules: _Rules | None = None, engine: str = "auto", timeout: float | None = None,
+    max_steps: int | None = None, threads: int | None = None,
 ) -> TrueCandidates: ...
 
 @final
@@ -396,9 +257,7 @@ class Inference:
     def placements(self) -> list[tuple[str, int, str]]: ...
     def _repr_svg_(self) -> str: ...
 
-def infer(
-    puzzle: PuzzleLike, grid: _Board | None = None, *, timeout: float | None = None
-) -> Inference: ...
+def infer(puzzle: PuzzleLike, grid: _Board | None = None, *, timeout: float | None = None) -> Inference: ...
 
 @final
 class Clue:
@@ -413,24 +272,13 @@ class Clue:
 
 def why(puzzle: PuzzleLike, *, timeout: float | None = None, max_steps: int | None = None) -> list[Clue] | None: ...
 def minimize(
-    puzzle: PuzzleLike,
-    *,
-    keep: Literal["givens", "constraints"] | None = None,
-    seed: int | None = None,
-    all: bool = False,
-    engine: str = "auto",
-    timeout: float | None = None,
-    max_steps: int | None = None,
+    puzzle: PuzzleLike, *, keep: Literal["givens", "constraints"] | None = None, seed: int | None = None,
+    all: bool = False, engine: str = "auto", timeout: float | None = None, max_steps: int | None = None,
     threads: int | None = None,
 ) -> Puzzle: ...
 def redundant(
-    puzzle: PuzzleLike,
-    *,
-    all: bool = False,
-    engine: str = "auto",
-    timeout: float | None = None,
-    max_steps: int | None = None,
-    threads: int | None = None,
+    puzzle: PuzzleLike, *, all: bool = False, engine: str = "auto", timeout: float | None = None,
+    max_steps: int | None = None, threads: int | None = None,
 ) -> list[Clue]: ...
 
 # Solving as people do.
@@ -515,77 +363,41 @@ class Exercise:
     def _repr_svg_(self) -> str: ...
 
 def explain(
-    puzzle: PuzzleLike,
-    grid: _Board | None = None,
-    *,
-    policy: str = "teach",
-    timeout: float | None = None,
+    puzzle: PuzzleLike, grid: _Board | None = None, *, policy: str = "teach", timeout: float | None = None,
 ) -> Explanation: ...
 def hint(
-    puzzle: PuzzleLike,
-    grid: _Board | None = None,
-    *,
-    level: int = 1,
-    policy: str = "teach",
-    timeout: float | None = None,
-    lang: str | None = None,
+    puzzle: PuzzleLike, grid: _Board | None = None, *, level: int = 1, policy: str = "teach",
+    timeout: float | None = None, lang: str | None = None,
 ) -> Hint: ...
 def steps(
-    puzzle: PuzzleLike,
-    grid: _Board | None = None,
-    *,
-    technique: str | None = None,
-    policy: str = "teach",
-    limit: int = 1000,
-    timeout: float | None = None,
+    puzzle: PuzzleLike, grid: _Board | None = None, *, technique: str | None = None, policy: str = "teach",
+    limit: int = 1000, timeout: float | None = None,
 ) -> list[Step]: ...
 def rate(puzzle: PuzzleLike, *, scale: str = "teach", timeout: float | None = None) -> Rating: ...
 def practice(
-    technique: str,
-    *,
-    seed: int | None = None,
-    policy: str = "teach",
-    timeout: float | None = None,
+    technique: str, *, seed: int | None = None, policy: str = "teach", timeout: float | None = None,
 ) -> Exercise: ...
 
 # Puzzles to order.
 
 def generate(
-    type: Literal["standard", "killer", "inequality", "mixed"] | None = None,
-    *,
-    cages: _Range | None = None,
-    inequalities: _Range | None = None,
-    givens: _Range | None = None,
-    constraints: Mapping[str, _Range | None] | None = None,
-    clues: _Range | None = None,
+    type: Literal["standard", "killer", "inequality", "mixed"] | None = None, *, cages: _Range | None = None,
+    inequalities: _Range | None = None, givens: _Range | None = None,
+    constraints: Mapping[str, _Range | None] | None = None, clues: _Range | None = None,
     difficulty: Literal["easy", "medium", "hard", "fiendish"] | tuple[int, int] | None = None,
     minimal: bool = False,
     symmetry: Literal["none", "rotate180", "rotate90", "mirror", "diagonal", "full"] = "none",
-    pattern: _Board | None = None,
-    solution: _Board | None = None,
-    size: _Size | None = None,
-    blocks: _Blocks | None = None,
-    rules: _Rules | None = None,
-    seed: int | None = None,
-    timeout: float | None = None,
-    threads: int | None = None,
+    pattern: _Board | None = None, solution: _Board | None = None, size: _Size | None = None,
+    blocks: _Blocks | None = None, rules: _Rules | None = None, seed: int | None = None,
+    timeout: float | None = None, threads: int | None = None,
 ) -> Puzzle: ...
 def random(
-    puzzle: PuzzleLike | None = None,
-    *,
-    fill: float = 0.3,
-    seed: int | None = None,
-    timeout: float | None = None,
+    puzzle: PuzzleLike | None = None, *, fill: float = 0.3, seed: int | None = None, timeout: float | None = None,
 ) -> Grid: ...
 def endgame(number: int, *, top_left: int = 3) -> Grid: ...
 def endgame_number(grid: _Board) -> int: ...
 def endgames(
-    n: int,
-    *,
-    start: int = 0,
-    top_left: int = 3,
-    shuffle: bool = False,
-    seed: int | None = None,
+    n: int, *, start: int = 0, top_left: int = 3, shuffle: bool = False, seed: int | None = None,
 ) -> list[str]: ...
 
 # Puzzles written another way.
@@ -600,32 +412,16 @@ def automorphisms(puzzle: PuzzleLike) -> int: ...
 # Pictures.
 
 def svg(
-    puzzle: PuzzleLike,
-    grid: _Board | None = None,
-    *,
-    candidates: bool = False,
-    labels: bool = False,
-    theme: _Theme = "auto",
-    lang: str | None = None,
+    puzzle: PuzzleLike, grid: _Board | None = None, *, candidates: bool = False, labels: bool = False,
+    theme: _Theme = "auto", lang: str | None = None,
 ) -> str: ...
 def png(
-    puzzle: PuzzleLike,
-    grid: _Board | None = None,
-    *,
-    candidates: bool = False,
-    labels: bool = False,
-    theme: _Theme = "light",
-    width: int | None = None,
-    lang: str | None = None,
+    puzzle: PuzzleLike, grid: _Board | None = None, *, candidates: bool = False, labels: bool = False,
+    theme: _Theme = "light", width: int | None = None, lang: str | None = None,
 ) -> bytes: ...
 def pdf(
-    puzzle: PuzzleLike,
-    grid: _Board | None = None,
-    *,
-    candidates: bool = False,
-    labels: bool = False,
-    theme: _Theme = "print",
-    lang: str | None = None,
+    puzzle: PuzzleLike, grid: _Board | None = None, *, candidates: bool = False, labels: bool = False,
+    theme: _Theme = "print", lang: str | None = None,
 ) -> bytes: ...
 
 # What there is to choose from.
@@ -664,17 +460,48 @@ def engines() -> list[str]: ...
 def get_language() -> str: ...
 def set_language(lang: str) -> None: ...
 
-# Batches.
+# Batches: `_batch.py` wraps these calls.
 
-__all__ += ["Column", "generate_batch", "rate_batch", "solve_batch"]
+class _Common(TypedDict):
+    format: str | None
+    threads: int | None
+    timeout: float | None
+    max_steps: int | None
+    lang: str | None
 
-from ._shudu_batch import (
-    Column as Column,
-    generate_batch as generate_batch,
-    rate_batch as rate_batch,
-    solve_batch as solve_batch,
-)
-# shudu.study
+class _Wanted(TypedDict):
+    type: str | None
+    cages: _Range | None
+    inequalities: _Range | None
+    givens: _Range | None
+    constraints: Mapping[str, _Range | None] | None
+    clues: _Range | None
+    difficulty: str | tuple[int, int] | None
+    minimal: bool
+    symmetry: str
+    size: _Size | None
+    blocks: _Blocks | None
+    rules: list[Any] | None
+
+@final
+class Column:
+    def __len__(self) -> int: ...
+    @property
+    def missing(self) -> int: ...
+    @property
+    def __array_interface__(self) -> dict[str, Any] | None: ...
+    def to_list(self) -> list[Any]: ...
+    def to_bytes(self) -> list[bytes]: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
+
+def _solve_batch(puzzles: object, unique: bool, common: _Common) -> tuple[Column, Column]: ...
+def _rate_batch(puzzles: object, scale: str, common: _Common) -> tuple[Column, Column, Column, Column]: ...
+def _generate_batch(
+    seeds: object, first_seed: int | None, wanted: _Wanted, common: _Common,
+) -> tuple[Column, Column, Column]: ...
+
+# shudu.study: `study/` wraps these.
 
 _RecordFields = tuple[int, int, int, str, str, str, int, bool, str]
 _MethodFields = tuple[int, str, str, int, bool]
@@ -727,17 +554,8 @@ class _StudyRun:
 def _study_puzzle(name: str) -> str | None: ...
 def _study_methods(own: list[tuple[str, int]]) -> list[_MethodFields]: ...
 def _study_solve(
-    board: _StudyWorld,
-    matrix: object | None,
-    own: list[tuple[Callable[..., Any] | None, str, int, str]],
-    seconds: float,
-    level_limit: int | None,
-    use_try: bool,
-    use_emu: bool,
-    emu_limits: int,
-    loop_limit: int | None,
-    rec_limit: int | None,
-    check: list[_Place],
-    written_limit: int,
+    board: _StudyWorld, matrix: object | None, own: list[tuple[Callable[..., Any] | None, str, int, str]],
+    seconds: float, level_limit: int | None, use_try: bool, use_emu: bool, emu_limits: int, loop_limit: int | None,
+    rec_limit: int | None, check: list[_Place], written_limit: int,
 ) -> _StudyRun: ...
 def _study_try_error(board: _StudyWorld, limit: int | None) -> tuple[str | None, int, bool]: ...

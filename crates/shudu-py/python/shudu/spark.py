@@ -1,17 +1,17 @@
 """Puzzles on a Spark cluster: ``pip install shudu[spark]``.
 
-Two ways, both thin: :func:`solve_files` gives each Parquet file to one task, which is by far the cheaper one;
+There are two ways: :func:`solve_files` gives each Parquet file to one task, which is by far the cheaper one;
 :func:`solve` is for puzzles that are in a data frame already.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from ._batch import solve_batch
-from ._parquet import ParquetReport, _texts, remove_left_behind, solve_parquet, targets
+from ._cluster import check_columns, solve_files_with, task_options
+from ._parquet import FileName, FileNames, ParquetReport, _texts, solve_parquet
 
 if TYPE_CHECKING:
     import pyarrow
@@ -20,33 +20,27 @@ if TYPE_CHECKING:
 __all__ = ["solve", "solve_files", "solver"]
 
 
-def solve_files(
-    spark: SparkSession,
-    sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
-    folder: str | os.PathLike[str],
-    **options: Any,
-) -> list[ParquetReport]:
+def solve_files(spark: SparkSession, sources: FileNames, folder: FileName, **options: Any) -> list[ParquetReport]:
     """Solve Parquet files, a task each, into files of the same names in a folder.
 
     ``sources`` are files, or a folder of them, that all workers see under the same names, and so is ``folder``. The
-    options are those of :func:`shudu.solve_parquet`, with one thread for each task unless said.
+    options are those of :func:`shudu.solve_parquet`, by default with one thread per task.
 
     If a worker dies, only its time is lost: a target appears only when it is complete, Spark gives the file to another
     worker, and if both finish, they write the same file. Files that are already done, from the same sources with the
     same options, are skipped.
     """
-    files = targets(sources, folder)
-    os.makedirs(folder, exist_ok=True)
-    options = {"threads": 1, "skip_done": True, **options}
 
-    def task(file: tuple[str, str]) -> ParquetReport:
-        return solve_parquet(*file, **options)
+    def run(files: list[tuple[str, str]], options: dict[str, Any]) -> list[ParquetReport]:
+        def task(file: tuple[str, str]) -> ParquetReport:
+            return solve_parquet(*file, **options)
 
-    reports: list[ParquetReport] = (
-        spark.sparkContext.parallelize(files, len(files)).map(task).collect()
-    )
-    remove_left_behind(files)
-    return reports
+        reports: list[ParquetReport] = (
+            spark.sparkContext.parallelize(files, len(files)).map(task).collect()
+        )
+        return reports
+
+    return solve_files_with(run, sources, folder, options)
 
 
 def solver(
@@ -54,9 +48,9 @@ def solver(
 ) -> Callable[[Iterable[pyarrow.RecordBatch]], Iterator[pyarrow.RecordBatch]]:
     """A function for ``DataFrame.mapInArrow`` that adds the columns ``solution`` and ``error``.
 
-    The options are those of :func:`shudu.solve_batch`, with one thread for each task unless said.
+    The options are those of :func:`shudu.solve_batch`, by default with one thread per task.
     """
-    options = {"threads": 1, **options}
+    options = task_options(options)
 
     def solved(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         import pyarrow
@@ -74,12 +68,7 @@ def solve(frame: DataFrame, column: str = "puzzle", **options: Any) -> DataFrame
     """A data frame with the columns ``solution`` and ``error`` added, by way of ``mapInArrow``."""
     from pyspark.sql.types import StringType, StructType
 
-    for name in ("solution", "error"):
-        if name in frame.columns:
-            raise ValueError(f"there is a column {name!r} already; rename it first")
-    if column not in frame.columns:
-        names = ", ".join(frame.columns)
-        raise ValueError(f"there is no column {column!r}; the columns are {names}")
+    check_columns(frame.columns, column)
     schema = StructType(list(frame.schema.fields))
     schema = schema.add("solution", StringType()).add("error", StringType())
     return frame.mapInArrow(solver(column, **options), schema)

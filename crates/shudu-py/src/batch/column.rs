@@ -8,11 +8,11 @@ use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyTuple};
 
 use super::foreign::{self, Lent};
 
-/// A column of texts or numbers, of which some may be missing. Whoever knows Arrow takes it without a copy.
+/// A column of texts or numbers, of which some may be missing. Libraries that know Arrow take it without a copy.
 #[pyclass(frozen, module = "shudu")]
-pub(crate) struct Column(Arc<Data>);
+pub(crate) struct Column(Arc<ColumnData>);
 
-struct Data {
+struct ColumnData {
     length: usize,
     missing: usize,
     /// A bit for each value that is there; none if all are.
@@ -56,7 +56,7 @@ impl Column {
             bits
         });
         let values = Values::Texts { ends, bytes };
-        Self(Arc::new(Data { length, missing: missing.len(), there, values }))
+        Self(Arc::new(ColumnData { length, missing: missing.len(), there, values }))
     }
 
     /// Texts, in order of their places; all other places are without one.
@@ -89,7 +89,7 @@ impl Column {
         };
         let there = (n_texts < length).then_some(bits);
         let values = Values::Texts { ends, bytes };
-        Self(Arc::new(Data { length, missing: length - n_texts, there, values }))
+        Self(Arc::new(ColumnData { length, missing: length - n_texts, there, values }))
     }
 
     /// Numbers.
@@ -101,11 +101,11 @@ impl Column {
         }
         let missing = numbers.iter().filter(|number| number.is_none()).count();
         let values = Values::Numbers(numbers.iter().map(|number| number.unwrap_or(0)).collect());
-        Self(Arc::new(Data { length, missing, there: (missing > 0).then_some(bits), values }))
+        Self(Arc::new(ColumnData { length, missing, there: (missing > 0).then_some(bits), values }))
     }
 }
 
-impl Data {
+impl ColumnData {
     fn is_there(&self, place: usize) -> bool {
         self.there.as_ref().is_none_or(|bits| bits[place / 8] >> (place % 8) & 1 == 1)
     }
@@ -180,13 +180,13 @@ impl Column {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        // A wish that need not be granted.
+        // The interface lets us ignore the schema that was asked for.
         let _ = requested_schema;
         foreign::lend(py, &self.0)
     }
 }
 
-impl Lent for Data {
+impl Lent for ColumnData {
     fn size(&self) -> (usize, usize) {
         (self.length, self.missing)
     }

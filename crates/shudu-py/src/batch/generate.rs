@@ -38,6 +38,7 @@ pub(super) struct Wanted<'py> {
 
 /// Puzzles, their solutions, and reasons why there are none.
 #[pyfunction]
+#[pyo3(name = "_generate_batch")]
 pub(super) fn generate_batch(
     py: Python<'_>,
     seeds: &Bound<'_, PyAny>,

@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use shudu::formats::{self, Format};
-use shudu::logic::policies::Scale;
+use shudu::scale::Scale;
 use shudu::table::{self, Answer, Rated, SolveOptions, Texts as _};
 use shudu::{Message, message};
 
@@ -35,7 +35,7 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(generate::generate_batch, module)?)
 }
 
-/// What calls have in common.
+/// The options that all calls share.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Common {
@@ -52,7 +52,7 @@ impl Common {
             Some(seconds) if seconds.is_nan() || seconds < 0.0 => {
                 return Err(value_error(&message!("py-timeout", found = seconds.to_string())));
             }
-            // Beyond what a duration holds it is no limit.
+            // A time that does not fit into a duration is no limit.
             Some(seconds) => Duration::try_from_secs_f64(seconds).ok(),
             None => None,
         };
@@ -73,6 +73,7 @@ impl Common {
 
 /// Solutions, and reasons why there are none.
 #[pyfunction]
+#[pyo3(name = "_solve_batch")]
 fn solve_batch(
     py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,
@@ -127,6 +128,7 @@ fn missing_reason(limits: &table::Limits) -> String {
 
 /// Levels, scores, hardest techniques, and reasons why there are none.
 #[pyfunction]
+#[pyo3(name = "_rate_batch")]
 fn rate_batch(
     py: Python<'_>,
     puzzles: &Bound<'_, PyAny>,

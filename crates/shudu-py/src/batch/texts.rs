@@ -157,20 +157,21 @@ fn range(array: &Arrow, place: usize, width: usize) -> Option<Range<usize>> {
     Some(end(place)?..end(place + 1)?)
 }
 
-struct View {
+/// A text of an Arrow array of views.
+struct TextView {
     length: usize,
     /// The further buffer it is in and where; none for a short text, which is in the view itself.
     place: Option<(usize, usize)>,
 }
 
-fn view(array: &Arrow, place: usize) -> Option<View> {
+fn view(array: &Arrow, place: usize) -> Option<TextView> {
     /// The longest text that is in its view.
     const SHORT: usize = 12;
     let number =
         |part: usize| usize::try_from(number_at(array.buffer(1), 4 * place + part, 4)?).ok();
     let length = number(0)?;
     let place = if length <= SHORT { None } else { Some((number(2)?, number(3)?)) };
-    Some(View { length, place })
+    Some(TextView { length, place })
 }
 
 /// A text of NumPy, without the zeros that fill it up.
@@ -198,7 +199,7 @@ enum Item {
     Text(PyBackedStr),
     Bytes(PyBackedBytes),
     Missing,
-    /// No text, in words.
+    /// Describes a value that is not text.
     Wrong(String),
 }
 
@@ -237,7 +238,7 @@ impl Item {
         let is_nan = object.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
         let class = object.get_type();
         let name = class.name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
-        // What pandas puts where nothing is.
+        // What pandas uses for missing values.
         if object.is_none() || is_nan || name == "NAType" { Self::Missing } else { wrong(name) }
     }
 }

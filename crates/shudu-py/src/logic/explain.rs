@@ -17,7 +17,7 @@ pub(crate) struct Explanation {
     /// The steps, in order.
     #[pyo3(get)]
     steps: Vec<Py<PyStep>>,
-    /// Whether they lead to the end.
+    /// Whether they solve the puzzle.
     #[pyo3(get)]
     solved: bool,
     /// Whether a guess was needed.
@@ -26,7 +26,7 @@ pub(crate) struct Explanation {
     /// How hard it was.
     #[pyo3(get)]
     rating: Py<Rating>,
-    /// What has to be known beforehand, such as that there are several solutions.
+    /// A remark about the puzzle, such as that it has several solutions.
     #[pyo3(get)]
     note: Option<String>,
     end: Grid,
@@ -35,7 +35,7 @@ pub(crate) struct Explanation {
 
 #[pymethods]
 impl Explanation {
-    /// Where the steps end.
+    /// The grid after the last step.
     #[getter]
     fn grid(&self) -> PyGrid {
         PyGrid(self.end.clone())
@@ -45,7 +45,7 @@ impl Explanation {
         self.steps.len()
     }
 
-    /// All steps in sentences, numbered, and how it ended.
+    /// All steps as numbered sentences, and how the solving ended.
     #[pyo3(signature = (*, lang = None))]
     fn text(&self, lang: Option<&str>) -> PyResult<String> {
         let language = language::named(lang)?;

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use shudu::logic::Step;
 use shudu::logic::board::Candidate;
 use shudu::logic::explain::{self as words, HintLevel};
-use shudu::logic::techniques::{Technique, View, techniques};
+use shudu::logic::techniques::{BoardView, Technique, techniques};
 use shudu::message;
 use shudu::position::Next;
 
@@ -16,17 +16,17 @@ use crate::errors::value_error;
 use crate::language;
 use crate::model::{Board, PuzzleArg};
 
-/// What to look at next: the hint in words, as much of it as was asked for, all levels of it, and the step. Digits
-/// that stand against the solution are `mistakes` instead.
+/// What to look at next: the hint at the level that was asked for, the hints of all levels, and the step. If digits
+/// contradict the solution, they are listed as `mistakes` instead.
 #[pyclass(module = "shudu", frozen, get_all)]
 pub(crate) struct Hint {
-    /// As much of the hint as was asked for.
+    /// The hint at the level that was asked for.
     text: String,
     /// All levels, from a nudge to the whole step.
     levels: Vec<String>,
     /// The step; None if there is none.
     step: Option<Py<PyStep>>,
-    /// Digits that stand against the solution, or candidates of it that are gone: cell and digit.
+    /// Digits that contradict the solution, and candidates of the solution that were removed: cell and digit.
     mistakes: Vec<(String, u8)>,
 }
 
@@ -41,7 +41,7 @@ impl Hint {
     }
 }
 
-/// The next step, from a nudge (level 1) to all of it (level 5), or what is wrong with the position.
+/// Suggests the next step, from a nudge (level 1) to the whole step (level 5), or says what is wrong with the position.
 ///
 /// >>> print(shudu.hint("123.............", level=5))
 /// Full House: r1c4 is the last empty cell in row 1, and 4 is missing there; r1c4 is 4
@@ -81,7 +81,7 @@ pub(super) fn hint(
     Ok(hint)
 }
 
-/// The steps that a position allows: of one technique, or of all, at most `limit`.
+/// Lists at most `limit` steps that a position allows, of one technique or of all.
 #[pyfunction]
 #[pyo3(signature = (puzzle, grid = None, *, technique = None, policy = "teach", limit = 1000, timeout = None))]
 pub(super) fn steps(
@@ -103,7 +103,7 @@ pub(super) fn steps(
     };
     let question = Question::new(&puzzle, grid.as_ref(), timeout)?;
     let (board, found) = question.work(py, |position, control| {
-        let view = View::new(&position.board, position.one_solution()).within(control);
+        let view = BoardView::new(&position.board, position.one_solution()).within(control);
         let mut found: Vec<Step> = Vec::new();
         for technique in wanted {
             if found.len() >= limit || control.stopped().is_err() {

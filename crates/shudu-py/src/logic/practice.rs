@@ -26,13 +26,13 @@ pub(crate) struct Exercise {
 
 #[pymethods]
 impl Exercise {
-    /// What stands.
+    /// The digits of the position.
     #[getter]
     fn grid(&self) -> PyGrid {
         PyGrid(self.board.grid())
     }
 
-    /// What the cells may hold.
+    /// The candidates of the position.
     #[getter]
     fn candidates(&self) -> PyCandidates {
         PyCandidates(self.board.all_candidates())
@@ -46,7 +46,7 @@ impl Exercise {
     }
 }
 
-/// A position to practise a technique on; the same for the same seed.
+/// Finds a position to practise a technique on. The same seed gives the same position.
 #[pyfunction]
 #[pyo3(signature = (technique, *, seed = None, policy = "teach", timeout = None))]
 pub(super) fn practice(
@@ -56,7 +56,7 @@ pub(super) fn practice(
     policy: &str,
     timeout: Option<f64>,
 ) -> PyResult<Exercise> {
-    /// So many puzzles are looked through.
+    /// At most this many puzzles are searched for a position.
     const MOST_TRIED: usize = 20_000;
     let (policy, technique) = (question::policy(policy)?, question::technique_named(technique)?);
     let mut exercises = Exercises::new(policy, technique.id(), seed.unwrap_or_else(drawn_seed))

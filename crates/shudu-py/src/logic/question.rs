@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use shudu::logic::policies::{POLICIES, Policy, Scale};
+use shudu::logic::policies::{POLICIES, Policy};
 use shudu::logic::techniques::{Technique, technique};
 use shudu::position::{Position, Solutions};
+use shudu::scale::Scale;
 use shudu::{Control, Grid, Puzzle, message};
 
 use crate::errors::{error, stopped, value_error};
@@ -13,7 +14,7 @@ use crate::model::{Asked, Board, PuzzleArg};
 use crate::work::Limits;
 
 pub(super) fn policy(id: &str) -> PyResult<&'static Policy> {
-    let all = POLICIES.map(|policy| (policy.id, policy));
+    let all: Vec<(&str, &Policy)> = POLICIES.iter().map(|policy| (policy.id, *policy)).collect();
     crate::generate::one_of(id, &all)
 }
 

@@ -1,10 +1,12 @@
 //! How hard a puzzle is.
 
 use pyo3::prelude::*;
-use shudu::logic::policies::{Policy, Scale};
-use shudu::logic::{solver, study};
+use shudu::logic::policies::Policy;
+use shudu::logic::solver;
 use shudu::message;
 use shudu::position::{Solutions, rules};
+use shudu::scale::Scale;
+use shudu::study;
 
 use super::question::{self, Question};
 use crate::errors::error;
@@ -27,7 +29,7 @@ pub(crate) struct Rating {
     hardest: Option<&'static str>,
     /// The number of steps.
     steps: usize,
-    /// Whether people can solve it so.
+    /// Whether people can solve it without guessing.
     pub(super) solved: bool,
 }
 

@@ -51,13 +51,13 @@ impl PyStep {
         self.named(&self.step.placements)
     }
 
-    /// Candidates that it takes out: cell and digit.
+    /// Candidates that it removes: cell and digit.
     #[getter]
     fn eliminations(&self) -> Vec<(String, u8)> {
         self.named(&self.step.eliminations)
     }
 
-    /// The score of the technique on the scale that was asked for; None if that has none.
+    /// The score of the technique on the scale that was asked for; None if the scale has none for it.
     #[getter]
     fn score(&self) -> Option<u32> {
         self.policy.place_of(self.step.technique).map(|place| place.score)
@@ -69,13 +69,13 @@ impl PyStep {
         self.policy.place_of(self.step.technique).map(|place| place.level.id())
     }
 
-    /// The digits that stand before it.
+    /// The digits before the step.
     #[getter]
     fn grid(&self) -> PyGrid {
         PyGrid(self.board.grid())
     }
 
-    /// What the cells may hold before it.
+    /// The candidates before the step.
     #[getter]
     fn candidates(&self) -> PyCandidates {
         PyCandidates(self.board.all_candidates())
@@ -87,7 +87,7 @@ impl PyStep {
         Ok(explain::sentence(&self.step, &self.board).text(language::named(lang)?))
     }
 
-    /// Why it holds, line by line.
+    /// The argument for the step, line by line.
     #[pyo3(signature = (*, lang = None))]
     fn argument(&self, lang: Option<&str>) -> PyResult<Vec<String>> {
         let language = language::named(lang)?;

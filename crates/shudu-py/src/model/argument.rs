@@ -67,7 +67,7 @@ impl Board<'_> {
     }
 }
 
-/// A puzzle as it is asked about in one call: with the rules that are written in Python.
+/// The puzzle of one call, including the rules that are written in Python.
 pub(crate) struct Asked {
     /// The puzzle with all its rules.
     pub(crate) puzzle: Puzzle,
@@ -77,7 +77,7 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    /// A puzzle, and rules that hold for this call beside its own.
+    /// A puzzle, with rules that hold only for this call.
     pub(crate) fn new(arg: &PuzzleArg<'_>, more: Option<Vec<RuleArg<'_>>>) -> PyResult<Self> {
         let (puzzle, rules) = match arg {
             PuzzleArg::Text(text) => (read(text.to_str()?)?, Vec::new()),
@@ -133,7 +133,7 @@ impl Asked {
         PyPuzzle { puzzle, rules: self.rules.iter().map(|rule| rule.clone_ref(py)).collect() }
     }
 
-    /// Does long work on it: see [`work::run`]. An exception of a rule ends it.
+    /// Does long work on the puzzle: see [`work::run`]. An exception in a rule ends it.
     pub(crate) fn run<T: Send>(
         &self,
         py: Python<'_>,
@@ -149,8 +149,8 @@ impl Asked {
         Ok(result)
     }
 
-    /// Takes one look at it, in which a rule may raise an exception too. For what people set that is over at
-    /// once, and it is done where it is asked; all else is work with a time limit, the usual one if none is given.
+    /// Takes one look at the puzzle; a rule may raise an exception here too. A light puzzle without a time limit, such as
+    /// people set, is looked at on the calling thread. Anything else is work with a time limit, by default the usual one.
     pub(crate) fn look<T: Send, E: Send + From<Stop>>(
         &self,
         py: Python<'_>,
@@ -168,10 +168,10 @@ impl Asked {
     }
 }
 
-/// A puzzle of this weight or less is looked at within milliseconds.
+/// A look at a puzzle of at most this weight takes milliseconds.
 const LIGHT: usize = 4000;
 
-/// Seconds for one look where nobody says how long it may take.
+/// Default time limit of one look, in seconds.
 const USUAL_LOOK: f64 = 15.0;
 
 fn read(text: &str) -> PyResult<Puzzle> {

@@ -25,10 +25,10 @@ pub(crate) fn entry(
     entry_within(kind, fields, geometry, 0)
 }
 
-/// The most choices within choices: in Python a dictionary may even be within itself.
+/// Largest depth of choices within choices. In Python, a dictionary can even contain itself.
 const MOST_DEPTH: usize = 100;
 
-/// The data for a kind, which is so deep within choices.
+/// The data for a kind at this depth of choices.
 fn entry_within(
     kind: &dyn Kind,
     fields: Option<&Bound<'_, PyDict>>,

@@ -13,7 +13,7 @@ use crate::errors::{cannot_write, error};
 use crate::formats::line_format;
 use crate::render;
 
-/// A grid of digits: any n × n board, or rows and columns that differ.
+/// A grid of digits, square or rectangular.
 ///
 /// 0 stands for an empty cell (-1 on a board whose digits start at 0). Rows and columns count from 0; a cell can
 /// also be named as people do, from 1.
@@ -119,7 +119,7 @@ impl PyGrid {
         self.nothing()
     }
 
-    /// Takes over one number per cell, as one list or as a list of rows.
+    /// Sets all cells from one number per cell, in one list or in a list of rows.
     ///
     /// >>> board = shudu.Grid(2)
     /// >>> board.load([1, 2, 0, 1])

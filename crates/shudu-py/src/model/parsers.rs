@@ -5,7 +5,7 @@ use shudu::{Digit, MAX_SIDE, Message, formats, message, row_letters};
 
 use crate::errors::format_error;
 
-/// Numbers from a character each: `.` and `0` are 0, letters go on after 9.
+/// Reads one number per character: `.` and `0` are 0, and letters continue after 9.
 ///
 /// >>> shudu.parse_grid("03.A")
 /// [0, 3, 0, 10]
@@ -22,7 +22,7 @@ fn parse_grid(text: &str) -> PyResult<Vec<u32>> {
     signs.map(number).collect()
 }
 
-/// Numbers between spaces, of any size; `.` is 0.
+/// Reads numbers of any size that are separated by spaces; `.` is 0.
 ///
 /// >>> shudu.parse_spaced_grid("0 3 . 12")
 /// [0, 3, 0, 12]
@@ -45,8 +45,8 @@ fn parse_spaced_grid(text: &str) -> PyResult<Vec<u32>> {
     Ok(numbers)
 }
 
-/// Rows and columns, from 0, of the cells of a thermometer from its bulb: letters are rows, numbers are columns
-/// from 1; with spaces between the cells or without.
+/// Reads the cells of a thermometer, from its bulb, as rows and columns from 0. Letters are rows and numbers are columns
+/// from 1; spaces between the cells are optional.
 ///
 /// >>> shudu.parse_thermometer("A1B1B2")
 /// [(0, 0), (1, 0), (1, 1)]

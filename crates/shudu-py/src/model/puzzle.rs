@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
+use shudu::constraints::Shorthand;
 use shudu::formats::{Blocks, ReadOptions};
 use shudu::{Control, Digit, DigitSet, Geometry, Puzzle, PuzzleError, constraints, json, message};
 
@@ -18,9 +19,9 @@ use crate::{language, render};
 
 /// A puzzle: a board, what is given, and the constraints.
 ///
-/// Without `rules`, rows, columns and blocks hold; with them, nothing but what they say, so that any mix is a
-/// puzzle: `Puzzle(5, rules=["row", "column"])` is a Latin square. A rule is the name of one of the catalogue
-/// (`shudu.kinds()`) or a `shudu.Rule` of your own.
+/// Without `rules`, the usual rules hold: rows, columns and blocks. With `rules`, only those hold, so any mix is a
+/// puzzle: `Puzzle(5, rules=["row", "column"])` is a Latin square. A rule is the name of a kind (see
+/// `shudu.kinds()`) or a `shudu.Rule` of your own.
 ///
 /// >>> puzzle = shudu.Puzzle(4)
 /// >>> puzzle.set(0, 0, 3)
@@ -30,7 +31,7 @@ use crate::{language, render};
 /// 12
 #[pyclass(module = "shudu", name = "Puzzle")]
 pub(crate) struct PyPuzzle {
-    /// What engines know.
+    /// The part of the puzzle that engines know.
     pub(crate) puzzle: Puzzle,
     /// The rules written in Python, which are made constraints for each call.
     pub(crate) rules: Vec<Py<PyAny>>,
@@ -166,7 +167,7 @@ impl PyPuzzle {
         Ok(puzzle)
     }
 
-    /// A puzzle of the digits of a grid, under these rules and no others; the usual ones if none are named.
+    /// A puzzle with the digits of a grid as givens. Only the given rules hold; without any, the usual ones do.
     #[classmethod]
     #[pyo3(signature = (grid, rules = None))]
     fn of(
@@ -214,7 +215,7 @@ impl PyPuzzle {
         PyGrid(self.puzzle.grid())
     }
 
-    /// What each cell may hold by what is given: one digit, some, or all.
+    /// The digits that the givens leave each cell: one, some, or all.
     #[getter]
     fn givens(&self) -> PyCandidates {
         PyCandidates(self.puzzle.givens().clone())
@@ -233,13 +234,13 @@ impl PyPuzzle {
         self.rules.iter().map(|rule| rule.clone_ref(py)).collect()
     }
 
-    /// Gives a cell its digit; 0 takes it back.
+    /// Sets the given digit of a cell; 0 removes it.
     fn set(&mut self, row: i64, column: i64, digit: i64) -> PyResult<()> {
         let cell = cells::place(row, column, self.puzzle.geometry())?;
         self.give(cell, digit)
     }
 
-    /// Takes back what is given in a cell.
+    /// Removes the given of a cell.
     fn clear(&mut self, row: i64, column: i64) -> PyResult<()> {
         let cell = cells::place(row, column, self.puzzle.geometry())?;
         self.puzzle.clear(cell);
@@ -263,7 +264,7 @@ impl PyPuzzle {
         Ok(())
     }
 
-    /// Says which digits a cell may hold.
+    /// Restricts a cell to some digits.
     fn allow(&mut self, cell: CellArg, digits: Vec<i64>) -> PyResult<()> {
         let geometry = self.puzzle.geometry().clone();
         let cell = cells::cell(&cell, &geometry)?;
@@ -299,7 +300,7 @@ impl PyPuzzle {
         let fields = PyDict::new(py);
         fields.set_item("sum", sum)?;
         fields.set_item("cells", cells)?;
-        self.add_kind("killer", Some(&fields))
+        self.add_kind(Shorthand::CAGE.kind().id(), Some(&fields))
     }
 
     /// Adds a sign, `>` or `<`, between two cells.
@@ -318,7 +319,7 @@ impl PyPuzzle {
     /// Adds cells along which digits rise from the first, the bulb.
     fn add_thermometer(&mut self, cells: CellsArg) -> PyResult<()> {
         let cells = cells::cells(&cells, self.puzzle.geometry())?;
-        let kind = entry::kind("thermometer")?;
+        let kind = Shorthand::THERMO.kind();
         let data = shudu::Entry::new().with("cells", shudu::Value::Cells(cells));
         if let Some(fault) = shudu::formats::entry_fault(kind, &data) {
             return Err(error("PuzzleError", &fault));
@@ -326,7 +327,7 @@ impl PyPuzzle {
         self.puzzle.add(kind.build(&data)).map_err(|wrong| misfit(&wrong))
     }
 
-    /// Takes out the constraint at a place of `constraints`, counted from 0.
+    /// Removes a constraint by its index in `constraints`.
     fn remove(&mut self, place: usize) -> PyResult<()> {
         let n = self.puzzle.constraints().len();
         if place >= n {
@@ -336,7 +337,7 @@ impl PyPuzzle {
         Ok(())
     }
 
-    /// The solution that came with the puzzle, if one did; nobody has checked it.
+    /// The solution that came with the puzzle, if there was one. It has not been checked.
     #[getter]
     fn solution(&self) -> Option<PyGrid> {
         self.puzzle.solution().cloned().map(PyGrid)
@@ -393,8 +394,8 @@ impl PyPuzzle {
         self.copy(py)
     }
 
-    /// The puzzle as text in a format: see `shudu.formats()`. With its solution, or without; if nothing is said, with it
-    /// where the format has room for it.
+    /// The puzzle as text in a format (see `shudu.formats()`). `solution` says whether to include the solution; by
+    /// default it is included if the format has room for it.
     ///
     /// >>> shudu.Puzzle(4).write("line")
     /// '................\n'
@@ -434,7 +435,7 @@ impl PyPuzzle {
         None
     }
 
-    /// Puzzles can be pickled, with rules that can be.
+    /// Puzzles can be pickled if their rules can.
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
@@ -465,7 +466,7 @@ impl PyPuzzle {
     }
 }
 
-/// The rules that digits break: those that stand in the grid, and the givens.
+/// Lists the rules that are broken by the digits of the grid and the givens.
 ///
 /// >>> shudu.check("11..............")[0].message
 /// '1 appears twice in row 1: r1c1 r1c2'
@@ -488,7 +489,7 @@ pub(crate) fn check(
     Ok(Broken::list(&broken, &geometry))
 }
 
-/// Whether a grid is a solution: full, with all givens, and breaking no rule.
+/// Whether a grid is a solution: it is full, has all givens and breaks no rule.
 ///
 /// >>> shudu.verify("1...............", "1234341221434321")
 /// True

@@ -103,7 +103,7 @@ fn tried(object: &Bound<'_, PyAny>, geometry: &Arc<Geometry>) -> PyResult<Asked>
         Some(cells::cells(&list, geometry)?)
     };
     let partial = object.getattr("partial")?.is_truthy()?;
-    // The class itself has one that tells nothing.
+    // The base class has a `propagate` that does nothing.
     let base = object.py().import("shudu._rule")?.getattr("Rule")?.getattr("propagate")?;
     let propagates = !object.get_type().getattr("propagate")?.is(&base);
     Ok(Asked { misfit, cells, partial, propagates })
@@ -160,7 +160,7 @@ impl Rule for Own {
     fn check(&self, grid: &Grid) -> bool {
         self.ask(false, |py| {
             let kept = self.object.bind(py).call_method1("check", (PyGrid(grid.clone()),))?;
-            // A check without `return` gives None, which must not pass for “broken”.
+            // A check without `return` gives None, which must not count as broken.
             kept.extract().map_err(|_| {
                 let class = kept.get_type();
                 PyTypeError::new_err(format!("check has to return True or False, not {class}"))
@@ -185,13 +185,13 @@ impl Rule for Own {
     }
 }
 
-/// Refuses what is no rule.
+/// Refuses an object that is not a rule.
 pub(crate) fn is_rule(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     let class = object.py().import("shudu._rule")?.getattr("Rule")?;
     object.is_instance(&class)
 }
 
-/// What is needed to say so.
+/// What the error message needs.
 pub(crate) fn no_rule(object: &Bound<'_, PyAny>) -> PyErr {
     let found = object.get_type().to_string();
     let wrong = shudu::message!("py-no-rule", found = found);

@@ -1,7 +1,7 @@
 //! Clues that clash, and clues that a puzzle can do without.
 
 use pyo3::prelude::*;
-use shudu::solve::{self, Clue as Found, Clues, Keep};
+use shudu::solve::{self, Clue, Clues, Keep};
 use shudu::{Digit, Geometry, Group, Puzzle, clues, json, message};
 
 use super::engine;
@@ -11,8 +11,8 @@ use crate::model::{Asked, PuzzleArg, PyPuzzle};
 use crate::work::Limits;
 
 /// A clue in words, with its cells: a given, a constraint, or one house of a rule.
-#[pyclass(module = "shudu", frozen, get_all)]
-pub(crate) struct Clue {
+#[pyclass(name = "Clue", module = "shudu", frozen, get_all)]
+pub(crate) struct PyClue {
     /// `given`, or the kind of the constraint.
     kind: String,
     /// The clue in words.
@@ -24,7 +24,7 @@ pub(crate) struct Clue {
 }
 
 #[pymethods]
-impl Clue {
+impl PyClue {
     fn __str__(&self) -> &str {
         &self.text
     }
@@ -34,13 +34,13 @@ impl Clue {
     }
 }
 
-impl Clue {
-    fn new(clue: &Found, puzzle: &Puzzle) -> Self {
+impl PyClue {
+    fn new(clue: &Clue, puzzle: &Puzzle) -> Self {
         let (kind, digits) = match clue {
-            Found::Given(_, digits) => {
+            Clue::Given(_, digits) => {
                 ("given", digits.into_iter().map(|one: Digit| u32::from(one.number())).collect())
             }
-            Found::Constraint(constraint) => (constraint.id(), Vec::new()),
+            Clue::Constraint(constraint) => (constraint.id(), Vec::new()),
         };
         Self {
             kind: kind.to_owned(),
@@ -50,10 +50,10 @@ impl Clue {
         }
     }
 
-    fn of_group(clue: &Found, group: &Group, geometry: &Geometry) -> Self {
+    fn of_group(clue: &Clue, group: &Group, geometry: &Geometry) -> Self {
         let kind = match clue {
-            Found::Given(..) => "given",
-            Found::Constraint(constraint) => constraint.id(),
+            Clue::Given(..) => "given",
+            Clue::Constraint(constraint) => constraint.id(),
         };
         Self {
             kind: kind.to_owned(),
@@ -78,7 +78,7 @@ fn why(
     puzzle: PuzzleArg<'_>,
     timeout: Option<f64>,
     max_steps: Option<u64>,
-) -> PyResult<Option<Vec<Clue>>> {
+) -> PyResult<Option<Vec<PyClue>>> {
     let asked = Asked::new(&puzzle, None)?;
     let limits = Limits { timeout, max_steps, threads: None };
     let found = asked.run(py, limits, |puzzle, control| solve::why(puzzle, control))?;
@@ -86,10 +86,10 @@ fn why(
     let mut all = Vec::new();
     for (clue, groups) in &clash.clues {
         if groups.is_empty() {
-            all.push(Clue::new(clue, &asked.puzzle));
+            all.push(PyClue::new(clue, &asked.puzzle));
         }
         for group in groups {
-            all.push(Clue::of_group(clue, group, asked.puzzle.geometry()));
+            all.push(PyClue::of_group(clue, group, asked.puzzle.geometry()));
         }
     }
     Ok(Some(all))
@@ -148,7 +148,7 @@ fn redundant(
     timeout: Option<f64>,
     max_steps: Option<u64>,
     threads: Option<usize>,
-) -> PyResult<Vec<Clue>> {
+) -> PyResult<Vec<PyClue>> {
     let wanted = wanted(engine, None, None, all)?;
     let asked = Asked::new(&puzzle, None)?;
     let limits = Limits { timeout, max_steps, threads };
@@ -157,7 +157,7 @@ fn redundant(
     let found = found.map_err(|answer| not_unique(&answer))?;
     match found.stopped {
         Some(stop) => Err(stopped(stop)),
-        None => Ok(found.clues.iter().map(|clue| Clue::new(clue, &asked.puzzle)).collect()),
+        None => Ok(found.clues.iter().map(|clue| PyClue::new(clue, &asked.puzzle)).collect()),
     }
 }
 
@@ -173,7 +173,7 @@ fn not_unique(answer: &solve::Answer) -> PyErr {
 }
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Clue>()?;
+    module.add_class::<PyClue>()?;
     module.add_function(wrap_pyfunction!(why, module)?)?;
     module.add_function(wrap_pyfunction!(minimize, module)?)?;
     module.add_function(wrap_pyfunction!(redundant, module)?)

@@ -19,7 +19,7 @@ fn engine(name: &str) -> PyResult<EngineChoice> {
     name.parse().map_err(|unknown: UnknownEngine| error("PuzzleError", &unknown.message()))
 }
 
-/// So many steps, a few milliseconds on a board of this size, are tried before a thread is started for the work.
+/// The number of steps to try before a thread is started for the work: a few milliseconds on a board of this size.
 const TRIED: u64 = 100;
 const SMALL: usize = 100;
 

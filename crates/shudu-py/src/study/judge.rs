@@ -3,11 +3,11 @@
 use std::sync::OnceLock;
 
 use shudu::logic::board::{Board, Candidate};
-use shudu::logic::study::{Action, try_error_from};
 use shudu::position::Solutions;
+use shudu::study::{Action, try_error_from};
 use shudu::{Control, Grid, Puzzle};
 
-/// So many digits are tried to find a solution that a conclusion goes against, where there are several solutions.
+/// If there are several solutions, at most this many digits are tried to find one that contradicts a conclusion.
 /// If that is not enough, the conclusion counts as true.
 const TRIES: u64 = 200_000;
 

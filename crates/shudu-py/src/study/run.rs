@@ -6,8 +6,8 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use shudu::logic::board::Board;
-use shudu::logic::study::{Action, Ending, Method, Options, Run, World, in_order};
-use shudu::logic::study::{solve_with, try_error};
+use shudu::study::{Ending, Method, Options, Run, World, in_order};
+use shudu::study::{solve_with, try_error};
 use shudu::{Cell, Message, Puzzle, message, pictures};
 
 use super::judge::Judge;
@@ -86,7 +86,7 @@ impl StudyRun {
     /// Every method tried: the pass, the method's index and name, digits set and taken out.
     fn tries(&self) -> Vec<(u64, usize, String, usize, usize)> {
         let name = |method: &Method| method.name().text(language::current());
-        let one = |tried: &shudu::logic::study::Try| {
+        let one = |tried: &shudu::study::Try| {
             let (method, sets) = (&tried.method, tried.sets);
             (tried.pass, method.index, name(method), sets, tried.reduces)
         };
@@ -131,14 +131,7 @@ impl StudyRun {
             return Err(value_error(&message));
         };
         let mut board = self.start.board().clone();
-        for before in &records[..number] {
-            match before.action {
-                Action::Set => board.place(before.candidate.cell, before.candidate.digit),
-                Action::Reduce => {
-                    board.remove(before.candidate);
-                }
-            }
-        }
+        records[..number].iter().for_each(|before| before.apply(&mut board));
         let marks = pictures::record_marks(record, &board);
         let caption = caption.then(|| record.sentence(board.rules()));
         Ok(StudyWorld::picture(&self.puzzle, &board, Some(&marks), notes, caption, language))

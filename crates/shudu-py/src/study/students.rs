@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use shudu::logic::study::{Method, OwnEnd, OwnMethods, World};
+use shudu::study::{Method, OwnEnd, OwnMethods, World};
 use shudu::{Cell, Digit, Message, message};
 
 use super::judge::Judge;

@@ -24,7 +24,7 @@ struct Call {
 }
 
 #[derive(Default)]
-struct State {
+struct WatchdogState {
     /// Runs with methods to watch; while there are none, the thread sleeps.
     n_runs: usize,
     serial: u64,
@@ -32,10 +32,10 @@ struct State {
     has_thread: bool,
 }
 
-static STATE: LazyLock<Mutex<State>> = LazyLock::new(Mutex::default);
+static STATE: LazyLock<Mutex<WatchdogState>> = LazyLock::new(Mutex::default);
 static WAKE: Condvar = Condvar::new();
 
-fn state() -> MutexGuard<'static, State> {
+fn state() -> MutexGuard<'static, WatchdogState> {
     STATE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

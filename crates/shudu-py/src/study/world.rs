@@ -9,9 +9,9 @@ use pyo3::types::{PyDict, PyTuple};
 use shudu::Marks;
 use shudu::formats;
 use shudu::logic::board::{Board, Candidate, HouseShape};
-use shudu::logic::study::{Action, Mark, Method, Record, Refusal, World};
 use shudu::position::rules;
 use shudu::render::{self, Theme, View};
+use shudu::study::{Action, Bookmark, Method, Record, Refusal, World};
 use shudu::{Cell, Control, Digit, Grid, Language, Message, Puzzle, message};
 
 use super::judge::Judge;
@@ -44,7 +44,7 @@ pub(super) struct Acting {
     pub(super) why: Arc<str>,
     pub(super) judge: Arc<Judge>,
     /// Where the board was before the method did anything, and whether there was a solution.
-    before: Option<(Mark, bool)>,
+    before: Option<(Bookmark, bool)>,
     /// The first thing it concluded that is not so.
     pub(super) wrong: Option<(Message, Candidate)>,
     /// Whether it came upon a contradiction that is not of its making.

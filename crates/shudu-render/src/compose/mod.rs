@@ -22,7 +22,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::borders::{Borders, runs};
 use crate::listing::{listing, one_line};
 use crate::view::Content;
-use crate::{Anchor, Element, Form, Point, Role, Scene, View};
+use crate::{Anchor, Element, Point, Role, Scene, SceneForm, View};
 
 const MARGIN: f32 = 0.2;
 const LABELS: f32 = 0.45;
@@ -89,16 +89,16 @@ impl<'a> Composer<'a> {
         }
     }
 
-    fn push(&mut self, role: Role, form: Form) {
+    fn push(&mut self, role: Role, form: SceneForm) {
         self.elements.push(Element { role, form, colour: None });
     }
 
     fn line(&mut self, role: Role, points: Vec<Point>, width: f32) {
-        self.push(role, Form::Line { points, closed: false, width });
+        self.push(role, SceneForm::Line { points, closed: false, width });
     }
 
     fn text(&mut self, role: Role, at: Point, size: f32, anchor: Anchor, text: String) {
-        self.push(role, Form::Text { at, size, anchor, text });
+        self.push(role, SceneForm::Text { at, size, anchor, text });
     }
 
     /// A point of the board in the scene.
@@ -164,7 +164,7 @@ impl<'a> Composer<'a> {
 
     fn closed(&mut self, role: Role, points: &[Point], width: f32) {
         let points = points.iter().map(|&point| self.on_board(point)).collect();
-        self.push(role, Form::Line { points, closed: true, width });
+        self.push(role, SceneForm::Line { points, closed: true, width });
     }
 
     fn extra_cells(&mut self) {
@@ -172,7 +172,7 @@ impl<'a> Composer<'a> {
         for cell in (0..geometry.n_extra()).filter_map(|number| geometry.extra(number)) {
             let (x, y) = self.corner(cell);
             let points = vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)];
-            self.push(Role::RegionLine, Form::Line { points, closed: true, width: 0.04 });
+            self.push(Role::RegionLine, SceneForm::Line { points, closed: true, width: 0.04 });
             let name = geometry.name(cell);
             self.text(Role::Label, (x + 0.5, y - 0.16), 0.24, Anchor::Middle, name);
         }
@@ -185,12 +185,12 @@ impl<'a> Composer<'a> {
             Shape::Line { points, width, tone } => self.board_line(role(tone), points, *width),
             Shape::Disc { cell, radius, tone } => {
                 let middle = self.middle(*cell);
-                self.push(role(tone), Form::Disc { middle, radius: *radius });
+                self.push(role(tone), SceneForm::Disc { middle, radius: *radius });
             }
             Shape::Square { cell, radius, tone } => {
                 let (x, y) = self.middle(*cell);
                 let (corner, side) = ((x - radius, y - radius), 2.0 * radius);
-                self.push(role(tone), Form::Rect { corner, width: side, height: side });
+                self.push(role(tone), SceneForm::Rect { corner, width: side, height: side });
             }
             Shape::Arrow { points, tone } => self.arrow(role(tone), points),
             Shape::Outline { cells, radius, form, tone } => {
@@ -202,7 +202,10 @@ impl<'a> Composer<'a> {
             Shape::Fill { cells, tone } => {
                 for &cell in cells {
                     let corner = self.corner(cell);
-                    self.push(Role::Fill(*tone), Form::Rect { corner, width: 1.0, height: 1.0 });
+                    self.push(
+                        Role::Fill(*tone),
+                        SceneForm::Rect { corner, width: 1.0, height: 1.0 },
+                    );
                 }
             }
             Shape::Text { at, size, text } => {
@@ -229,7 +232,7 @@ impl<'a> Composer<'a> {
         let (points, width) = match (&middles[..], form) {
             ([], _) => return,
             (&[middle], Outline::Round) => {
-                return self.push(role, Form::Ring { middle, radius, width: ARROW_WIDTH });
+                return self.push(role, SceneForm::Ring { middle, radius, width: ARROW_WIDTH });
             }
             (&[(x, y)], Outline::Diamond) => (
                 vec![(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)],
@@ -240,7 +243,7 @@ impl<'a> Composer<'a> {
             }
             _ => return self.border(role, cells, 0.5 - radius, ARROW_WIDTH),
         };
-        self.push(role, Form::Line { points, closed: true, width });
+        self.push(role, SceneForm::Line { points, closed: true, width });
     }
 
     fn dot(&mut self, cells: &[Cell], radius: f32, black: bool, label: Option<&str>) {
@@ -248,10 +251,10 @@ impl<'a> Composer<'a> {
         let middles = cells.iter().map(|&cell| self.middle(cell));
         let middle = middles.fold((0.0, 0.0), |sum, (x, y)| (sum.0 + x / n, sum.1 + y / n));
         if black {
-            self.push(Role::Sign, Form::Disc { middle, radius });
+            self.push(Role::Sign, SceneForm::Disc { middle, radius });
         } else {
-            self.push(Role::Gap, Form::Disc { middle, radius });
-            self.push(Role::Sign, Form::Ring { middle, radius, width: 0.025 });
+            self.push(Role::Gap, SceneForm::Disc { middle, radius });
+            self.push(Role::Sign, SceneForm::Ring { middle, radius, width: 0.025 });
         }
         if let Some(label) = label {
             let role = if black { Role::DotLabel } else { Role::Sign };
@@ -272,7 +275,7 @@ impl<'a> Composer<'a> {
             let (x, y) = self.corner(cell);
             let points = contours(&[(0, 0)], inset).concat();
             let points = points.iter().map(|point| (x + point.0, y + point.1)).collect();
-            self.push(role, Form::Line { points, closed: true, width });
+            self.push(role, SceneForm::Line { points, closed: true, width });
         }
     }
 
@@ -282,7 +285,10 @@ impl<'a> Composer<'a> {
         if let (Some(label), Some(&first)) = (label, cells.iter().min()) {
             let (x, y) = self.corner(first);
             let width = label.width() as f32 * 0.13 + 0.05;
-            self.push(Role::Gap, Form::Rect { corner: (x + 0.04, y + 0.04), width, height: 0.22 });
+            self.push(
+                Role::Gap,
+                SceneForm::Rect { corner: (x + 0.04, y + 0.04), width, height: 0.22 },
+            );
             self.text(Role::CageLabel, (x + 0.06, y + 0.15), 0.22, Anchor::Start, label.to_owned());
         }
     }
@@ -298,7 +304,7 @@ impl<'a> Composer<'a> {
             let near = |end: Point, by: f32| (end.0 + by * right, end.1 + by * down);
             self.line(Role::Link, vec![near(from, 0.3), near(to, -0.3)], 0.02);
         }
-        self.push(Role::Gap, Form::Disc { middle: (x, y), radius: 0.14 });
+        self.push(Role::Gap, SceneForm::Disc { middle: (x, y), radius: 0.14 });
         let apex = match sign {
             '>' => 0.075,
             '<' => -0.075,
@@ -431,7 +437,7 @@ impl<'a> Composer<'a> {
             let left = self.board.0 - self.around.left;
             self.text(role, (left, y), size, Anchor::Start, text);
         }
-        self.push(Role::Paper, Form::Rect { corner: (0.0, 0.0), width, height });
+        self.push(Role::Paper, SceneForm::Rect { corner: (0.0, 0.0), width, height });
         self.elements.sort_by_key(|element| element.role);
         let description = self.view.description(self.language);
         let cells = geometry.cells().map(|cell| self.corner(cell)).collect();

@@ -4,7 +4,7 @@ use shudu_core::{Cell, Digit};
 
 use super::{ADVANCE, Composer};
 use crate::view::Content;
-use crate::{Anchor, Form, Player, Point, Role};
+use crate::{Anchor, Player, Point, Role, SceneForm};
 
 /// Where small digits stand around the edge of a cell, in the order in which places are taken: the
 /// corners, the sides, the middle. Their middles, in cells.
@@ -66,7 +66,7 @@ impl Composer<'_> {
         let (x, y) = self.corner(cell);
         for (place, colour) in known.into_iter().enumerate() {
             let corner = (x + place as f32 * width, y);
-            self.push(Role::Colour(colour), Form::Rect { corner, width, height: 1.0 });
+            self.push(Role::Colour(colour), SceneForm::Rect { corner, width, height: 1.0 });
         }
     }
 

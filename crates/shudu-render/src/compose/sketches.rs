@@ -3,7 +3,7 @@
 use shudu_core::{Sketch, SketchForm};
 
 use super::{Composer, arrow_head};
-use crate::{Anchor, Colour, Element, Form, Point, Role};
+use crate::{Anchor, Colour, Element, Point, Role, SceneForm};
 
 const LINE_WIDTH: f32 = 0.06;
 const BORDER_WIDTH: f32 = 0.025;
@@ -25,15 +25,15 @@ impl Composer<'_> {
             SketchForm::Line(points) => {
                 let points = self.sketch_points(points);
                 let width = width.unwrap_or(LINE_WIDTH);
-                self.sketched(sketch, colour, Form::Line { points, closed: false, width });
+                self.sketched(sketch, colour, SceneForm::Line { points, closed: false, width });
             }
             SketchForm::Arrow(points) => {
                 let points = self.sketch_points(points);
                 let width = width.unwrap_or(LINE_WIDTH);
                 if let Some(points) = arrow_head(&points) {
-                    self.sketched(sketch, colour, Form::Line { points, closed: false, width });
+                    self.sketched(sketch, colour, SceneForm::Line { points, closed: false, width });
                 }
-                self.sketched(sketch, colour, Form::Line { points, closed: false, width });
+                self.sketched(sketch, colour, SceneForm::Line { points, closed: false, width });
             }
             SketchForm::Rectangle { at, size } => {
                 let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)];
@@ -79,11 +79,11 @@ impl Composer<'_> {
         };
         let points = self.sketch_points(&corners.iter().map(corner).collect::<Vec<_>>());
         if let Some(fill) = sketch.fill.as_deref().and_then(Colour::parse) {
-            self.sketched(sketch, Some(fill), Form::Polygon { points: points.clone() });
+            self.sketched(sketch, Some(fill), SceneForm::Polygon { points: points.clone() });
         }
         if let Some(colour) = sketch.color.as_deref().and_then(Colour::parse) {
             let width = sketch.width.map_or(BORDER_WIDTH, |width| (width as f32).clamp(0.0, 2.0));
-            self.sketched(sketch, Some(colour), Form::Line { points, closed: true, width });
+            self.sketched(sketch, Some(colour), SceneForm::Line { points, closed: true, width });
         }
         if let Some(text) = &sketch.text {
             let at = self.on_board((at.0 as f32, at.1 as f32));
@@ -94,12 +94,12 @@ impl Composer<'_> {
     fn sketch_text(&mut self, sketch: &Sketch, at: Point, size: f32, anchor: Anchor, text: &str) {
         let size = sketch.text_size.map_or(size, |size| (size as f32).clamp(0.05, 4.0));
         let colour = sketch.text_color.as_deref().and_then(Colour::parse);
-        let form = Form::Text { at, size, anchor, text: text.to_owned() };
+        let form = SceneForm::Text { at, size, anchor, text: text.to_owned() };
         // Words have to be read, so they are never beneath anything.
         self.elements.push(Element { role: Role::Clue, form, colour });
     }
 
-    fn sketched(&mut self, sketch: &Sketch, colour: Option<Colour>, form: Form) {
+    fn sketched(&mut self, sketch: &Sketch, colour: Option<Colour>, form: SceneForm) {
         if colour.is_none_or(Colour::is_visible) {
             self.elements.push(Element { role: sketch_role(sketch), form, colour });
         }

@@ -3,7 +3,7 @@
 use shudu_core::{CandidateMark, Cell, Digit, MarkArrow, MarkRole};
 
 use super::Composer;
-use crate::{Anchor, Form, Point, Role};
+use crate::{Anchor, Point, Role, SceneForm};
 
 const LINK_WIDTH: f32 = 0.035;
 const HEAD_LENGTH: f32 = 0.13;
@@ -35,7 +35,7 @@ impl Composer<'_> {
         for (place, &cell) in cells.iter().enumerate() {
             if !cells[..place].contains(&cell) {
                 let corner = self.corner(cell);
-                self.push(role, Form::Rect { corner, width: 1.0, height: 1.0 });
+                self.push(role, SceneForm::Rect { corner, width: 1.0, height: 1.0 });
             }
         }
     }
@@ -56,13 +56,13 @@ impl Composer<'_> {
         };
         let corners = match mark.role {
             MarkRole::Pattern => {
-                self.push(fill, Form::Disc { middle: (x, y), radius });
-                return self.push(edge, Form::Ring { middle: (x, y), radius, width: 0.012 });
+                self.push(fill, SceneForm::Disc { middle: (x, y), radius });
+                return self.push(edge, SceneForm::Ring { middle: (x, y), radius, width: 0.012 });
             }
             MarkRole::Placed => {
-                self.push(fill, Form::Disc { middle: (x, y), radius });
+                self.push(fill, SceneForm::Disc { middle: (x, y), radius });
                 let radius = 1.08 * radius;
-                return self.push(edge, Form::Ring { middle: (x, y), radius, width: 0.04 });
+                return self.push(edge, SceneForm::Ring { middle: (x, y), radius, width: 0.04 });
             }
             MarkRole::Other => square(0.86 * radius),
             MarkRole::Fin => {
@@ -70,7 +70,7 @@ impl Composer<'_> {
                 vec![(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
             }
             MarkRole::Eliminated => {
-                self.push(fill, Form::Disc { middle: (x, y), radius });
+                self.push(fill, SceneForm::Disc { middle: (x, y), radius });
                 let reach = 0.9 * radius;
                 return self.line(
                     Role::Strike,
@@ -79,8 +79,8 @@ impl Composer<'_> {
                 );
             }
         };
-        self.push(fill, Form::Polygon { points: corners.clone() });
-        self.push(edge, Form::Line { points: corners, closed: true, width: 0.015 });
+        self.push(fill, SceneForm::Polygon { points: corners.clone() });
+        self.push(edge, SceneForm::Line { points: corners, closed: true, width: 0.015 });
     }
 
     /// A bent arrow: straight ones would run through the candidates of a row, and two between the same
@@ -98,7 +98,7 @@ impl Composer<'_> {
         let (start, tip) = (towards(from, control, gap), towards(to, control, gap));
         let end = towards(tip, control, 0.8 * HEAD_LENGTH);
         let role = if link.is_strong { Role::StrongLink } else { Role::WeakLink };
-        self.push(role, Form::Curve { from: start, control, to: end, width: LINK_WIDTH });
+        self.push(role, SceneForm::Curve { from: start, control, to: end, width: LINK_WIDTH });
         let back = towards(tip, control, HEAD_LENGTH);
         let (right, down) = ((tip.0 - back.0) / HEAD_LENGTH, (tip.1 - back.1) / HEAD_LENGTH);
         let half = HEAD_WIDTH / 2.0;
@@ -107,14 +107,14 @@ impl Composer<'_> {
             (back.0 - half * down, back.1 + half * right),
             (back.0 + half * down, back.1 - half * right),
         ];
-        self.push(role, Form::Polygon { points });
+        self.push(role, SceneForm::Polygon { points });
         if let (true, Some(branch)) = (has_number, link.branch) {
             let middle = (
                 0.25 * start.0 + 0.5 * control.0 + 0.25 * end.0,
                 0.25 * start.1 + 0.5 * control.1 + 0.25 * end.1,
             );
-            self.push(Role::BranchPaper, Form::Disc { middle, radius: 0.13 });
-            self.push(Role::Branch, Form::Ring { middle, radius: 0.13, width: 0.02 });
+            self.push(Role::BranchPaper, SceneForm::Disc { middle, radius: 0.13 });
+            self.push(Role::Branch, SceneForm::Ring { middle, radius: 0.13, width: 0.02 });
             self.text(Role::Branch, middle, 0.18, Anchor::Middle, branch.to_string());
         }
     }

@@ -14,7 +14,7 @@ pub(crate) use line::Line;
 #[cfg(feature = "pdf")]
 pub(crate) use line::{Glyph, Run};
 
-use crate::{Form, Scene};
+use crate::{Scene, SceneForm};
 
 const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.subset.ttf");
 const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.subset.ttf");
@@ -86,7 +86,7 @@ pub(crate) fn glyph(face: &ttf_parser::Face<'_>, character: char) -> Option<Glyp
 fn characters<'a>(scenes: impl IntoIterator<Item = &'a Scene>) -> BTreeSet<char> {
     let elements = scenes.into_iter().flat_map(|scene| &scene.elements);
     let texts = elements.filter_map(|element| match &element.form {
-        Form::Text { text, .. } => Some(text),
+        SceneForm::Text { text, .. } => Some(text),
         _ => None,
     });
     texts.flat_map(|text| characters::in_order_of_sight(text)).collect()

@@ -10,7 +10,7 @@ use ttf_parser::Face;
 use super::SHORT;
 use super::font::Subset;
 use crate::fonts::{Fonts, Glyph, Line, Run};
-use crate::{Anchor, Colour, Element, Form, Page, Part, Point, Role, Theme, look};
+use crate::{Anchor, Colour, Element, Page, PlacedScene, Point, Role, SceneForm, Theme, look};
 
 /// How opaque a thing is that nothing shines through, in thousandths.
 const OPAQUE: u16 = 1000;
@@ -25,12 +25,12 @@ pub(super) struct Pen<'a> {
     /// The page that is drawn.
     content: Content,
     height: f32,
-    state: State,
+    state: PenState,
 }
 
 /// What is set on a page; at its start, what PDF says.
 #[derive(Clone, Copy, PartialEq)]
-struct State {
+struct PenState {
     opacity: u16,
     fill: [u8; 3],
     stroke: [u8; 3],
@@ -49,7 +49,7 @@ struct LineStyle {
     dash: f32,
 }
 
-impl State {
+impl PenState {
     const START: Self =
         Self { opacity: OPAQUE, fill: [0; 3], stroke: [0; 3], line: None, font: None };
 }
@@ -70,14 +70,14 @@ impl<'a> Pen<'a> {
             theme,
             content: Content::with_settings(SHORT),
             height: 0.0,
-            state: State::START,
+            state: PenState::START,
         }
     }
 
     /// The drawing of a page.
     pub(super) fn page(&mut self, page: &Page) -> Vec<u8> {
         self.height = page.height;
-        self.state = State::START;
+        self.state = PenState::START;
         for part in &page.parts {
             part.scene.elements.iter().for_each(|element| self.draw(part, element));
         }
@@ -113,12 +113,12 @@ impl<'a> Pen<'a> {
     }
 
     /// A point of a part on the page, whose origin is at the bottom.
-    fn at(&self, part: &Part, (x, y): Point) -> (f32, f32) {
+    fn at(&self, part: &PlacedScene, (x, y): Point) -> (f32, f32) {
         let (left, top) = part.at;
         (short(left + part.scale * x), short(self.height - top - part.scale * y))
     }
 
-    fn draw(&mut self, part: &Part, element: &Element) {
+    fn draw(&mut self, part: &PlacedScene, element: &Element) {
         let (role, scale) = (element.role, part.scale);
         let Colour([red, green, blue, opacity]) = element.colour.unwrap_or_else(|| {
             let [_, red, green, blue] = look::paint_of(role).in_theme(self.theme).to_be_bytes();
@@ -128,43 +128,43 @@ impl<'a> Pen<'a> {
         let opacity = (opacity * f32::from(OPAQUE)).round().clamp(0.0, OPAQUE.into()) as u16;
         let ink = Ink { colour: [red, green, blue], opacity };
         match &element.form {
-            Form::Rect { corner, width, height } => {
+            SceneForm::Rect { corner, width, height } => {
                 self.fill(ink);
                 let (x, y) = self.at(part, (corner.0, corner.1 + height));
                 self.content.rect(x, y, short(scale * width), short(scale * height)).fill_nonzero();
             }
-            Form::Polygon { points } => {
+            SceneForm::Polygon { points } => {
                 self.fill(ink);
                 self.polygon(part, points, true);
                 self.content.fill_nonzero();
             }
-            Form::Disc { middle, radius } => {
+            SceneForm::Disc { middle, radius } => {
                 self.fill(ink);
                 self.circle(part, *middle, *radius);
                 self.content.fill_nonzero();
             }
-            Form::Ring { middle, radius, width } => {
+            SceneForm::Ring { middle, radius, width } => {
                 self.stroke(ink, role, scale, scale * width);
                 self.circle(part, *middle, *radius);
                 self.content.stroke();
             }
-            Form::Line { points, closed, width } => {
+            SceneForm::Line { points, closed, width } => {
                 self.stroke(ink, role, scale, scale * width);
                 self.polygon(part, points, *closed);
                 self.content.stroke();
             }
-            Form::Curve { from, control, to, width } => {
+            SceneForm::Curve { from, control, to, width } => {
                 self.stroke(ink, role, scale, scale * width);
                 self.curve(part, *from, *control, *to);
                 self.content.stroke();
             }
-            Form::Text { at, size, anchor, text } => {
+            SceneForm::Text { at, size, anchor, text } => {
                 self.text(part, role, ink, *at, (*size, *anchor), text);
             }
         }
     }
 
-    fn polygon(&mut self, part: &Part, points: &[Point], closed: bool) {
+    fn polygon(&mut self, part: &PlacedScene, points: &[Point], closed: bool) {
         for (place, &point) in points.iter().enumerate() {
             let (x, y) = self.at(part, point);
             if place == 0 {
@@ -179,7 +179,7 @@ impl<'a> Pen<'a> {
     }
 
     /// A circle, from its rightmost point downwards: dashes start there.
-    fn circle(&mut self, part: &Part, middle: Point, radius: f32) {
+    fn circle(&mut self, part: &PlacedScene, middle: Point, radius: f32) {
         let handle = look::ARC_HANDLE * radius;
         let at = |x: f32, y: f32| self.at(part, (middle.0 + x, middle.1 + y));
         let start = at(radius, 0.0);
@@ -198,7 +198,7 @@ impl<'a> Pen<'a> {
     }
 
     /// A quadratic curve as the cubic one that is the same.
-    fn curve(&mut self, part: &Part, from: Point, control: Point, to: Point) {
+    fn curve(&mut self, part: &PlacedScene, from: Point, control: Point, to: Point) {
         let handle =
             |end: Point| ((end.0 + 2.0 * control.0) / 3.0, (end.1 + 2.0 * control.1) / 3.0);
         let [start, first, second, end] =
@@ -252,7 +252,7 @@ impl<'a> Pen<'a> {
 
     fn text(
         &mut self,
-        part: &Part,
+        part: &PlacedScene,
         role: Role,
         ink: Ink,
         at: Point,

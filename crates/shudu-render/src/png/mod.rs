@@ -14,7 +14,7 @@ use ttf_parser::{Face, OutlineBuilder};
 
 use crate::fonts::{Fonts, Line};
 use crate::renderers::svg::{self, rounded};
-use crate::{Colour, Element, File, Form, Options, Point, Role, Scene, Theme, View, look};
+use crate::{Colour, Element, File, Options, Point, Role, Scene, SceneForm, Theme, View, look};
 
 /// The largest number of points in a picture: ten thousand each way.
 const MOST_POINTS: u64 = 100_000_000;
@@ -96,20 +96,20 @@ impl Brush<'_> {
         let mut colour = own.unwrap_or_else(|| self.colour(role));
         colour.apply_opacity(opacity);
         match &element.form {
-            Form::Rect { corner, width, height } => {
+            SceneForm::Rect { corner, width, height } => {
                 let [x, y] = [corner.0, corner.1].map(rounded);
                 let rect = Rect::from_xywh(x, y, rounded(*width), rounded(*height));
                 self.fill(role, colour, rect.map(PathBuilder::from_rect));
             }
-            Form::Disc { middle, radius } => self.fill(role, colour, circle(*middle, *radius)),
-            Form::Ring { middle, radius, width } => {
+            SceneForm::Disc { middle, radius } => self.fill(role, colour, circle(*middle, *radius)),
+            SceneForm::Ring { middle, radius, width } => {
                 self.stroke(role, colour, *width, circle(*middle, *radius));
             }
-            Form::Line { points, closed, width } => {
+            SceneForm::Line { points, closed, width } => {
                 self.stroke(role, colour, *width, polygon(points, *closed));
             }
-            Form::Polygon { points } => self.fill(role, colour, polygon(points, true)),
-            Form::Curve { from, control, to, width } => {
+            SceneForm::Polygon { points } => self.fill(role, colour, polygon(points, true)),
+            SceneForm::Curve { from, control, to, width } => {
                 let [from, control, to] =
                     [*from, *control, *to].map(|(x, y)| (rounded(x), rounded(y)));
                 let mut path = PathBuilder::new();
@@ -117,7 +117,7 @@ impl Brush<'_> {
                 path.quad_to(control.0, control.1, to.0, to.1);
                 self.stroke(role, colour, *width, path.finish());
             }
-            Form::Text { at, size, anchor, text } => {
+            SceneForm::Text { at, size, anchor, text } => {
                 let line = Line::new(&self.faces, role, text);
                 let baseline = rounded(at.1 + look::BASELINE * size);
                 let size = rounded(*size);

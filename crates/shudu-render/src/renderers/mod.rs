@@ -56,6 +56,16 @@ pub enum Theme {
     Print,
 }
 
+impl Theme {
+    /// All themes by name.
+    pub const NAMED: [(&str, Self); 4] = [
+        ("auto", Self::Auto),
+        ("light", Self::Light),
+        ("dark", Self::Dark),
+        ("print", Self::Print),
+    ];
+}
+
 /// All renderers.
 pub fn renderers() -> &'static [&'static dyn Renderer] {
     RENDERERS

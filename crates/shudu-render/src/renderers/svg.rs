@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::look::{self, PAINTS, paint_of};
-use crate::{Anchor, Element, Form, Options, Point, Renderer, Role, Scene, Theme, View};
+use crate::{Anchor, Element, Options, Point, Renderer, Role, Scene, SceneForm, Theme, View};
 
 pub(crate) struct Svg;
 
@@ -163,7 +163,7 @@ fn draw_element(element: &Element, svg: &mut String) {
         style + "\""
     });
     let _ = match &element.form {
-        Form::Rect { corner, width, height } => writeln!(
+        SceneForm::Rect { corner, width, height } => writeln!(
             svg,
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{colour}/>",
             number(corner.0),
@@ -171,14 +171,14 @@ fn draw_element(element: &Element, svg: &mut String) {
             number(*width),
             number(*height)
         ),
-        Form::Disc { middle, radius } => writeln!(
+        SceneForm::Disc { middle, radius } => writeln!(
             svg,
             "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{colour}/>",
             number(middle.0),
             number(middle.1),
             number(*radius)
         ),
-        Form::Ring { middle, radius, width } => writeln!(
+        SceneForm::Ring { middle, radius, width } => writeln!(
             svg,
             "<circle class=\"ring\" cx=\"{}\" cy=\"{}\" r=\"{}\" stroke-width=\"{}\"{colour}/>",
             number(middle.0),
@@ -186,17 +186,17 @@ fn draw_element(element: &Element, svg: &mut String) {
             number(*radius),
             number(*width)
         ),
-        Form::Line { points, closed, width } => {
+        SceneForm::Line { points, closed, width } => {
             let end = if *closed { "Z" } else { "" };
             let width = number(*width);
             writeln!(svg, "<path d=\"{}{end}\" stroke-width=\"{width}\"{colour}/>", path(points))
         }
-        Form::Polygon { points } => {
+        SceneForm::Polygon { points } => {
             let points: Vec<String> =
                 points.iter().map(|&(x, y)| format!("{},{}", number(x), number(y))).collect();
             writeln!(svg, "<polygon points=\"{}\"{colour}/>", points.join(" "))
         }
-        Form::Curve { from, control, to, width } => writeln!(
+        SceneForm::Curve { from, control, to, width } => writeln!(
             svg,
             "<path d=\"M{} {}Q{} {} {} {}\" stroke-width=\"{}\"{colour}/>",
             number(from.0),
@@ -207,7 +207,7 @@ fn draw_element(element: &Element, svg: &mut String) {
             number(to.1),
             number(*width)
         ),
-        Form::Text { at, size, anchor, text } => {
+        SceneForm::Text { at, size, anchor, text } => {
             let start = match anchor {
                 Anchor::Start => " text-anchor=\"start\"",
                 Anchor::Middle => "",

@@ -15,7 +15,7 @@ pub(crate) type Letters<L> = Vec<(Lit, L)>;
 pub(crate) type Layer<S> = Vec<(S, Lit)>;
 
 /// A step of the automaton at one place: from a state to another with any of some letters.
-struct Step {
+struct Transition {
     from: usize,
     to: usize,
     letters: u64,
@@ -49,7 +49,7 @@ impl Encoder<'_> {
         accepts: impl Fn(&S) -> bool,
     ) -> Vec<Layer<S>> {
         let mut states: Vec<Vec<S>> = vec![starts.into_iter().collect()];
-        let mut steps: Vec<Vec<Step>> = Vec::new();
+        let mut steps: Vec<Vec<Transition>> = Vec::new();
         for (place, letters) in line.iter().enumerate() {
             let (next, made) = follow(&states[place], letters, |state, l| step(place, state, l));
             // Each step will be three clauses at least.
@@ -85,7 +85,7 @@ impl Encoder<'_> {
     fn state_literals<L>(
         &mut self,
         line: &[Letters<L>],
-        steps: &[Vec<Step>],
+        steps: &[Vec<Transition>],
         alive: &[Vec<bool>],
     ) -> Vec<Vec<Lit>> {
         let is_single = |layer: usize| alive[layer].iter().filter(|&&is| is).count() == 1;
@@ -120,14 +120,14 @@ impl Encoder<'_> {
     /// cheaper: with such variables, the killers that have many sums took a third longer.
     fn threefold_steps<L>(
         &mut self,
-        steps: &[Step],
+        steps: &[Transition],
         letters: &Letters<L>,
         before: &[Lit],
         after: &[Lit],
     ) {
-        let letter = |step: &Step| letters[step.letters.trailing_zeros() as usize].0;
+        let letter = |step: &Transition| letters[step.letters.trailing_zeros() as usize].0;
         // Where the state is the letter, there is nothing left to say but which letters there are.
-        let is_letter = |step: &Step| {
+        let is_letter = |step: &Transition| {
             let (from, to) = (before[step.from], after[step.to]);
             (from == self.truth && to == letter(step)) || (to == self.truth && from == letter(step))
         };
@@ -162,7 +162,13 @@ impl Encoder<'_> {
         }
     }
 
-    fn steps<L>(&mut self, steps: &[Step], letters: &Letters<L>, before: &[Lit], after: &[Lit]) {
+    fn steps<L>(
+        &mut self,
+        steps: &[Transition],
+        letters: &Letters<L>,
+        before: &[Lit],
+        after: &[Lit],
+    ) {
         if is_threefold(steps) {
             return self.threefold_steps(steps, letters, before, after);
         }
@@ -200,7 +206,7 @@ impl Encoder<'_> {
 }
 
 /// Whether any two of a step's state, letter and next state tell the third.
-fn is_threefold(steps: &[Step]) -> bool {
+fn is_threefold(steps: &[Transition]) -> bool {
     let mut seen: HashSet<(bool, usize, u64)> = HashSet::new();
     steps.iter().all(|step| {
         step.letters.is_power_of_two()
@@ -211,10 +217,10 @@ fn is_threefold(steps: &[Step]) -> bool {
 
 /// By state, the letter that alone leads to it (or from it), if every state has such a letter of its own.
 fn told_by_letters<L>(
-    steps: &[Step],
+    steps: &[Transition],
     letters: &Letters<L>,
     n_states: usize,
-    state: impl Fn(&Step) -> usize,
+    state: impl Fn(&Transition) -> usize,
 ) -> Option<Vec<Option<Lit>>> {
     let mut told: Vec<Option<Lit>> = vec![None; n_states];
     let mut used = 0;
@@ -234,10 +240,10 @@ fn follow<S: Clone + Eq + Hash, L, I: IntoIterator<Item = S>>(
     states: &[S],
     letters: &Letters<L>,
     step: impl Fn(&S, &L) -> I,
-) -> (Vec<S>, Vec<Step>) {
+) -> (Vec<S>, Vec<Transition>) {
     let mut numbers: HashMap<S, usize> = HashMap::new();
     let mut next: Vec<S> = Vec::new();
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<Transition> = Vec::new();
     for (from, state) in states.iter().enumerate() {
         let first = steps.len();
         for (number, (_, letter)) in letters.iter().enumerate() {
@@ -248,7 +254,7 @@ fn follow<S: Clone + Eq + Hash, L, I: IntoIterator<Item = S>>(
                 });
                 match steps[first..].iter_mut().find(|step| step.to == to) {
                     Some(step) => step.letters |= 1 << number,
-                    None => steps.push(Step { from, to, letters: 1 << number }),
+                    None => steps.push(Transition { from, to, letters: 1 << number }),
                 }
             }
         }
@@ -259,7 +265,7 @@ fn follow<S: Clone + Eq + Hash, L, I: IntoIterator<Item = S>>(
 /// Which states are on the way to an end; steps to others go.
 fn prune<S>(
     states: &[Vec<S>],
-    steps: &mut [Vec<Step>],
+    steps: &mut [Vec<Transition>],
     accepts: impl Fn(&S) -> bool,
 ) -> Vec<Vec<bool>> {
     let ends: Vec<bool> = states.last().into_iter().flatten().map(accepts).collect();

@@ -7,13 +7,13 @@ use rustsat::solvers::{
     ControlSignal, GetInternalStats as _, Solve as _, SolveIncremental as _, SolverResult,
     Terminate as _,
 };
-use rustsat::types::{Cl, TernaryVal, Var};
+use rustsat::types::TernaryVal;
 use rustsat_cadical::CaDiCaL;
 use shudu_core::{Control, Stop};
 
-use super::Solver;
+use super::{Solver, rustsat_solver};
 use crate::literal::Lit;
-use crate::literal::foreign::{all_theirs, ours, theirs};
+use crate::literal::foreign::{all_theirs, theirs};
 
 pub(super) struct Cadical<'a> {
     solver: CaDiCaL<'a, 'a>,
@@ -40,13 +40,11 @@ impl<'a> Cadical<'a> {
 
 impl Solver for Cadical<'_> {
     fn reserve(&mut self, n_variables: u32) {
-        if let Some(last) = n_variables.checked_sub(1) {
-            self.solver.reserve(Var::new(last)).expect("room for variables");
-        }
+        rustsat_solver::reserve(&mut self.solver, n_variables);
     }
 
     fn add(&mut self, clause: &[Lit]) {
-        self.solver.add_clause_ref(Cl::new(&all_theirs(clause))).expect("room for a clause");
+        rustsat_solver::add(&mut self.solver, clause);
     }
 
     fn solve(&mut self, assumptions: &[Lit]) -> Result<bool, Stop> {
@@ -69,6 +67,6 @@ impl Solver for Cadical<'_> {
     }
 
     fn core(&mut self) -> Vec<Lit> {
-        self.solver.core().unwrap_or_default().into_iter().map(|literal| !ours(literal)).collect()
+        rustsat_solver::core(&mut self.solver)
     }
 }

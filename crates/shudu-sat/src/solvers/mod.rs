@@ -5,6 +5,8 @@ mod batsat;
 mod cadical;
 #[cfg(feature = "minisat")]
 mod minisat;
+#[cfg(any(feature = "cadical", feature = "minisat"))]
+mod rustsat_solver;
 
 use crate::literal::Lit;
 use shudu_core::{Control, Stop};

@@ -7,7 +7,7 @@ use shudu_core::{MAX_SIDE, message};
 use shudu_formats::{Pieces, ReadError, Record};
 
 use super::parse::{is_blank, plain_puzzle};
-use super::{BatchError, Form};
+use super::{BatchError, BatchForm};
 
 /// How much is read at a time.
 const BLOCK: usize = 1 << 20;
@@ -28,7 +28,7 @@ pub(super) struct Block {
 /// Reads blocks.
 pub(super) struct Blocks<R> {
     input: R,
-    form: Form,
+    form: BatchForm,
     pieces: Pieces,
     /// Read, but not yet part of a block.
     rest: Vec<u8>,
@@ -36,7 +36,7 @@ pub(super) struct Blocks<R> {
 }
 
 impl<R: Read> Blocks<R> {
-    pub(super) fn new(input: R, form: Form, pieces: Pieces) -> Self {
+    pub(super) fn new(input: R, form: BatchForm, pieces: Pieces) -> Self {
         Self { input, form, pieces, rest: Vec::new(), is_at_end: false }
     }
 
@@ -96,13 +96,14 @@ impl<R: Read> Blocks<R> {
         let last_line = memrchr(b'\n', text).map_or(0, |end| end + 1);
         let lines = &text[..last_line];
         match self.form {
-            Form::Line if last_line == 0 => (last_return(text), None),
-            Form::Line => (last_line, None),
-            Form::Grid | Form::Blocks => match last_blank_line(lines).or_else(|| plain_rows(lines))
-            {
-                Some(end) => (end, None),
-                None => self.cut_by_reading(lines),
-            },
+            BatchForm::Line if last_line == 0 => (last_return(text), None),
+            BatchForm::Line => (last_line, None),
+            BatchForm::Grid | BatchForm::Blocks => {
+                match last_blank_line(lines).or_else(|| plain_rows(lines)) {
+                    Some(end) => (end, None),
+                    None => self.cut_by_reading(lines),
+                }
+            }
         }
     }
 
@@ -188,11 +189,11 @@ mod tests {
         }
     }
 
-    fn pieces(form: Form) -> Pieces {
+    fn pieces(form: BatchForm) -> Pieces {
         Pieces::new("in", find(form.id()).unwrap(), ReadOptions::default())
     }
 
-    fn blocks(text: &[u8], form: Form, drop: usize) -> Vec<Vec<u8>> {
+    fn blocks(text: &[u8], form: BatchForm, drop: usize) -> Vec<Vec<u8>> {
         let mut blocks = Blocks::new(Drops(text, drop), form, pieces(form));
         let mut found = Vec::new();
         let mut block = Vec::new();
@@ -209,9 +210,11 @@ mod tests {
         let grid = "123456789\n".repeat(9) + "\n";
         let grids = grid.repeat(30_000);
         let close = "123456789\n".repeat(9 * 30_000);
-        for (text, form, unit) in
-            [(&lines, Form::Line, 82), (&grids, Form::Grid, 91), (&close, Form::Grid, 90)]
-        {
+        for (text, form, unit) in [
+            (&lines, BatchForm::Line, 82),
+            (&grids, BatchForm::Grid, 91),
+            (&close, BatchForm::Grid, 90),
+        ] {
             for drop in [700_000, 4096] {
                 let found = blocks(text.as_bytes(), form, drop);
                 assert!(found.len() > 1);
@@ -220,18 +223,18 @@ mod tests {
                 assert!(found.iter().all(|block| block.len() <= 2 * BLOCK));
             }
         }
-        assert!(blocks(b"", Form::Line, 10).is_empty());
-        assert_eq!(blocks(b"no end", Form::Line, 2), [b"no end"]);
+        assert!(blocks(b"", BatchForm::Line, 10).is_empty());
+        assert_eq!(blocks(b"no end", BatchForm::Line, 2), [b"no end"]);
     }
 
     #[test]
     fn rows_without_a_blank_line_are_cut_where_the_reader_ends_puzzles() {
         let board = |n: usize| format!("{}\n", ".".repeat(n)).repeat(n);
         let text: String = (0..20_000).map(|number| board(4 + number % 6)).collect();
-        let mut blocks = Blocks::new(text.as_bytes(), Form::Grid, pieces(Form::Grid));
+        let mut blocks = Blocks::new(text.as_bytes(), BatchForm::Grid, pieces(BatchForm::Grid));
         let (mut block, mut sizes) = (Vec::new(), Vec::new());
         while let Some(found) = blocks.next(&mut block).unwrap() {
-            let read = found.read.unwrap_or_else(|| pieces(Form::Grid).read(&block).collect());
+            let read = found.read.unwrap_or_else(|| pieces(BatchForm::Grid).read(&block).collect());
             sizes.extend(read.into_iter().map(|record| record.unwrap().puzzle.geometry().rows()));
         }
         assert!(sizes.iter().copied().eq((0..20_000).map(|number| 4 + number % 6)));
@@ -239,7 +242,8 @@ mod tests {
 
     #[test]
     fn an_endless_line_is_refused() {
-        let mut blocks = Blocks::new(std::io::repeat(b'1'), Form::Line, pieces(Form::Line));
+        let mut blocks =
+            Blocks::new(std::io::repeat(b'1'), BatchForm::Line, pieces(BatchForm::Line));
         let read = blocks.next(&mut Vec::new()).unwrap().unwrap().read.unwrap();
         assert!(matches!(&read[..], [Err(error)] if error.is_fatal()));
     }

@@ -34,7 +34,7 @@ use crate::{EngineChoice, in_order};
 
 /// A form in which classic puzzles come by the million.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum BatchForm {
     /// 81 characters a line.
     Line,
     /// Nine lines of nine characters; a blank line between puzzles may be missing.
@@ -43,7 +43,7 @@ pub enum Form {
     Blocks,
 }
 
-impl Form {
+impl BatchForm {
     /// The form of a format, if it is one.
     pub fn of(format: &str) -> Option<Self> {
         match format {
@@ -70,9 +70,9 @@ pub struct Batch {
     /// How the input is read where it is not plainly a classic puzzle.
     pub pieces: Pieces,
     /// The form of the puzzles, which is that of the pieces.
-    pub from: Form,
+    pub from: BatchForm,
     /// The form of the solutions.
-    pub to: Form,
+    pub to: BatchForm,
     /// Which engine solves what is not plainly a classic puzzle.
     pub engine: EngineChoice,
     /// Whether to prove that there is no other solution.

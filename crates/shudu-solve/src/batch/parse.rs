@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use memchr::memchr_iter;
 
-use super::Form;
+use super::BatchForm;
 
 /// The puzzles of a block: where each one's 81 characters are, and the pieces that need the format's reader.
 #[derive(Debug, Default)]
@@ -31,21 +31,21 @@ pub(super) struct Odd {
 
 impl Parsed {
     /// Finds the puzzles in a text with this many lines.
-    pub(super) fn parse(&mut self, text: &[u8], n_lines: usize, form: Form) {
+    pub(super) fn parse(&mut self, text: &[u8], n_lines: usize, form: BatchForm) {
         self.starts.clear();
         self.odd.clear();
         self.compact.clear();
         match form {
-            Form::Line => self.parse_lines(text, n_lines),
-            Form::Grid | Form::Blocks => self.parse_rows(text),
+            BatchForm::Line => self.parse_lines(text, n_lines),
+            BatchForm::Grid | BatchForm::Blocks => self.parse_rows(text),
         }
     }
 
     /// The text that [`Parsed::starts`] are places in.
-    pub(super) fn text<'a>(&'a self, block: &'a [u8], form: Form) -> &'a [u8] {
+    pub(super) fn text<'a>(&'a self, block: &'a [u8], form: BatchForm) -> &'a [u8] {
         match form {
-            Form::Line => block,
-            Form::Grid | Form::Blocks => &self.compact,
+            BatchForm::Line => block,
+            BatchForm::Grid | BatchForm::Blocks => &self.compact,
         }
     }
 
@@ -193,7 +193,7 @@ fn is_row(line: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    fn parse(text: &str, form: Form) -> (Vec<String>, Vec<(usize, String)>) {
+    fn parse(text: &str, form: BatchForm) -> (Vec<String>, Vec<(usize, String)>) {
         let mut parsed = Parsed::default();
         let n_lines = text.matches('\n').count();
         parsed.parse(text.as_bytes(), n_lines, form);
@@ -209,7 +209,7 @@ mod tests {
         let a = "1".repeat(81);
         let b = ".".repeat(81);
         let text = format!("# head\n{a}\r\n\n  {b}  # why\n{b}#\nshort\n{a}");
-        let (good, odd) = parse(&text, Form::Line);
+        let (good, odd) = parse(&text, BatchForm::Line);
         assert_eq!(good, [a.clone(), a]);
         let pieces = [(0, "# head".to_owned()), (1, format!("  {b}  # why")), (1, format!("{b}#"))];
         assert_eq!(odd[..3], pieces);
@@ -220,11 +220,11 @@ mod tests {
     fn lines_that_are_only_together_as_long_as_they_should_be_are_none() {
         let a = "1".repeat(81);
         let text = format!("{a}\n{}\n{}\n{a}\n", "2".repeat(80), "3".repeat(82));
-        let (good, odd) = parse(&text, Form::Line);
+        let (good, odd) = parse(&text, BatchForm::Line);
         assert_eq!(good, [a.clone(), a.clone()]);
         assert_eq!(odd, [(1, "2".repeat(80)), (1, "3".repeat(82))]);
         let text = format!("{a}\n{}\n{}\n{a}\n", "2".repeat(40), "3".repeat(40));
-        let (good, odd) = parse(&text, Form::Line);
+        let (good, odd) = parse(&text, BatchForm::Line);
         assert_eq!(good, [a.clone(), a]);
         assert_eq!(odd, [(1, "2".repeat(40)), (1, "3".repeat(40))]);
     }
@@ -235,7 +235,7 @@ mod tests {
         let spaced = "1 2 3 4 5 6 7 8 0\r\n".repeat(9);
         let drawn = "+---+---+---+\n|123|456|78.|\n".repeat(9);
         let text = format!("{compact}{spaced}\n# note\n{drawn}\n1234\n\n{compact}12345678x\n");
-        let (good, odd) = parse(&text, Form::Grid);
+        let (good, odd) = parse(&text, BatchForm::Grid);
         let dots = "12345678.".repeat(9);
         assert_eq!(good, [dots.clone(), "123456780".repeat(9), dots]);
         assert_eq!(odd, [(3, "1234\n".to_owned()), (3, format!("{compact}12345678x\n"))]);

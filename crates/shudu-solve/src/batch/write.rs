@@ -6,7 +6,7 @@ use shudu_formats::{ReadError, find};
 
 use super::blocks::count_lines;
 use super::odd::{OddAnswer, OddPiece};
-use super::{Batch, Form, Worker};
+use super::{Batch, BatchForm, Worker};
 use crate::Answer;
 use crate::report::no_solution;
 
@@ -48,7 +48,7 @@ pub(super) fn results(batch: &Batch, worker: &mut Worker, first: First) -> Resul
     let is_solved = |outcome: &Outcome| *outcome == Outcome::Solutions(1);
     let all_solved = worker.odd.is_empty() && worker.outcomes.iter().all(is_solved);
     let n_good = worker.outcomes.len();
-    if all_solved && batch.to == Form::Line {
+    if all_solved && batch.to == BatchForm::Line {
         return Results {
             n_puzzles: n_good as u64,
             n_solved: n_good as u64,
@@ -149,7 +149,7 @@ fn written(batch: &Batch, number: u64, grid: &Grid, out: &mut Vec<u8>) -> Result
     let mut text = String::new();
     let format = find(batch.to.id()).expect("a form is a format");
     format.write_grid(grid, &mut text).map_err(|cannot| cannot.message().clone())?;
-    if batch.to != Form::Line {
+    if batch.to != BatchForm::Line {
         separate(number, out);
     }
     out.extend_from_slice(text.as_bytes());
@@ -158,18 +158,18 @@ fn written(batch: &Batch, number: u64, grid: &Grid, out: &mut Vec<u8>) -> Result
 
 fn solution(batch: &Batch, number: u64, digits: &[u8], out: &mut Vec<u8>) {
     match batch.to {
-        Form::Line => {
+        BatchForm::Line => {
             out.extend_from_slice(digits);
             out.push(b'\n');
         }
-        Form::Grid => {
+        BatchForm::Grid => {
             separate(number, out);
             for row in digits.chunks_exact(9) {
                 out.extend_from_slice(row);
                 out.push(b'\n');
             }
         }
-        Form::Blocks => {
+        BatchForm::Blocks => {
             separate(number, out);
             for row in digits.chunks_exact(9) {
                 let mut line = [b' '; 18];
@@ -187,8 +187,8 @@ fn solution(batch: &Batch, number: u64, digits: &[u8], out: &mut Vec<u8>) {
 fn failure(batch: &Batch, number: u64, reason: &Message, out: &mut Vec<u8>) {
     let reason = reason.text(batch.language);
     let line = match batch.to {
-        Form::Line => format!("! {reason}\n"),
-        Form::Grid | Form::Blocks => {
+        BatchForm::Line => format!("! {reason}\n"),
+        BatchForm::Grid | BatchForm::Blocks => {
             separate(number, out);
             let which = message!("puzzle-number", number = number).text(batch.language);
             format!("! {which}: {reason}\n")

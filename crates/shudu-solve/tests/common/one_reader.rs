@@ -4,7 +4,7 @@
 use shudu_classic::Simd;
 use shudu_core::{Control, Language, Message, message};
 use shudu_formats::{Format, ReadError, ReadOptions, Reader, find};
-use shudu_solve::batch::{Batch, BatchError, BatchStats, Form, Observer};
+use shudu_solve::batch::{Batch, BatchError, BatchForm, BatchStats, Observer};
 use shudu_solve::{Answer, EngineChoice, Goal, Request, solve};
 
 /// What a run comes to: its output, each puzzle that could not be read, and why it ended early.
@@ -22,11 +22,11 @@ struct Came {
 const LONGEST_SIDE: usize = 9;
 
 /// Asserts that both ways come to the same, if the text is one for the fast way; whether it is.
-pub(crate) fn compare(bytes: &[u8], to: Form, threads: usize) -> bool {
+pub(crate) fn compare(bytes: &[u8], to: BatchForm, threads: usize) -> bool {
     let Ok(reader) = Reader::new("in", Box::new(bytes), None, ReadOptions::default()) else {
         return false;
     };
-    let Some(from) = Form::of(reader.format().id()) else { return false };
+    let Some(from) = BatchForm::of(reader.format().id()) else { return false };
     let pieces = reader.pieces();
     let Some(slow) = slow(reader, to) else { return false };
     let batch = Batch {
@@ -53,7 +53,7 @@ pub(crate) fn compare(bytes: &[u8], to: Form, threads: usize) -> bool {
 }
 
 /// Puzzle by puzzle, through the format's reader and the front; none if a board is too large.
-fn slow(reader: Reader<'_>, to: Form) -> Option<Came> {
+fn slow(reader: Reader<'_>, to: BatchForm) -> Option<Came> {
     let format = find(to.id()).expect("a form is a format");
     let mut came = Came::default();
     for (index, record) in reader.enumerate() {
@@ -89,7 +89,7 @@ fn slow(reader: Reader<'_>, to: Form) -> Option<Came> {
         }
         match answer {
             Ok(text) => came.output.push_str(&text),
-            Err(reason) if to == Form::Line => came.output.push_str(&format!("! {reason}\n")),
+            Err(reason) if to == BatchForm::Line => came.output.push_str(&format!("! {reason}\n")),
             Err(reason) => came.output.push_str(&format!("! puzzle {number}: {reason}\n")),
         }
     }

@@ -25,9 +25,6 @@ import { byId, toast } from "./ui.js";
  * @property {boolean} [ownStage]  draws all by itself, without the shared board
  */
 
-/** Kinds that name no puzzle: nearly all have them. */
-const USUAL = new Set(["row", "column", "block", "given"]);
-
 class App {
   /** The catalogue, by id; empty until it has come. @type {Map<string, import("./types.js").Kind>} */
   kinds = new Map();
@@ -89,7 +86,7 @@ class App {
 
   /**
    * Opens a puzzle that was read.
-   * @param {PuzzleAnswer} answer @param {string} [view] @param {string} [copy]  whose progress to go on with, if it is not this tab's
+   * @param {PuzzleAnswer} answer @param {string} [view] @param {string} [copy]  the copy whose progress to continue, if it is not this tab's
    */
   open(answer, view = "play", copy = undefined) {
     this.game?.save();
@@ -124,12 +121,17 @@ class App {
     return kindIcon(this.kinds.get(id)?.icon ?? "board");
   }
 
+  /** The kinds that tell the puzzle from others, by id; none until the catalogue has come. */
+  specialKinds() {
+    return (this.game?.puzzle.kinds ?? []).filter((id) => this.kinds.get(id)?.isWellKnown === false);
+  }
+
   /** A name for the puzzle. */
   title() {
     const puzzle = this.game?.puzzle;
     if (!puzzle) return "";
     if (puzzle.title) return puzzle.title;
-    const special = puzzle.kinds.filter((kind) => !USUAL.has(kind)).map((kind) => this.kindName(kind));
+    const special = this.specialKinds().map((id) => this.kindName(id));
     return special.length > 0 ? listed(special.slice(0, 3)) : t("untitled", { size: `${puzzle.size[0]} × ${puzzle.size[1]}` });
   }
 

@@ -44,7 +44,7 @@ const CORNERS = [
   [0.83, 0.51],
 ];
 
-/** Digits of fonts are this much higher than their middle. */
+/** Distance from the middle of a digit to its base line, as a share of the font's size. */
 const DROP = 0.35;
 
 /** Small digits keep this far from the lines around their cell. */
@@ -468,7 +468,7 @@ export class Board {
             if ((sx === ax && sy === ay) || (sx === bx && sy === by)) continue;
             if (Math.hypot(x - sx, y - sy) < clear) cost += 1;
           }
-          // Within the picture, please.
+          // Keep the curve within the picture.
           if (x < this.frame.x || y < this.frame.y || x > this.frame.x + this.frame.width || y > this.frame.y + this.frame.height) cost += 3;
         }
         if (cost < best.cost) best = { cost, cx, cy };

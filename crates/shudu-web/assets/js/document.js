@@ -1,6 +1,8 @@
 // The setter's puzzle as the object that our JSON format is. Every change makes a new object, so undo is
 // a list of old ones. Nothing here knows a kind: fields say what a constraint needs.
 
+import { RULES } from "./names.js";
+
 /**
  * @typedef {import("./types.js").Kind} Kind
  * @typedef {import("./types.js").Field} Field
@@ -57,9 +59,10 @@ export const isRule = (kind) => kind.group === "rules";
 /** The rules that hold if none are named. @param {Puzzle} puzzle @returns {any[]} */
 export function rulesOf(puzzle) {
   if (puzzle.rules) return puzzle.rules;
-  const rules = ["row", "column"];
-  if (puzzle.regions) rules.push("regions");
-  else if (puzzle.blocks === undefined ? usualBlock(puzzle.size[0]) : puzzle.blocks) rules.push("block");
+  /** @type {string[]} */
+  const rules = [RULES.row, RULES.column];
+  if (puzzle.regions) rules.push(RULES.regions);
+  else if (puzzle.blocks === undefined ? usualBlock(puzzle.size[0]) : puzzle.blocks) rules.push(RULES.block);
   return rules;
 }
 

@@ -1,20 +1,20 @@
-// Open: how a puzzle comes to the page. Paste or drop anything, go on with a recent one, take the daily
-// puzzle, have one made, or pick an example of a kind.
+// Open: how a puzzle gets onto the page. Paste or drop any text, continue a recent puzzle, take the daily puzzle, have
+// one made, or pick an example of a kind.
 
 import { app } from "./app.js";
 import { ApiError, getOnce, get, isAborted, post, stream } from "./api.js";
 import { language, t } from "./i18n.js";
 import { kindIcon } from "./icons.js";
+import { TYPES } from "./names.js";
 import { copiesOf, drafts, forgetDraft, forgetRecent, load, recent, save } from "./store.js";
 import { button, h, labelled, replace, select, tick, toast } from "./ui.js";
 
 /** @typedef {import("./types.js").Streams["/api/generate"]["request"]} Wish */
 
-const TYPES = /** @type {const} */ (["standard", "killer", "inequality", "mixed"]);
 const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "fiendish"]);
 const SYMMETRIES = /** @type {const} */ (["none", "rotate180", "rotate90", "mirror", "diagonal", "full"]);
 
-/** The greatest file that is read: the server refuses more anyhow. */
+/** The largest file that is read, in bytes. The server would refuse a larger one. */
 const MOST_BYTES = 1_000_000;
 
 /** @type {AbortController | null} */
@@ -46,7 +46,7 @@ export async function openLink(fragment) {
   return false;
 }
 
-/** Reads any text and opens what is in it. @param {string} text @param {HTMLElement} [complain] @param {string} [copy]  whose progress to go on with */
+/** Reads any text and opens what is in it. @param {string} text @param {HTMLElement} [complain] @param {string} [copy]  the copy whose progress to continue */
 export async function openAny(text, complain, copy) {
   if (!text.trim()) return;
   try {
@@ -285,7 +285,8 @@ function makeCard() {
   const kindBox = h("select", { "aria-label": t("with-kind") }, h("option", { value: "" }, t("with-kind")));
   getOnce("/api/kinds").then(({ kinds }) => {
     for (const kind of kinds) {
-      if (!["row", "column", "block", "given", "any-of"].includes(kind.id)) kindBox.append(h("option", { value: kind.id }, kind.name));
+      // A choice of constraints cannot be drawn at random.
+      if (!kind.isWellKnown && !kind.fields.some((field) => field.shape === "choices")) kindBox.append(h("option", { value: kind.id }, kind.name));
     }
   }, () => {});
   kindBox.addEventListener("change", () => {

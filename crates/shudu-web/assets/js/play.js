@@ -59,8 +59,7 @@ export function about() {
   const rules = (puzzle.rules ?? []).map((rule) =>
     h("li", null, rule),
   );
-  const special = puzzle.kinds.filter((kind) => !["row", "column", "block", "given"].includes(kind));
-  const kinds = special.map((id) =>
+  const kinds = app.specialKinds().map((id) =>
     h("button", { type: "button", class: "chip", onclick: () => void showKind(id) }, app.kindIcon(id), h("span", null, app.kindName(id))),
   );
   return h(
@@ -324,7 +323,7 @@ app.views.set("play", {
     return false;
   },
   changed() {
-    // An answer about the position before must not mark this one.
+    // An answer about an earlier position must not mark this one.
     checking?.abort();
     checkRules();
   },

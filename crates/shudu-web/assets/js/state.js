@@ -95,18 +95,19 @@ export class Game {
   }
 
   undo() {
-    const move = this.done.pop();
-    if (!move) return false;
-    this.undone.push(move);
-    this.#put(move, "before");
-    return true;
+    return this.#repeat(this.done, this.undone, "before");
   }
 
   redo() {
-    const move = this.undone.pop();
+    return this.#repeat(this.undone, this.done, "after");
+  }
+
+  /** Makes the last move of one list again, or takes it back, and keeps it in the other. @param {Move[]} from @param {Move[]} to @param {"before" | "after"} side */
+  #repeat(from, to, side) {
+    const move = from.pop();
     if (!move) return false;
-    this.done.push(move);
-    this.#put(move, "after");
+    to.push(move);
+    this.#put(move, side);
     return true;
   }
 

@@ -15,5 +15,5 @@ export const STATUSES = {
   stopped: { tone: "middling", words: "live-stopped" },
 };
 
-/** How a status is shown; one that only another version of the server knows decides nothing. @param {import("./types.js").Status} status */
+/** How a status is shown. A status that only another version of the server knows is shown as undecided. @param {import("./types.js").Status} status */
 export const shownStatus = (status) => (Object.hasOwn(STATUSES, status) ? STATUSES[status] : STATUSES.stopped);

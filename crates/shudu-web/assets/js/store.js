@@ -1,5 +1,5 @@
 // What is kept in the browser: settings, recent puzzles, the progress of each. A browser may refuse to
-// keep anything, and then the page works without.
+// keep anything; the page then works without it.
 //
 // Two places: what all tabs share, and what belongs to this tab alone. A tab reads its own first, so that two tabs
 // of one puzzle never see each other's digits. A duplicated tab gets a copy of what its original had, and from
@@ -21,7 +21,7 @@ export function whenFull(run) {
 /** @param {"localStorage" | "sessionStorage"} place @param {string} key @param {any} otherwise @returns {any} */
 function read(place, key, otherwise) {
   try {
-    // Even to name the storage may be forbidden.
+    // A browser may forbid even to name the storage.
     const text = refused[place].get(key) ?? window[place].getItem(PREFIX + key);
     return text === null ? otherwise : JSON.parse(text);
   } catch {
@@ -39,7 +39,7 @@ function write(place, key, value) {
       refused[place].delete(key);
       return;
     } catch {
-      // Full or forbidden: what is finished or was never begun may go, once.
+      // The storage is full or forbidden. Try once more without puzzles that are finished or were never begun.
       if (tries > 0 || !makeRoom(place, key)) break;
     }
   }
@@ -53,11 +53,11 @@ function remove(place, key) {
   try {
     window[place].removeItem(PREFIX + key);
   } catch {
-    // Then it is not there either.
+    // If the storage is forbidden, the entry is not there either.
   }
 }
 
-/** Lets go of what nobody misses. @param {"localStorage" | "sessionStorage"} place @param {string} wanted @returns {boolean} whether anything went */
+/** Removes puzzles that are finished or were never begun. @param {"localStorage" | "sessionStorage"} place @param {string} wanted @returns {boolean} whether anything went */
 function makeRoom(place, wanted) {
   let went = false;
   try {
@@ -156,7 +156,7 @@ export const recent = () => {
 export function remember(entry) {
   const list = [entry, ...recent().filter((other) => other.name !== entry.name)];
   while (list.length > MOST_RECENT) {
-    // The oldest that is finished or was never begun, rather than one that somebody is at.
+    // Remove the oldest puzzle that is finished or was never begun, rather than one in progress.
     const idle = list.findLastIndex((one, at) => at > 0 && (one.done || one.filled === 0));
     const [old] = list.splice(idle > 0 ? idle : list.length - 1, 1);
     if (old) forget(`progress.${old.name}`);
@@ -206,7 +206,7 @@ export function copiesOf(name) {
   return copies.filter((/** @type {any} */ copy) => Array.isArray(copy?.cells));
 }
 
-/** Where this tab goes on, or any tab was last. @param {string} name @param {string} [id]  the copy that is wanted @returns {Copy | null} */
+/** The copy that this tab continues: its own, or the newest of any tab. @param {string} name @param {string} [id]  the copy that is wanted @returns {Copy | null} */
 export function progressOf(name, id) {
   const copies = copiesOf(name);
   const own = read("sessionStorage", `progress.${name}`, null);

@@ -3,7 +3,7 @@
 use shudu::constraints::{self, kinds};
 use shudu::formats::{self, formats};
 use shudu::json::types::{Level, Position, Step};
-use shudu::logic::policies::{Place, Policy};
+use shudu::logic::policies::{Policy, PolicyPlace};
 use shudu::logic::techniques::technique_name;
 use shudu::{lessons, message, page_messages};
 
@@ -48,6 +48,8 @@ fn all_kinds(_: &Nothing, work: &Work) -> Answer<KindsAnswer> {
             icon: IconId(kind.icon()),
             names: kind.aliases().iter().chain(kind.popular_names()).copied().collect(),
             section: kind.section(),
+            is_well_known: kind.is_well_known(),
+            starts_with_circle: kind.starts_with_circle(),
             fields: kind.fields().iter().map(field).collect(),
             example: example_of(&page).map(str::to_owned),
             page,
@@ -82,7 +84,7 @@ fn all_techniques(_: &Nothing, work: &Work) -> Answer<TechniquesAnswer> {
     let places = Policy::find("teach").map_or(&[][..], |teach| teach.order);
     let of_place =
         places.iter().flat_map(|place| place.techniques.iter().map(move |&id| (id, place)));
-    let technique = |(id, place): (&'static str, &Place)| Technique {
+    let technique = |(id, place): (&'static str, &PolicyPlace)| Technique {
         id,
         name: technique_name(id).text(work.language),
         level: Level(place.level),

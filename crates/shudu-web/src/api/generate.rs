@@ -112,10 +112,10 @@ fn not_made(refusal: &NotMade) -> Refusal {
     Refusal::unfit(refusal.message().clone())
 }
 
-/// How often is told how far the work is.
+/// Time between two events about progress.
 const TICK: Duration = Duration::from_millis(500);
 
-/// Does work, and tells every now and then how far it is.
+/// Does work and sends an event about its progress from time to time.
 fn telling<T: Send, E: Told>(
     control: &Control,
     events: &Events<E>,
@@ -151,12 +151,12 @@ fn make(
         puzzle.set_solution(None);
     }
     let puzzle = shown(&Record::new(puzzle, 1), work)?.into();
-    // If nobody takes it, nobody misses it.
+    // If the client is gone, nobody needs the event.
     let _ = events.send(&GenerateEvent::Puzzle { puzzle, seed });
     Ok(())
 }
 
-/// So many puzzles are looked through.
+/// Largest number of puzzles that are searched for a position.
 const MOST_TRIED: usize = 20_000;
 
 fn practice(
@@ -194,7 +194,7 @@ fn practice(
 /// The puzzles of the days that were asked for last.
 static KNOWN: Mutex<VecDeque<((Date, TypeName), Puzzle)>> = Mutex::new(VecDeque::new());
 
-/// So many of them are kept.
+/// Largest number of puzzles that are kept.
 const MOST_KNOWN: usize = 64;
 
 fn daily(asked: &DailyRequest, work: &Work) -> Answer<DailyAnswer> {
@@ -293,7 +293,7 @@ impl Date {
         Self::after(since.as_secs() / 86_400)
     }
 
-    /// So many days after 1 January 1970.
+    /// The day that comes this many days after 1 January 1970.
     fn after(mut days: u64) -> Self {
         let mut date = Self { year: 1970, month: 1, day: 1 };
         loop {
@@ -320,6 +320,22 @@ impl Date {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn types_symmetries_and_levels_have_the_names_of_the_tables() {
+        fn read<T: serde::de::DeserializeOwned>(name: &str) -> T {
+            serde_json::from_value(name.into()).expect(name)
+        }
+        for (name, puzzle_type) in PuzzleType::NAMED {
+            assert_eq!(PuzzleType::from(read::<TypeName>(name)), puzzle_type);
+        }
+        for (name, symmetry) in Symmetry::NAMED {
+            assert_eq!(Symmetry::from(read::<SymmetryName>(name)), symmetry);
+        }
+        for (name, level) in Difficulty::NAMED {
+            assert_eq!(difficulty(read::<DifficultyName>(name)), Some(level));
+        }
+    }
 
     #[test]
     fn days_are_counted_and_read() {

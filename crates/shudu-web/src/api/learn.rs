@@ -7,7 +7,7 @@ use shudu::logic::explain::{HintLevel, hint};
 use shudu::logic::policies::Rating;
 use shudu::logic::proof::Proof;
 use shudu::logic::solver::Ending;
-use shudu::logic::techniques::{Technique, View, technique, techniques};
+use shudu::logic::techniques::{BoardView, Technique, technique, techniques};
 use shudu::position::{Next, Position, Solutions};
 use shudu::{Cell, Language, Puzzle, message};
 
@@ -68,7 +68,7 @@ fn next_hint(asked: &HintRequest, work: &Work) -> Answer<HintAnswer> {
     Ok(HintAnswer::Nothing { said, mistakes })
 }
 
-/// So many steps are listed.
+/// Largest number of steps in a list.
 const MOST: usize = 500;
 
 fn steps(asked: &StepsRequest, work: &Work) -> Answer<StepsAnswer> {
@@ -87,7 +87,7 @@ fn steps(asked: &StepsRequest, work: &Work) -> Answer<StepsAnswer> {
         return Err(Refusal::unfit(reason.clone()));
     }
     let board = &position.board;
-    let view = View::new(board, position.one_solution()).within(&work.control);
+    let view = BoardView::new(board, position.one_solution()).within(&work.control);
     let mut found = Vec::new();
     for technique in wanted {
         if technique.needs_one_solution() && !position.one_solution() {

@@ -89,7 +89,7 @@ impl From<File> for Reply {
 /// Describes a type of the contract.
 pub(crate) type Describe = fn(&mut SchemaGenerator) -> Schema;
 
-/// An endpoint: where it is, what it takes, and who answers.
+/// An endpoint: its path, what it takes, and the function that answers.
 pub(crate) struct Route {
     pub(crate) path: &'static str,
     /// What it does, for the OpenAPI document.
@@ -246,7 +246,7 @@ fn events<T: Request, E: Told>(
     Route { path, summary, method: Method::Post, takes: T::json_schema, gives, handler }
 }
 
-/// Who asks, as the connection says.
+/// The client, as the connection tells it.
 fn client(request: &Asking) -> Client {
     let known = request.extensions().get::<Client>().copied();
     known.unwrap_or(Client(std::net::Ipv4Addr::UNSPECIFIED.into()))

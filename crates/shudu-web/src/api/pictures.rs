@@ -72,10 +72,10 @@ const SVG: &str = "image/svg+xml";
 const PNG: &str = "image/png";
 const PDF: &str = "application/pdf";
 
-/// The cells of a page that holds one picture are this large, in points.
+/// Size of a cell on a page with one picture, in points.
 const CELL: f32 = 42.0;
 
-/// So many puzzles a booklet has at most.
+/// Largest number of puzzles in a booklet.
 const MOST: usize = 200;
 
 /// A puzzle of a booklet, and what is known of it.

@@ -1,5 +1,7 @@
 //! Text to puzzles and back.
 
+use std::collections::BTreeSet;
+
 use shudu::formats::{Format, ReadOptions, Reader, Record};
 use shudu::json::types::{Candidates, Grid, NamedCells};
 use shudu::logic::Sight;
@@ -22,14 +24,14 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// So many puzzles of one text are passed on.
+/// Largest number of puzzles that are passed on from one text.
 const MOST: usize = 200;
 
 fn read(asked: &ReadRequest, work: &Work) -> Answer<ReadAnswer> {
     let format = asked.from.as_deref().map(format).transpose()?;
     let unpacked = fragment::read(&asked.text);
     let text = unpacked.as_deref().unwrap_or(&asked.text);
-    // What nobody here knows is told, and the rest of the puzzle is shown.
+    // What is not understood is reported, and the rest of the puzzle is shown.
     let options = ReadOptions { skip_unknown: true, ..ReadOptions::default() };
     let mut reader = Reader::new("text", Box::new(text.as_bytes()), format, options)?;
     let mut records = Vec::new();
@@ -78,14 +80,14 @@ fn most_of(puzzle: &Puzzle, format: &dyn Format) -> Option<String> {
         let mut text = String::new();
         format.write_puzzle(puzzle, &mut text).ok().map(|()| text)
     };
-    let usual = ["row", "column", "block", "regions"];
-    let kinds = kinds_of(puzzle);
+    let others = puzzle.constraints().iter().filter(|one| one.usual_rule().is_none());
+    let kinds: BTreeSet<&str> = others.map(|one| one.id()).collect();
     let mut kept: Vec<&str> = Vec::new();
     let of_kinds = |kept: &[&str], puzzle: &mut Puzzle| {
         let is_kept: Vec<bool> = puzzle
             .constraints()
             .iter()
-            .map(|one| usual.contains(&one.id()) || kept.contains(&one.id()))
+            .map(|one| one.usual_rule().is_some() || kept.contains(&one.id()))
             .collect();
         puzzle.retain_constraints(|place| is_kept.get(place).copied().unwrap_or(false));
     };
@@ -96,10 +98,10 @@ fn most_of(puzzle: &Puzzle, format: &dyn Format) -> Option<String> {
     let mut best = bare.clone();
     of_kinds(&kept, &mut best);
     let mut found = text(&best)?;
-    for kind in kinds.iter().map(String::as_str) {
+    for kind in kinds {
         let mut more = bare.clone();
         of_kinds(&[&kept[..], &[kind]].concat(), &mut more);
-        if let Some(text) = text(&more).filter(|_| !usual.contains(&kind)) {
+        if let Some(text) = text(&more) {
             kept.push(kind);
             (best, found) = (more, text);
         }
@@ -122,7 +124,7 @@ fn most_of(puzzle: &Puzzle, format: &dyn Format) -> Option<String> {
     Some(found)
 }
 
-/// The puzzle as our own JSON, in which all else is sent.
+/// The puzzle in our own JSON format, which all other requests use.
 pub(super) fn json_text(puzzle: &Puzzle) -> Result<String, Refusal> {
     let mut text = String::new();
     formats::try_find("json").map_err(Refusal::unfit)?.write_puzzle(puzzle, &mut text)?;
@@ -178,8 +180,7 @@ fn rules(puzzle: &Puzzle, language: Language) -> Vec<String> {
     for constraint in puzzle.constraints() {
         let shapes = constraint.draw(geometry);
         let is_seen = shapes.iter().any(|shape| !matches!(shape, Drawn::Note(_)));
-        let is_usual = ["row", "column", "block", "regions"].contains(&constraint.id());
-        if is_usual || is_seen {
+        if constraint.usual_rule().is_some() || is_seen {
             continue;
         }
         let words = render::words(&**constraint, geometry, language);

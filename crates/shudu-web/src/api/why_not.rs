@@ -7,8 +7,8 @@ use shudu::json::types;
 use shudu::logic::board::{Board, Candidate};
 use shudu::logic::policies::Policy;
 use shudu::logic::proof::Proof;
-use shudu::logic::techniques::{View, technique};
-use shudu::logic::{Step, explain, proof, solver};
+use shudu::logic::techniques::{BoardView, technique};
+use shudu::logic::{Replay, Step, explain, proof, solver};
 use shudu::position::{Position, Solutions};
 use shudu::solve::{Answer as Outcome, EngineChoice, Goal, Request, solve};
 use shudu::{Digit, Message, Puzzle, message};
@@ -22,10 +22,10 @@ pub(super) fn routes() -> Vec<Route> {
     vec![post("/api/why-not", "Tells why a digit cannot stand in a cell, if it cannot", why_not)]
 }
 
-/// More steps than these nobody follows: then the contradiction that the digit leads to is told.
+/// Largest number of steps that a reader can follow. If it takes more, the answer is the contradiction instead.
 const MOST_STEPS: usize = 12;
 
-/// So many steps are taken until the digit is out.
+/// Largest number of steps that are tried before the search for steps is given up.
 const MOST_TRIED: usize = 200;
 
 /// What takes candidates out by assuming them, the easiest first.
@@ -121,20 +121,21 @@ fn start(
     Ok(Board::at(puzzle, rules, &puzzle.grid(), &work.control)?)
 }
 
-/// The steps that take a candidate out, without those that the others can do without.
+/// The steps that eliminate a candidate, without those that the others do not need.
 fn path_to(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) -> Option<Vec<Step>> {
     let techniques = Policy::find("teach")?.techniques();
     let mut board = start.clone();
     let mut steps = Vec::new();
     while board.has(wanted) {
-        let view = View::new(&board, one_solution).within(&work.control);
+        let view = BoardView::new(&board, one_solution).within(&work.control);
         let step = solver::next_step(&techniques, &view)?;
         if steps.len() == MOST_TRIED || !step.apply(&mut board) {
             return None;
         }
         steps.push(step);
     }
-    // From the last on, each is left out if the rest still holds: every proof is checked where it then stands.
+    // Starting with the last, each step is left out if the others still hold: every proof is checked in the position that
+    // is then before it.
     let mut place = steps.len().saturating_sub(1);
     while place > 0 && work.control.stopped().is_ok() {
         place -= 1;
@@ -148,34 +149,41 @@ fn path_to(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) ->
     Some(steps)
 }
 
-/// Without the steps that were left out, a house may not be full: then its digit with one place left is a hidden
+/// Without the steps that were left out, a house may have more than one empty cell. A full house there is a hidden
 /// single.
 fn rename_full_houses(steps: &mut [Step], start: &Board) {
-    let mut board = start.clone();
-    for step in steps {
-        if let Proof::LastPlace { house } = step.proof {
-            let house = board.rules().houses().get(house).map(|house| house.cells & board.empty());
-            if step.technique == "full-house" && house.is_some_and(|empty| empty.len() > 1) {
-                step.technique = "hidden-single";
+    let mut techniques = Vec::with_capacity(steps.len());
+    let mut replay = Replay::new(start, steps);
+    while let Some((board, step)) = replay.forward() {
+        let houses = board.rules().houses();
+        let n_empty =
+            |house: usize| houses.get(house).map_or(0, |house| (house.cells & board.empty()).len());
+        techniques.push(match step.proof {
+            Proof::LastPlace { house } if step.technique == "full-house" && n_empty(house) > 1 => {
+                "hidden-single"
             }
-        }
-        step.apply(&mut board);
+            _ => step.technique,
+        });
+    }
+    for (step, technique) in steps.iter_mut().zip(techniques) {
+        step.technique = technique;
     }
 }
 
 /// Whether steps are right one after the other, and take a candidate out.
 fn holds(steps: &[Step], start: &Board, wanted: Candidate, one_solution: bool) -> bool {
-    let mut board = start.clone();
-    let are_right = steps.iter().all(|step| {
-        let is_right = proof::check(step, &board, one_solution).is_ok();
-        is_right && step.apply(&mut board)
-    });
-    are_right && !board.has(wanted)
+    let mut replay = Replay::new(start, steps);
+    while let Some((board, step)) = replay.forward() {
+        if proof::check(step, board, one_solution).is_err() {
+            return false;
+        }
+    }
+    !replay.into_board().has(wanted)
 }
 
 /// The contradiction that a candidate leads to.
 fn refuted(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) -> Option<Step> {
-    let view = View::new(start, one_solution).within(&work.control);
+    let view = BoardView::new(start, one_solution).within(&work.control);
     REFUTING.iter().filter_map(|id| technique(id)).find_map(|technique| {
         let mut found = None;
         let _ = technique.find(&view, &mut |step| {
@@ -191,12 +199,11 @@ fn refuted(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) ->
 
 fn told(steps: &[Step], start: &Board, wanted: Candidate, work: &Work) -> WhyNotAnswer {
     let teach = Policy::find("teach");
-    let mut board = start.clone();
     let (mut text, mut told) = (Vec::new(), Vec::new());
-    for step in steps {
-        text.push(explain::sentence(step, &board).text(work.language));
-        told.extend(teach.map(|teach| types::Step::of(step, &board, teach, work.language)));
-        step.apply(&mut board);
+    let mut replay = Replay::new(start, steps);
+    while let Some((board, step)) = replay.forward() {
+        text.push(explain::sentence(step, board).text(work.language));
+        told.extend(teach.map(|teach| types::Step::of(step, board, teach, work.language)));
     }
     if text.is_empty() {
         text.push(unexplained(start, wanted, work).text(work.language));

@@ -38,6 +38,7 @@ pub(crate) struct KindsAnswer {
 
 /// A kind of constraints.
 #[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct Kind {
     pub(crate) id: &'static str,
     pub(crate) name: String,
@@ -49,6 +50,10 @@ pub(crate) struct Kind {
     pub(crate) names: Vec<&'static str>,
     /// The heading of its section in the section format; null for a rule of the whole board.
     pub(crate) section: Option<&'static str>,
+    /// Whether nearly every puzzle has it, so that it is not named where a puzzle's rules are.
+    pub(crate) is_well_known: bool,
+    /// Whether the first list of its cells is a circle that the others start from.
+    pub(crate) starts_with_circle: bool,
     pub(crate) fields: Vec<Field>,
     /// A puzzle with it, as text.
     pub(crate) example: Option<String>,

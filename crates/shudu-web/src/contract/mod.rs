@@ -58,7 +58,7 @@ impl JsonSchema for PolicyId {
         json_schema!({
             "description": "An order of techniques.",
             "type": "string",
-            "enum": POLICIES.map(|policy| policy.id),
+            "enum": POLICIES.iter().map(|policy| policy.id).collect::<Vec<_>>(),
         })
     }
 }

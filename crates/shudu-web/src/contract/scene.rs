@@ -59,15 +59,15 @@ struct Element {
     #[serde(skip_serializing_if = "Option::is_none")]
     colour: Option<String>,
     #[serde(flatten)]
-    form: Form,
+    form: SceneForm,
 }
 
 /// The form of what is painted.
 #[derive(JsonSchema)]
-#[schemars(rename = "SceneForm", untagged)]
+#[schemars(untagged)]
 #[cfg_attr(test, derive(serde::Deserialize), serde(untagged))]
 #[expect(dead_code, reason = "the shape of what another crate writes")]
-enum Form {
+enum SceneForm {
     Rect {
         /// Its corner, width and height.
         rect: [f64; 4],

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use shudu::constraints::kinds;
 use shudu::{Digit, Grid, Puzzle, Rng, formats};
+use shudu_testkit::{assert_solution, grid_of};
 
 use crate::client::Running;
 
@@ -61,22 +62,8 @@ fn puzzles() -> Vec<(Puzzle, String)> {
 }
 
 fn grid(puzzle: &Puzzle, rows: &Value) -> Grid {
-    let mut grid = puzzle.grid();
     let digits = rows.as_array().unwrap().iter().flat_map(|row| row.as_array().unwrap());
-    for (cell, digit) in puzzle.geometry().board_cells().zip(digits) {
-        if let Some(digit) = digit.as_u64() {
-            grid.set(cell, Digit::new(digit as u8).unwrap());
-        }
-    }
-    grid
-}
-
-/// Fails unless the grid is a solution. Where cells beside the board are not known, the others break no rule.
-#[track_caller]
-fn check(puzzle: &Puzzle, grid: &Grid) {
-    let broken = puzzle.check(grid);
-    assert!(broken.is_empty(), "{}\n{grid}", broken[0].message());
-    assert!(puzzle.geometry().board_cells().all(|cell| grid.get(cell).is_some()), "{grid}");
+    grid_of(puzzle, digits.map(Value::as_u64))
 }
 
 fn solve(server: &Running, puzzles: &[(Puzzle, String)]) -> usize {
@@ -85,7 +72,7 @@ fn solve(server: &Running, puzzles: &[(Puzzle, String)]) -> usize {
         for goal in ["one", "unique"] {
             let found = server.post("/api/solve", &json!({ "puzzle": text, "goal": goal })).ok();
             for rows in ["grid", "second"].iter().filter_map(|name| found.get(name)) {
-                check(puzzle, &grid(puzzle, rows));
+                assert_solution(puzzle, &grid(puzzle, rows));
                 shown += 1;
             }
         }
@@ -101,7 +88,7 @@ fn look(server: &Running, puzzles: &[(Puzzle, String)]) -> usize {
         if rows.is_array() {
             let grid = grid(puzzle, rows);
             if puzzle.geometry().board_cells().all(|cell| grid.get(cell).is_some()) {
-                check(puzzle, &grid);
+                assert_solution(puzzle, &grid);
                 shown += 1;
             }
         }
@@ -132,7 +119,7 @@ fn explain(server: &Running, puzzles: &[(Puzzle, String)]) -> usize {
             let cell = geometry.cells().find(|&cell| geometry.name(cell) == name).unwrap();
             grid.set(cell, Digit::new(placed["digit"].as_u64().unwrap() as u8).unwrap());
         }
-        check(puzzle, &grid);
+        assert_solution(puzzle, &grid);
         shown += 1;
     }
     shown
@@ -154,7 +141,7 @@ fn live(server: &Running, puzzles: &[(Puzzle, String)]) -> usize {
             let digit = digits[0].as_u64().unwrap() as u8;
             grid.set(cell, Digit::new(digit).unwrap());
         }
-        check(puzzle, &grid);
+        assert_solution(puzzle, &grid);
         shown += 1;
     }
     shown
@@ -171,7 +158,7 @@ fn generate(server: &Running, _: &[(Puzzle, String)]) -> usize {
         let events = server.post("/api/generate", order).events();
         let text = events.last().unwrap()["puzzle"].as_str().unwrap().to_owned();
         let puzzle = formats::read_one(&text).unwrap();
-        check(&puzzle, puzzle.solution().expect("it was asked for"));
+        assert_solution(&puzzle, puzzle.solution().expect("it was asked for"));
     }
     orders.len()
 }

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
+use shudu::Language;
 
 const HEAD: &str = "\
 // What the server takes and gives, made from its OpenAPI document: do not edit.
@@ -13,6 +14,8 @@ const HEAD: &str = "\
 /// The whole file.
 pub(crate) fn declarations(document: &Value) -> String {
     let mut text = HEAD.to_owned();
+    let _ = writeln!(text, "\n/** A language of the answers. */");
+    let _ = writeln!(text, "export type Language = {};", one_of(&languages()));
     for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
         text.push('\n');
         comment(&mut text, schema, "");
@@ -108,6 +111,16 @@ fn comment(text: &mut String, schema: &Value, indent: &str) {
     }
 }
 
+/// The languages, as the schema of a request names them.
+fn languages() -> Vec<Value> {
+    Language::ALL.iter().map(|language| language.tag().into()).collect()
+}
+
+/// One of some words, as a type.
+fn one_of(words: &[Value]) -> String {
+    words.iter().map(Value::to_string).collect::<Vec<_>>().join(" | ")
+}
+
 /// A schema as a type.
 fn type_of(schema: &Value, indent: &str) -> String {
     let mut parts = Vec::new();
@@ -118,7 +131,7 @@ fn type_of(schema: &Value, indent: &str) -> String {
         return only.to_string();
     }
     if let Some(words) = schema["enum"].as_array() {
-        return words.iter().map(Value::to_string).collect::<Vec<_>>().join(" | ");
+        return if *words == languages() { "Language".to_owned() } else { one_of(words) };
     }
     if schema["properties"].is_object() {
         parts.push(fields(schema, indent));
@@ -179,10 +192,18 @@ fn fields(schema: &Value, indent: &str) -> String {
     let needed = |name: &str| {
         schema["required"].as_array().is_some_and(|needed| needed.iter().any(|one| one == name))
     };
+    let mark = |name: &str| if needed(name) { "" } else { "?" };
+    let properties = schema["properties"].as_object().unwrap();
+    let mut first = properties.iter();
+    if let (Some((name, field)), None) = (first.next(), first.next())
+        && field["description"].is_null()
+    {
+        return format!("{{ {name}{}: {} }}", mark(name), type_of(field, indent));
+    }
     let mut text = "{\n".to_owned();
-    for (name, field) in schema["properties"].as_object().unwrap() {
+    for (name, field) in properties {
         comment(&mut text, field, &inner);
-        let mark = if needed(name) { "" } else { "?" };
+        let mark = mark(name);
         let _ = writeln!(text, "{inner}{name}{mark}: {};", type_of(field, &inner));
     }
     text.push_str(indent);

@@ -11,11 +11,12 @@ use shudu::classic::{Clues, Isa, Lanes, Simd, Single, Solutions};
 use shudu::formats::{ReadOptions, Reader};
 use shudu::generate::{Endgames, Order, Range, Wish, generate};
 use shudu::logic::board::Board;
-use shudu::logic::{policies, study};
+use shudu::logic::policies;
 use shudu::position::rules;
 use shudu::sat::Sat;
 use shudu::search::Search;
 use shudu::solve::{Request, solve};
+use shudu::study;
 use shudu::transform::{Givens, canonical};
 use shudu::{Control, Engine as _, Puzzle, TrueCandidates, constraints};
 

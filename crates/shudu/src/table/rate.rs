@@ -3,13 +3,13 @@
 use shudu_core::{Control, Message, Stop, message};
 use shudu_formats::Format;
 use shudu_logic::board::Board;
-use shudu_logic::policies::Scale;
 use shudu_logic::solver::Ending;
-use shudu_logic::study;
+use shudu_study as study;
 
 use super::watch::Watch;
 use super::{Answer, Limits, Texts, each, read};
 use crate::position::{Solutions, rules};
+use crate::scale::Scale;
 
 /// How hard a puzzle is.
 #[derive(Debug, Clone, PartialEq, Eq)]

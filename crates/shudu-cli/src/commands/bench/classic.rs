@@ -1,6 +1,7 @@
 //! `shudu bench classic`: files of classic puzzles as a whole, by instruction set and thread.
 
 use std::fs;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
@@ -9,11 +10,34 @@ use shudu::classic::{Clues, Isa, Lanes, Simd, Single, Solutions};
 use shudu::message;
 
 use super::cpu_time;
-use crate::args::{BenchClassicArgs, ClassicEngine};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::run;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(id = "bench-files", value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    #[arg(id = "bench-limit", long = "limit", value_name = "1|2", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=2))]
+    limit: u32,
+    #[arg(id = "bench-engine", long = "engine", value_name = "ENGINE", default_value = "lanes")]
+    engine: ClassicEngine,
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: std::num::NonZeroUsize,
+    #[arg(long, value_name = "SET")]
+    simd: Option<Simd>,
+    #[arg(long, value_name = "N", default_value = "5")]
+    repeats: std::num::NonZeroUsize,
+    #[arg(id = "bench-json", long = "json")]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum ClassicEngine {
+    Lanes,
+    Single,
+}
 
 /// One repeat over one file.
 struct Measured {
@@ -24,7 +48,7 @@ struct Measured {
     solutions: [u64; 3],
 }
 
-pub(super) fn run(args: &BenchClassicArgs) -> Result<Exit, Failure> {
+pub(super) fn run(args: &Args) -> Result<Exit, Failure> {
     let simd = match args.simd {
         Some(simd) if simd.is_available() => simd,
         Some(simd) => {
@@ -112,12 +136,7 @@ fn starts(text: &[u8]) -> Vec<u32> {
     starts
 }
 
-fn measure(
-    args: &BenchClassicArgs,
-    simd: Simd,
-    text: &[u8],
-    starts: &[u32],
-) -> Result<Measured, Failure> {
+fn measure(args: &Args, simd: Simd, text: &[u8], starts: &[u32]) -> Result<Measured, Failure> {
     let share = starts.len().div_ceil(args.threads.get());
     let (wall, cpu) = (Instant::now(), cpu_time());
     let parts: Vec<Result<(Stats, [u64; 3]), Failure>> = std::thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! Puzzles to measure, with what another program said of them: one JSON object a line.
+//! Puzzles to measure, with the figures of another program: one JSON object per line.
 //!
 //! ```text
 //! {"id": "…", "iss": "…" or "text": "…", "solution": "…", "iss_status": "unique",
@@ -18,13 +18,13 @@ use shudu::{Digit, Grid, Message, Puzzle, formats, message};
 use crate::failure::Failure;
 
 /// One puzzle to measure.
-pub(super) struct Case {
+pub(super) struct BenchPuzzle {
     pub(super) id: String,
     pub(super) puzzle: Result<Puzzle, Message>,
     pub(super) figures: Figures,
 }
 
-/// What another program said of a puzzle.
+/// What another program reported about a puzzle.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Figures {
     /// CPU ms until the first solution, the time to build the puzzle included.
@@ -33,12 +33,12 @@ pub(super) struct Figures {
     pub(super) unique_ms: Option<f64>,
     pub(super) guesses: Option<u64>,
     pub(super) status: Option<String>,
-    /// Where it is text; how many digits it takes per cell is not said.
+    /// The solution, if it is text. The number of characters per cell is unknown.
     pub(super) solution: Option<String>,
 }
 
 /// The puzzles of a file whose names contain `only`.
-pub(super) fn cases(path: &Path, only: &str) -> Result<Vec<Case>, Failure> {
+pub(super) fn cases(path: &Path, only: &str) -> Result<Vec<BenchPuzzle>, Failure> {
     let failed = |error: std::io::Error| Failure::file(path, &error);
     let mut text = BufReader::new(File::open(path).map_err(failed)?);
     let first = next_line(&mut text, path)?;
@@ -90,12 +90,12 @@ fn puzzle_text(record: &Value) -> Option<&str> {
     record.get("iss").and_then(Value::as_str).or_else(|| record.get("text")?.as_str())
 }
 
-fn case(record: &Value, place: &str) -> Case {
+fn case(record: &Value, place: &str) -> BenchPuzzle {
     let text = puzzle_text(record).unwrap_or_default().to_owned();
     let id = record.get("id").and_then(Value::as_str).unwrap_or(place).to_owned();
     let ms = |name| record.get("iss_cpu_ms").and_then(|ms| ms.get(name)?.as_f64());
     let status = record.get("iss_status").and_then(Value::as_str).map(str::to_owned);
-    // Where it was stopped, the times say nothing.
+    // The times of a stopped run mean nothing.
     let is_done = !status.as_deref().is_some_and(|status| status.starts_with("timeout"));
     let with_build =
         |name| ms(name).filter(|_| is_done).map(|time: f64| time + ms("build").unwrap_or(0.0));
@@ -113,7 +113,7 @@ fn case(record: &Value, place: &str) -> Case {
         // A reader without a puzzle says so.
         puzzles.next().map_or_else(|| formats::read_one(""), |read| Ok(read?.puzzle))
     };
-    Case { id, puzzle: read().map_err(|error| error.message().clone()), figures }
+    BenchPuzzle { id, puzzle: read().map_err(|error| error.message().clone()), figures }
 }
 
 /// A file of puzzles in any format.
@@ -121,7 +121,7 @@ fn plain(
     path: &Path,
     text: Box<dyn std::io::BufRead + Send>,
     only: &str,
-) -> Result<Vec<Case>, Failure> {
+) -> Result<Vec<BenchPuzzle>, Failure> {
     let mut cases = Vec::new();
     let name = path.file_name().unwrap_or(path.as_os_str()).display().to_string();
     for (index, read) in Reader::new(&name, text, None, ReadOptions::default())?.enumerate() {
@@ -133,15 +133,15 @@ fn plain(
         let title = puzzle.as_ref().ok().and_then(|puzzle| puzzle.credits.title.clone());
         let id = title.unwrap_or_else(|| format!("{name} {}", index + 1));
         if id.contains(only) {
-            cases.push(Case { id, puzzle, figures: Figures::default() });
+            cases.push(BenchPuzzle { id, puzzle, figures: Figures::default() });
         }
     }
     Ok(cases)
 }
 
-/// Whether a grid is the solution that a text says; none if the text has not one sign per cell.
+/// Whether a grid is the solution in a text; `None` if the text does not have one character per cell.
 ///
-/// Signs are digits, and letters for what comes after 9; with letters alone, A is 1.
+/// Characters are digits, or letters for digits above 9. If all are letters, A is 1.
 pub(super) fn agrees(grid: &Grid, solution: &str) -> Option<bool> {
     let geometry = grid.geometry();
     let cells: Vec<_> = (0..geometry.rows()).flat_map(|row| geometry.row(row)).collect();

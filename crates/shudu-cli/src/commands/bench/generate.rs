@@ -10,11 +10,23 @@ use shudu::transform::{Givens, canonical};
 use shudu::{Control, Puzzle, Rng, message};
 
 use super::cpu_time;
-use crate::args::BenchGenerateArgs;
+use crate::args::values;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::run;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(id = "generate-only", long = "only", value_name = "TEXT")]
+    only: Option<String>,
+    #[arg(id = "generate-threads", long = "threads", value_name = "N", default_value = "1")]
+    threads: std::num::NonZeroUsize,
+    #[arg(id = "generate-time", long = "time", value_name = "TIME", default_value = "2s", value_parser = values::duration)]
+    time: Duration,
+    #[arg(id = "generate-json", long = "json")]
+    json: bool,
+}
 
 /// A row of the table.
 struct Row {
@@ -27,7 +39,7 @@ struct Row {
 /// The same puzzles in every run.
 const SEED: u64 = 1;
 
-pub(super) fn run(args: &BenchGenerateArgs) -> Result<Exit, Failure> {
+pub(super) fn run(args: &Args) -> Result<Exit, Failure> {
     let only = args.only.as_deref().unwrap_or("");
     let rows: Vec<Row> = rows()?.into_iter().filter(|row| row.name.contains(only)).collect();
     if rows.is_empty() {
@@ -65,7 +77,7 @@ pub(super) fn run(args: &BenchGenerateArgs) -> Result<Exit, Failure> {
 }
 
 /// How many puzzles were made, and how long it took.
-fn made(row: &Row, args: &BenchGenerateArgs) -> Result<(u64, Duration, Duration), Failure> {
+fn made(row: &Row, args: &Args) -> Result<(u64, Duration, Duration), Failure> {
     let (cpu, start) = (cpu_time(), Instant::now());
     let control = Control::new().with_threads(args.threads.get());
     let mut seeds = Rng::from_seed(SEED);
@@ -93,7 +105,7 @@ fn made(row: &Row, args: &BenchGenerateArgs) -> Result<(u64, Duration, Duration)
 }
 
 /// How many canonical forms were found, and how long it took.
-fn forms(row: &Row, args: &BenchGenerateArgs) -> Result<(u64, Duration, Duration), Failure> {
+fn forms(row: &Row, args: &Args) -> Result<(u64, Duration, Duration), Failure> {
     let mut seeds = Rng::from_seed(SEED);
     let seeds: Vec<u64> = (0..1000).map(|_| seeds.bits()).collect();
     let made = generate_many(&row.order, &seeds, &Control::new());

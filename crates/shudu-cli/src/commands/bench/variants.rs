@@ -1,27 +1,44 @@
 //! `shudu bench variants`: puzzles of any kind, one by one, against the figures of another solver.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use shudu::solve::{Answer, Deadline, Goal, Report, Request, solve};
+use shudu::solve::{Answer, Deadline, EngineChoice, Goal, Report, Request, solve};
 use shudu::{Language, Message, Puzzle, message};
 
 use super::cpu_time;
-use super::figures::{Case, Figures, agrees, cases};
-use crate::args::BenchVariantsArgs;
+use super::figures::{BenchPuzzle, Figures, agrees, cases};
+use crate::args::values;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::run;
 
-/// What takes longer is measured once.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(id = "variant-files", value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    #[arg(long, value_name = "TEXT")]
+    only: Option<String>,
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = values::engine)]
+    engine: EngineChoice,
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = values::duration)]
+    timeout: Duration,
+    #[arg(id = "variant-repeats", long = "repeats", value_name = "N", default_value = "5")]
+    repeats: std::num::NonZeroUsize,
+    #[arg(id = "variant-json", long = "json")]
+    json: bool,
+}
+
+/// A puzzle that takes longer than this is measured once.
 const SLOW: Duration = Duration::from_secs(1);
-/// Nobody waits for less, whatever the other solver takes.
+/// A time below this is fast enough, however fast the other solver is.
 const FAST_ENOUGH_MS: f64 = 5.0;
 /// A puzzle is listed if it takes more than this many times the reference figure.
 const MANY_TIMES: f64 = 3.0;
 
-pub(super) fn run(args: &BenchVariantsArgs, language: Language) -> Result<Exit, Failure> {
+pub(super) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut output = Output::create(None)?;
     if !args.json {
         output.write(&format!(
@@ -35,7 +52,7 @@ pub(super) fn run(args: &BenchVariantsArgs, language: Language) -> Result<Exit, 
             let result = measure(case, args, language)?;
             let text = if args.json { json::line(&result.json()) } else { result.row() };
             output.write(&text)?;
-            // A long run is watched, and may be broken off.
+            // A long run is watched and may be interrupted, so each line is printed at once.
             let flushed = output.writer().flush();
             flushed.map_err(|error| output.failure(error))?;
             results.push(result);
@@ -57,7 +74,7 @@ pub(super) fn run(args: &BenchVariantsArgs, language: Language) -> Result<Exit, 
     Ok(if all_done { Exit::Done } else { Exit::NoResult })
 }
 
-/// What came out for one puzzle.
+/// The measurements of one puzzle.
 struct Measured {
     id: String,
     status: Status,
@@ -105,7 +122,7 @@ impl Status {
     }
 }
 
-fn measure(case: Case, args: &BenchVariantsArgs, language: Language) -> Result<Measured, Failure> {
+fn measure(case: BenchPuzzle, args: &Args, language: Language) -> Result<Measured, Failure> {
     let mut measured = Measured {
         id: case.id,
         status: Status::Unread,
@@ -150,7 +167,7 @@ fn measure(case: Case, args: &BenchVariantsArgs, language: Language) -> Result<M
 }
 
 /// The answer, and the CPU ms it takes: the median of the repeats.
-fn time(puzzle: &Puzzle, goal: Goal, args: &BenchVariantsArgs) -> Result<(Report, f64), Failure> {
+fn time(puzzle: &Puzzle, goal: Goal, args: &Args) -> Result<(Report, f64), Failure> {
     let request = Request { engine: args.engine, goal };
     let once = |limit: Option<Duration>| {
         let control = run::control(None, None);

@@ -10,19 +10,57 @@ use shudu::position::{Position, Solutions};
 use shudu::{Control, Language, message};
 
 use super::{asked, html};
-use crate::args::{ExplainArgs, ExplainTo};
+use crate::args::{FileArgs, InputArgs, PositionArgs, TimeArgs};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::output::Output;
 use crate::run::Progress;
 use crate::screen::Screen;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu explain examples/classic.txt
+shudu explain examples/classic.txt --argument --verify
+shudu explain examples/classic.txt --to html -o steps.html";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    position: PositionArgs,
+    #[arg(long)]
+    argument: bool,
+    #[arg(long)]
+    verify: bool,
+    #[arg(id = "explain-to", long = "to", value_name = "FORM", default_value = "text")]
+    to: ExplainTo,
+    #[arg(long, conflicts_with = "explain-to")]
+    json: bool,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    file: FileArgs,
+}
+
+impl Args {
+    /// What the explanation is written as: `--json` is short for `--to json`.
+    fn to(&self) -> ExplainTo {
+        if self.json { ExplainTo::Json } else { self.to }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum ExplainTo {
+    Text,
+    Json,
+    Html,
+}
+
 /// `shudu explain`: a puzzle solved as people do, each step with its reason.
-pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
+    let mut output = args.file.create()?;
     let progress = Progress::new(language);
     let lost = match args.to() {
         ExplainTo::Json => Lost::Json,
@@ -30,12 +68,16 @@ pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failur
         ExplainTo::Html => Lost::Nowhere,
     };
     let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
-        let state = args.from_state.as_deref();
+        let state = args.position.from_state.as_deref();
         let explain = |position: &Position, control: &Control| {
             if let Solutions::None(reason) = &position.solutions {
                 return Ok(Err(reason.clone()));
             }
-            let path = args.policy.solve(position.board.clone(), position.one_solution(), control);
+            let path = args.position.policy().solve(
+                position.board.clone(),
+                position.one_solution(),
+                control,
+            );
             if args.verify {
                 verify(&path, position)?;
             }
@@ -43,13 +85,13 @@ pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failur
             Ok(Ok((text, path.ending)))
         };
         let puzzle = &record.puzzle;
-        match asked(puzzle, state, args.timeout, &progress, language, explain)? {
+        match asked(puzzle, state, args.time.timeout, &progress, language, explain)? {
             Ok((text, ending)) => {
                 output.write(&text)?;
                 Ok(if ending == Ending::Solved { Ended::Done } else { Ended::NoResult })
             }
             Err(reason) => {
-                // It has been said, but not which of many puzzles it is about.
+                // The reason was printed, but without the number of the puzzle.
                 if lost == Lost::Json || record.number > 1 || puzzles.has_more() {
                     output.write(&lost.text(record.number, &reason, language))?;
                 }
@@ -63,13 +105,13 @@ pub(crate) fn run(args: &ExplainArgs, language: Language) -> Result<Exit, Failur
 }
 
 fn explained(
-    args: &ExplainArgs,
+    args: &Args,
     record: &Record,
     position: &Position,
     path: &Path,
     language: Language,
 ) -> String {
-    let rating = args.policy.rate(path);
+    let rating = args.position.policy().rate(path);
     match args.to() {
         ExplainTo::Text => text(args, path, position, &rating, language),
         ExplainTo::Html => html::page(&record.puzzle, &position.board, path, &rating, language),
@@ -79,14 +121,14 @@ fn explained(
             for (batch, number) in words::batches(&path.steps, &position.board).iter().zip(1..) {
                 for _ in batch.clone() {
                     let Some((board, step)) = replay.forward() else { break };
-                    let mut value = json::step(step, board, args.policy, language);
+                    let mut value = json::step(step, board, args.position.policy(), language);
                     value["batch"] = Value::from(number);
                     steps.push(value);
                 }
             }
             let mut value = json!({
                 "puzzle": record.number,
-                "policy": args.policy.id,
+                "policy": args.position.policy().id,
                 "solved": rating.solved,
                 "guess": path.steps.iter().any(|step| step.proof == proof::Proof::Guess),
                 "level": rating.level.id(),
@@ -103,7 +145,7 @@ fn explained(
     }
 }
 
-/// Each step's proof, checked again where it was found.
+/// Checks the proof of each step again, on the position where it was found.
 fn verify(path: &Path, position: &Position) -> Result<(), Failure> {
     let mut replay = path.replay(&position.board);
     for number in 1.. {
@@ -117,7 +159,7 @@ fn verify(path: &Path, position: &Position) -> Result<(), Failure> {
 }
 
 fn text(
-    args: &ExplainArgs,
+    args: &Args,
     path: &Path,
     position: &Position,
     rating: &Rating,

@@ -8,67 +8,86 @@ use shudu::position::{Next, Position, Solutions};
 use shudu::{Control, Language, Message, message};
 
 use super::asked;
-use crate::args::HintArgs;
-use crate::commands::each::{Ended, Lost, each};
+use crate::args::{InputArgs, QuestionArgs, values};
+use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
-use crate::input::Puzzles;
-use crate::output::Output;
-use crate::run::Progress;
 use crate::screen::Screen;
 
-/// `shudu hint`: what to look at next, as much of it as was asked for.
-pub(crate) fn run(args: &HintArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
-    let progress = Progress::new(language);
-    let lost = Lost::json_or(args.json, Lost::Line);
-    let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
-        let is_alone = record.number == 1 && !puzzles.has_more();
-        let state = args.from_state.as_deref();
-        let ask = |position: &Position, control: &Control| {
-            let board = &position.board;
-            let (text, is_done) = match next(args, position, control) {
-                Ok(Some(step)) if args.json => {
-                    let level = hint(&step, board, args.level).text(language);
-                    let mut value = json!({ "puzzle": record.number, "hint": level });
-                    if args.level == HintLevel::Full {
-                        value["step"] = json::step(&step, board, args.policy, language);
-                    }
-                    (json::line(&value), true)
-                }
-                Ok(Some(step)) => {
-                    (Screen::new(language).line(&hint(&step, board, args.level)), true)
-                }
-                Ok(None) => (say(args, record, &message!("hint-done"), language), true),
-                Err(Some(reason)) => (say(args, record, &reason, language), false),
-                // It has been said, but not which of many puzzles it is about.
-                Err(None) if is_alone && !args.json => (String::new(), false),
-                Err(None) => {
-                    let reason =
-                        position.solutions.note().unwrap_or_else(|| message!("no-solution"));
-                    (lost.text(record.number, &reason, language), false)
-                }
-            };
-            output.write(&text)?;
-            Ok(is_done)
-        };
-        let puzzle = &record.puzzle;
-        let is_done = asked(puzzle, state, args.timeout, &progress, language, ask)?;
-        Ok(if is_done { Ended::Done } else { Ended::NoResult })
-    })?;
-    drop(progress);
-    output.finish()?;
-    Ok(exit)
+pub(crate) const EXAMPLES: &str = "\
+shudu hint examples/classic.txt
+shudu hint examples/classic.txt --level 5";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(id = "hint-level", long = "level", value_name = "1..5", default_value = "1", value_parser = values::hint_level)]
+    level: HintLevel,
+    #[command(flatten)]
+    question: QuestionArgs,
 }
 
-/// The next step, if the puzzle is not solved; else why there is none, unless the user knows.
+/// `shudu hint`: what to look at next, at the level that was asked for.
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
+    each_result(
+        &args.input,
+        &args.question.result,
+        Lost::Line,
+        language,
+        |output, puzzles, record, progress| {
+            let is_alone = record.number == 1 && !puzzles.has_more();
+            let state = args.question.position.from_state.as_deref();
+            let ask = |position: &Position, control: &Control| {
+                let board = &position.board;
+                let (text, is_done) = match next(args, position, control) {
+                    Ok(Some(step)) if args.question.result.json => {
+                        let level = hint(&step, board, args.level).text(language);
+                        let mut value = json!({ "puzzle": record.number, "hint": level });
+                        if args.level == HintLevel::Full {
+                            value["step"] =
+                                json::step(&step, board, args.question.position.policy(), language);
+                        }
+                        (json::line(&value), true)
+                    }
+                    Ok(Some(step)) => {
+                        (Screen::new(language).line(&hint(&step, board, args.level)), true)
+                    }
+                    Ok(None) => (say(args, record, &message!("hint-done"), language), true),
+                    Err(Some(reason)) => (say(args, record, &reason, language), false),
+                    // The reason was printed, but without the number of the puzzle.
+                    Err(None) if is_alone && !args.question.result.json => (String::new(), false),
+                    Err(None) => {
+                        let reason =
+                            position.solutions.note().unwrap_or_else(|| message!("no-solution"));
+                        (
+                            Lost::json_or(args.question.result.json, Lost::Line).text(
+                                record.number,
+                                &reason,
+                                language,
+                            ),
+                            false,
+                        )
+                    }
+                };
+                output.write(&text)?;
+                Ok(is_done)
+            };
+            let puzzle = &record.puzzle;
+            let is_done =
+                asked(puzzle, state, args.question.time.timeout, progress, language, ask)?;
+            Ok(if is_done { Ended::Done } else { Ended::NoResult })
+        },
+    )
+}
+
+/// The next step, or `None` if the puzzle is solved. The error is the reason why there is no step, unless it was printed.
 fn next(
-    args: &HintArgs,
+    args: &Args,
     position: &Position,
     control: &Control,
 ) -> Result<Option<Step>, Option<Message>> {
-    match position.next(args.policy, control) {
+    match position.next(args.question.position.policy(), control) {
         Next::Step(step) => Ok(Some(step)),
         Next::Done => Ok(None),
         _ if matches!(position.solutions, Solutions::None(_)) => Err(None),
@@ -76,8 +95,8 @@ fn next(
     }
 }
 
-fn say(args: &HintArgs, record: &Record, said: &Message, language: Language) -> String {
-    if args.json {
+fn say(args: &Args, record: &Record, said: &Message, language: Language) -> String {
+    if args.question.result.json {
         json::line(&json!({ "puzzle": record.number, "said": said.text(language) }))
     } else {
         Screen::new(language).line(said)

@@ -19,15 +19,15 @@ use crate::failure::Failure;
 use crate::input::read_grids;
 use crate::run::{Progress, check_interrupted, control, within};
 
-/// The start of a puzzle, for people's ways of solving.
+/// The position at the start of a puzzle.
 fn start(puzzle: &Puzzle, control: &Control) -> Result<Board, Failure> {
     let rules = position::rules(puzzle, control).map_err(Failure::puzzle)?;
     let board = Board::at(puzzle, rules, &puzzle.grid(), control);
     board.map_err(|stop| Failure::puzzle(stop.message()))
 }
 
-/// Work on a position of a puzzle, its start or where a player is, all within a time limit; what the user has
-/// to know of the puzzle is said.
+/// Does work on a position of a puzzle (its start, or where a player is) within a time limit. A note is printed
+/// unless the puzzle is known to have exactly one solution.
 pub(crate) fn asked<T>(
     puzzle: &Puzzle,
     state: Option<&str>,

@@ -1,37 +1,50 @@
 //! `shudu practice`: positions to practise a technique.
 
-use shudu::generate::drawn_seed;
 use shudu::logic::techniques::technique_name;
 use shudu::practice::Exercises;
 use shudu::{Language, formats, message};
 
-use crate::args::PracticeArgs;
+use crate::args::{DrawArgs, MadeArgs, PolicyArgs, TimeArgs, seed_or_drawn, values};
 use crate::commands::Exit;
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::output::{self, Output};
+use crate::output;
 use crate::run::{Progress, check_interrupted, control, within};
 
-/// So many puzzles are looked through for one position.
+pub(crate) const EXAMPLES: &str = "\
+shudu practice --technique naked-pair --count 2 --seed 1";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique)]
+    technique: &'static str,
+    #[command(flatten)]
+    draw: DrawArgs,
+    #[command(flatten)]
+    order: PolicyArgs,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    made: MadeArgs,
+}
+
+/// At most this many puzzles are searched for one position.
 const MOST_TRIED: usize = 20_000;
 
 /// `shudu practice`: positions in which a technique is the next step.
-pub(crate) fn run(args: &PracticeArgs, language: Language) -> Result<Exit, Failure> {
-    let seed = args.seed.unwrap_or_else(|| {
-        let seed = drawn_seed();
-        diagnostics::note(&message!("random-seed", seed = seed), language);
-        seed
-    });
-    let mut exercises = Exercises::new(args.policy, args.technique, seed)
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
+    let seed = seed_or_drawn(args.draw.seed, language);
+    let mut exercises = Exercises::new(args.order.policy, args.technique, seed)
         .map_err(|error| Failure::said(error.message().clone()))?;
-    let mut output = Output::create(args.output.as_deref())?;
+    let mut output = args.made.file.create()?;
     let progress = Progress::new(language);
     let control = control(None, None);
-    let format = args.to.unwrap_or_else(|| formats::find("sections").expect("a format of ours"));
+    let format =
+        args.made.to.unwrap_or_else(|| formats::find("sections").expect("a format of ours"));
     let mut n_found = 0;
-    let done = within(&control, args.timeout, &progress, |control| {
+    let done = within(&control, args.time.timeout, &progress, |control| {
         let mut n_tried = 0;
-        while n_found < args.count && n_tried < MOST_TRIED {
+        while n_found < args.draw.count && n_tried < MOST_TRIED {
             check_interrupted()?;
             n_tried += 1;
             let Some(exercise) = exercises.try_one(control) else { continue };
@@ -59,7 +72,7 @@ pub(crate) fn run(args: &PracticeArgs, language: Language) -> Result<Exit, Failu
     } else {
         output.finish()?;
     }
-    if n_found < args.count {
+    if n_found < args.draw.count {
         diagnostics::note(&message!("practice-not-found", found = n_found), language);
         return Ok(Exit::NoResult);
     }

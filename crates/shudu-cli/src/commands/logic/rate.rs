@@ -4,34 +4,53 @@ use std::sync::Arc;
 
 use serde_json::json;
 use shudu::formats::{ReadError, Record};
-use shudu::logic::policies::{Policy, Rating, Scale};
+use shudu::logic::policies::{Policy, Rating};
 use shudu::logic::solver::{Ending, Path};
-use shudu::logic::study;
 use shudu::position::{Solutions, rules};
+use shudu::scale::Scale;
 use shudu::solve::{Deadline, in_order};
+use shudu::study;
 use shudu::{Control, Language, Message, message};
 
 use super::start;
-use crate::args::RateArgs;
+use crate::args::{InputArgs, ResultArgs, ThreadArgs, TimeArgs, values};
 use crate::commands::each::Lost;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::output::Output;
 use crate::run::{check_interrupted, control, threads};
 
-/// So many puzzles a worker takes at a time.
+pub(crate) const EXAMPLES: &str = "\
+shudu rate examples/many.txt
+shudu rate examples/many.txt --scale hodoku --json
+shudu rate examples/study/m3.txt --scale study";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(long, value_name = "SCALE", default_value = "teach", value_parser = values::scale)]
+    scale: Scale,
+    #[command(flatten)]
+    workers: ThreadArgs,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    result: ResultArgs,
+}
+
+/// A worker takes this many puzzles at a time.
 const AT_A_TIME: usize = 64;
 
 /// `shudu rate`: how hard each puzzle is, on all cores, in order.
-pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
-    // Ctrl-C stops it.
-    let control = control(None, args.threads);
+    let mut output = args.result.create()?;
+    // Ctrl-C stops this control.
+    let control = control(None, args.workers.threads);
     let mut all_rated = true;
-    let lost = Lost::json_or(args.json, Lost::Line);
-    let fetch = |piece: &mut Piece| {
+    let lost = Lost::json_or(args.result.json, Lost::Line);
+    let fetch = |piece: &mut RatingBatch| {
         check_interrupted()?;
         piece.0.clear();
         while piece.0.len() < AT_A_TIME {
@@ -42,7 +61,7 @@ pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> 
         }
         Ok(!piece.0.is_empty())
     };
-    let work = |piece: &mut Piece| {
+    let work = |piece: &mut RatingBatch| {
         piece.1.clear();
         piece.2 = true;
         for record in &piece.0 {
@@ -55,7 +74,7 @@ pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> 
                     continue;
                 }
             };
-            let own = args.timeout.map(|time| {
+            let own = args.time.timeout.map(|time| {
                 let control = Arc::new(Control::new());
                 (Deadline::after(time, control.clone()), control)
             });
@@ -71,21 +90,27 @@ pub(crate) fn run(args: &RateArgs, language: Language) -> Result<Exit, Failure> 
         }
         Ok(())
     };
-    let take = |piece: &mut Piece| {
+    let take = |piece: &mut RatingBatch| {
         all_rated &= piece.2;
         output.write(&piece.1)
     };
-    in_order(threads(args.threads), || (Vec::new(), String::new(), true), fetch, work, take)?;
+    in_order(
+        threads(args.workers.threads),
+        || (Vec::new(), String::new(), true),
+        fetch,
+        work,
+        take,
+    )?;
     output.finish()?;
     Ok(if all_rated { Exit::Done } else { Exit::NoResult })
 }
 
 /// Puzzles, the lines for them, and whether all could be rated.
-type Piece = (Vec<Result<Record, ReadError>>, String, bool);
+type RatingBatch = (Vec<Result<Record, ReadError>>, String, bool);
 
 /// A line for a puzzle, and whether it could be rated.
 fn rated(
-    args: &RateArgs,
+    args: &Args,
     record: &Record,
     control: &Control,
     language: Language,
@@ -126,9 +151,9 @@ fn rated(
 }
 
 /// The line of a puzzle that cannot be rated.
-fn refusal(args: &RateArgs, record: &Record, reason: &Message, language: Language) -> String {
+fn refusal(args: &Args, record: &Record, reason: &Message, language: Language) -> String {
     let said = reason.text(language);
-    if args.json {
+    if args.result.json {
         json::line(&json!({ "puzzle": record.number, "error": said }))
     } else {
         format!("! {said}\n")
@@ -136,15 +161,10 @@ fn refusal(args: &RateArgs, record: &Record, reason: &Message, language: Languag
 }
 
 /// The score of the study way of solving, with guesses.
-fn study_line(
-    args: &RateArgs,
-    record: &Record,
-    run: &study::Run,
-    stopped: Option<String>,
-) -> String {
+fn study_line(args: &Args, record: &Record, run: &study::Run, stopped: Option<String>) -> String {
     let hardest = run.highest.as_ref().map_or("-", |method| method.id);
     let level = run.highest.as_ref().map_or(0, |method| method.level);
-    if args.json {
+    if args.result.json {
         let mut value = json!({
             "puzzle": record.number,
             "scale": "study",
@@ -167,7 +187,7 @@ fn study_line(
 }
 
 fn line(
-    args: &RateArgs,
+    args: &Args,
     policy: &Policy,
     record: &Record,
     path: &Path,
@@ -178,7 +198,7 @@ fn line(
         Ending::Stopped(stop) => Some(stop.message().text(language)),
         _ => None,
     };
-    if args.json {
+    if args.result.json {
         let mut value = json!({
             "puzzle": record.number,
             "scale": policy.id,

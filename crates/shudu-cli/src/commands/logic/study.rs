@@ -2,45 +2,81 @@
 
 use serde_json::{Value, json};
 use shudu::formats::Record as PuzzleRecord;
-use shudu::logic::study::{Action, Ending, Options, Record, Run, World, solve, try_error};
 use shudu::position::rules;
 use shudu::render::View;
+use shudu::study::{Action, Ending, Options, Record, Run, World, solve, try_error};
 use shudu::{Cell, Control, Language, Message, Puzzle, message};
 
-use crate::args::StudyArgs;
-use crate::commands::each::{Ended, Lost, each};
+use crate::args::{InputArgs, ResultArgs, TimeArgs};
+use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
-use crate::input::Puzzles;
-use crate::output::Output;
-use crate::run::{Progress, check_interrupted, control, within};
+use crate::run::{check_interrupted, control, within};
 use crate::screen::Screen;
 
+pub(crate) const EXAMPLES: &str = "\
+shudu study examples/study/m18.txt
+shudu study examples/study/m3.txt --level-limit 15 --no-try
+shudu study examples/study/m12.txt --emu --print-step
+shudu study examples/study/m10.txt --try-error
+shudu study examples/study/m10.txt --level-limit 3 --json";
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[arg(long, value_name = "LEVEL")]
+    level_limit: Option<u32>,
+    #[arg(long)]
+    no_try: bool,
+    #[arg(long)]
+    emu: bool,
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    emu_limits: usize,
+    #[arg(long, value_name = "N")]
+    loop_limit: Option<u64>,
+    #[arg(long, value_name = "N")]
+    rec_limit: Option<usize>,
+    #[arg(long, value_name = "CELL")]
+    break_at: Vec<String>,
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    written_limit: usize,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[arg(long)]
+    print_step: bool,
+    #[arg(long, conflicts_with_all = ["level_limit", "no_try", "emu", "rec_limit", "break_at", "print_step"])]
+    try_error: bool,
+    #[command(flatten)]
+    result: ResultArgs,
+}
+
 /// `shudu study`: named methods in order, each step on record.
-pub(crate) fn run(args: &StudyArgs, language: Language) -> Result<Exit, Failure> {
-    let mut puzzles = Puzzles::open(&args.input, language)?;
-    let mut output = Output::create(args.output.as_deref())?;
-    let progress = Progress::new(language);
-    let lost = Lost::json_or(args.json, Lost::Numbered);
-    let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
-        let (text, done) = within(&control(None, None), args.timeout, &progress, |control| {
-            studied(args, record, control, language)
-        })??;
-        check_interrupted()?;
-        if args.json {
-            output.write(&text)?;
-        } else {
-            output.show(&text)?;
-        }
-        Ok(if done { Ended::Done } else { Ended::NoResult })
-    })?;
-    output.finish()?;
-    Ok(exit)
+pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
+    each_result(
+        &args.input,
+        &args.result,
+        Lost::Numbered,
+        language,
+        |output, _, record, progress| {
+            let (text, done) =
+                within(&control(None, None), args.time.timeout, progress, |control| {
+                    studied(args, record, control, language)
+                })??;
+            check_interrupted()?;
+            if args.result.json {
+                output.write(&text)?;
+            } else {
+                output.show(&text)?;
+            }
+            Ok(if done { Ended::Done } else { Ended::NoResult })
+        },
+    )
 }
 
 /// The text for a puzzle, and whether what was asked is done.
 fn studied(
-    args: &StudyArgs,
+    args: &Args,
     record: &PuzzleRecord,
     control: &Control,
     language: Language,
@@ -56,7 +92,7 @@ fn studied(
         return Ok(by_trial(args, record, &world, control, language));
     }
     let run = solve(world, &options(args, puzzle)?, control);
-    // A run that was to stop somewhere did what was asked.
+    // A run that stopped where the options said did what was asked.
     let failed = [
         Ending::Stuck,
         Ending::Contradiction,
@@ -64,7 +100,7 @@ fn studied(
         Ending::GuessLimit,
         Ending::Interrupted,
     ];
-    let text = if args.json {
+    let text = if args.result.json {
         json::line(&run_json(record.number, &run, language))
     } else {
         run_text(args, puzzle, &run, control, language)
@@ -73,21 +109,16 @@ fn studied(
 }
 
 /// The line of a puzzle that the methods cannot do.
-fn refusal(
-    args: &StudyArgs,
-    record: &PuzzleRecord,
-    reason: &Message,
-    language: Language,
-) -> String {
+fn refusal(args: &Args, record: &PuzzleRecord, reason: &Message, language: Language) -> String {
     let said = reason.text(language);
-    if args.json {
+    if args.result.json {
         json::line(&json!({ "puzzle": record.number, "error": said }))
     } else {
         format!("! {said}\n")
     }
 }
 
-fn options(args: &StudyArgs, puzzle: &Puzzle) -> Result<Options, Failure> {
+fn options(args: &Args, puzzle: &Puzzle) -> Result<Options, Failure> {
     let geometry = puzzle.geometry();
     let cell = |text: &String| -> Result<Cell, Failure> {
         let named = |cell: &Cell| geometry.name(*cell).eq_ignore_ascii_case(text);
@@ -107,7 +138,7 @@ fn options(args: &StudyArgs, puzzle: &Puzzle) -> Result<Options, Failure> {
 }
 
 fn run_text(
-    args: &StudyArgs,
+    args: &Args,
     puzzle: &Puzzle,
     run: &Run,
     control: &Control,
@@ -168,7 +199,7 @@ fn run_json(number: usize, run: &Run, language: Language) -> Value {
 
 /// The text, and whether a solution was found.
 fn by_trial(
-    args: &StudyArgs,
+    args: &Args,
     record: &PuzzleRecord,
     world: &World,
     control: &Control,
@@ -177,7 +208,7 @@ fn by_trial(
     let is_stopped = &mut || control.stopped().is_err();
     let trial = try_error(world, args.loop_limit, is_stopped);
     let solved = trial.solution.is_some();
-    if args.json {
+    if args.result.json {
         return (
             json::line(&json!({
                 "puzzle": record.number,

@@ -36,11 +36,11 @@ pub(super) struct Attempt {
     wanted: usize,
     /// More that are needed are too many.
     most: usize,
-    state: State,
+    state: Stage,
 }
 
 #[derive(Clone, Copy)]
-enum State {
+enum Stage {
     /// How many cells of the order fix the solution: more than `low`, at most `high`. The puzzle has `asked`.
     Start {
         low: usize,
@@ -79,7 +79,7 @@ impl Attempt {
             n_clues: 0,
             wanted: 0,
             most: 0,
-            state: State::Missed,
+            state: Stage::Missed,
         }
     }
 
@@ -100,7 +100,7 @@ impl Attempt {
         let low = self.unavoidable.too_short();
         *puzzle = [b'.'; 81];
         self.resize(0, low + 1, puzzle);
-        self.state = State::Start { low, high: 81, asked: low + 1 };
+        self.state = Stage::Start { low, high: 81, asked: low + 1 };
     }
 
     /// The solution, as digits from `'1'`.
@@ -111,14 +111,14 @@ impl Attempt {
     /// What to ask.
     pub(super) fn question(&self) -> Question {
         match self.state {
-            State::Start { .. } => Question::Unique,
-            State::Thin { place } => {
+            Stage::Start { .. } => Question::Unique,
+            Stage::Thin { place } => {
                 let cell = self.order[place];
                 let digit = self.solution[usize::from(cell)] - b'0';
                 Question::Without(Refused { cell, digit })
             }
-            State::Made => Question::Made,
-            State::Missed => Question::Missed,
+            Stage::Made => Question::Made,
+            Stage::Missed => Question::Missed,
         }
     }
 
@@ -126,11 +126,11 @@ impl Attempt {
     /// puzzle for the next question.
     pub(super) fn answer(&mut self, n_solutions: u32, puzzle: &mut [u8; 81]) {
         match self.state {
-            State::Start { low, high, asked } => {
+            Stage::Start { low, high, asked } => {
                 let (low, high) = if n_solutions == 1 { (low, asked) } else { (asked, high) };
                 self.narrow(low, high, asked, puzzle);
             }
-            State::Thin { place } => {
+            Stage::Thin { place } => {
                 if n_solutions > 0 {
                     puzzle[usize::from(self.order[place])] = self.digit(place);
                     self.keep(place);
@@ -139,7 +139,7 @@ impl Attempt {
                 }
                 self.go_on(place, puzzle);
             }
-            State::Made | State::Missed => {}
+            Stage::Made | Stage::Missed => {}
         }
     }
 
@@ -148,13 +148,13 @@ impl Attempt {
         if high - low > 1 {
             let next = if high == 81 { (low + 3).min(80) } else { usize::midpoint(low, high) };
             self.resize(asked, next, puzzle);
-            self.state = State::Start { low, high, asked: next };
+            self.state = Stage::Start { low, high, asked: next };
             return;
         }
         self.n_clues = high.max(self.wanted);
         self.resize(asked, self.n_clues, puzzle);
         if self.n_clues == self.wanted {
-            self.state = State::Made;
+            self.state = Stage::Made;
         } else {
             self.keep(high - 1);
             self.go_on(high - 1, puzzle);
@@ -184,11 +184,11 @@ impl Attempt {
             place -= 1;
             if !self.unavoidable.needs(place, self.kept) {
                 puzzle[usize::from(self.order[place])] = b'.';
-                self.state = State::Thin { place };
+                self.state = Stage::Thin { place };
                 return;
             }
             self.keep(place);
         }
-        self.state = if self.n_kept > self.most { State::Missed } else { State::Made };
+        self.state = if self.n_kept > self.most { Stage::Missed } else { Stage::Made };
     }
 }

@@ -67,7 +67,7 @@ pub(super) fn many(
         attempts,
         solution: order.solution.as_ref().map(characters),
     };
-    let mut work = Work::new(&goal, seeds.len(), simd);
+    let mut work = JobBatch::new(&goal, seeds.len(), simd);
     let mut made: Vec<Option<Result<Generated, Refusal>>> = seeds.iter().map(|_| None).collect();
     let mut waiting = seeds.iter().copied().enumerate();
     loop {
@@ -105,7 +105,7 @@ struct Job {
 }
 
 /// All that is under way.
-struct Work<'a> {
+struct JobBatch<'a> {
     goal: &'a Goal,
     lanes: Lanes,
     jobs: Vec<Job>,
@@ -123,7 +123,7 @@ struct Work<'a> {
     solutions: Vec<u8>,
 }
 
-impl<'a> Work<'a> {
+impl<'a> JobBatch<'a> {
     fn new(goal: &'a Goal, n_seeds: usize, simd: Simd) -> Self {
         let n = n_seeds.min(AT_ONCE);
         Self {

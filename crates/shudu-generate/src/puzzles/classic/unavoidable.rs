@@ -12,12 +12,12 @@ pub(super) struct Unavoidable {
 }
 
 /// Sets as they are found: two digits have four at most, two rows have three of those that are wanted.
-struct Found {
+struct SetList {
     sets: [u128; 36 * 4 + 18 * 3],
     n: usize,
 }
 
-impl Found {
+impl SetList {
     #[inline(always)]
     fn push(&mut self, set: u128) {
         self.sets[self.n] = set;
@@ -33,7 +33,7 @@ impl Unavoidable {
             bits[usize::from(cell)] = 1 << place;
         }
         let places = Places::new(grid);
-        let mut found = Found { sets: [0; 36 * 4 + 18 * 3], n: 0 };
+        let mut found = SetList { sets: [0; 36 * 4 + 18 * 3], n: 0 };
         for one in 1..9 {
             for other in 0..one {
                 places.two_digits(one, other, &bits, &mut found);
@@ -41,8 +41,11 @@ impl Unavoidable {
         }
         for first in [0, 3, 6] {
             for (one, other) in [(0, 1), (0, 2), (1, 2)] {
-                places.two_rows(grid, first + one, first + other, &bits, &mut found);
-                places.two_columns(grid, first + one, first + other, &bits, &mut found);
+                let (lines, of) = ([first + one, first + other], (grid, &bits));
+                let in_row = |row: usize, column: usize| 9 * row + column;
+                two_lines(lines, in_row, &places.column, of, &mut found);
+                let in_column = |column: usize, row: usize| 9 * row + column;
+                two_lines(lines, in_column, &places.row, of, &mut found);
             }
         }
         self.sort(&found.sets[..found.n]);
@@ -114,7 +117,7 @@ impl Places {
     /// In a row, two digits change places together; so do the first in one row and the second in another where
     /// they share a column or a block.
     #[inline(always)]
-    fn two_digits(&self, one: usize, other: usize, bits: &[u128; 81], found: &mut Found) {
+    fn two_digits(&self, one: usize, other: usize, bits: &[u128; 81], found: &mut SetList) {
         let columns = &self.column[one];
         let mut left = 0x1ff_u32;
         while left != 0 {
@@ -134,37 +137,21 @@ impl Places {
             found.push(set);
         }
     }
+}
 
-    /// The columns along which two rows of a band hold the same digits. Two columns are two digits as well, and
-    /// found as such.
-    #[inline(always)]
-    fn two_rows(
-        &self,
-        grid: &[u8; 81],
-        one: usize,
-        other: usize,
-        bits: &[u128; 81],
-        found: &mut Found,
-    ) {
-        let pair = |column: usize| bits[9 * one + column] | bits[9 * other + column];
-        let next = |column: usize| self.column[digit(grid, 9 * other + column)][one];
-        cycles(pair, next, found);
-    }
-
-    /// The same in a stack.
-    #[inline(always)]
-    fn two_columns(
-        &self,
-        grid: &[u8; 81],
-        one: usize,
-        other: usize,
-        bits: &[u128; 81],
-        found: &mut Found,
-    ) {
-        let pair = |row: usize| bits[9 * row + one] | bits[9 * row + other];
-        let next = |row: usize| self.row[digit(grid, 9 * row + other)][one];
-        cycles(pair, next, found);
-    }
+/// Two lines of a band or stack: the places along which they hold the same digits. Two places are two digits as well,
+/// and found as such. `cell` is the cell of a line at a place, `place_of` the place of a digit in a line.
+#[inline(always)]
+fn two_lines(
+    [one, other]: [usize; 2],
+    cell: impl Fn(usize, usize) -> usize,
+    place_of: &[[u8; 9]; 9],
+    (grid, bits): (&[u8; 81], &[u128; 81]),
+    found: &mut SetList,
+) {
+    let pair = |place: usize| bits[cell(one, place)] | bits[cell(other, place)];
+    let next = |place: usize| place_of[digit(grid, cell(other, place))][one];
+    cycles(pair, next, found);
 }
 
 #[inline(always)]
@@ -174,7 +161,7 @@ fn digit(grid: &[u8; 81], cell: usize) -> usize {
 
 /// The cycles of more than two of a permutation of nine.
 #[inline(always)]
-fn cycles(pair: impl Fn(usize) -> u128, next: impl Fn(usize) -> u8, found: &mut Found) {
+fn cycles(pair: impl Fn(usize) -> u128, next: impl Fn(usize) -> u8, found: &mut SetList) {
     let mut left = 0x1ff_u32;
     while left != 0 {
         let start = left.trailing_zeros() as usize;

@@ -7,16 +7,17 @@ use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
 use super::{AlsGraph, has, ones};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Because, Branch, Cases, Forcing, Line, Link, Literal, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{
+    Because, Branch, BranchLine, Cases, Forcing, Link, Literal, Proof, Sets, Step, Truth,
+};
 use crate::techniques::locked::subset_proof;
-use crate::techniques::{Sink, Technique, View, push_places};
+use crate::techniques::{BoardView, Sink, Technique, push_places};
 
-/// So many ways to choose the sets of one cell are looked at for one candidate.
+/// The most ways to choose the sets of one cell that are looked at for one candidate.
 const MOST_CHOICES: usize = 500;
 
-/// A stem cell sees, for each of its digits, all places of that digit in a petal, an almost locked set: one
-/// petal is without it, so a digit that all petals have stands in one of them.
+/// A stem cell sees, for each of its digits, all places of that digit in a petal, an almost locked set: so one petal
+/// loses its digit, and a digit that all petals have stands in one of them.
 pub(crate) struct DeathBlossom;
 
 impl Technique for DeathBlossom {
@@ -28,7 +29,7 @@ impl Technique for DeathBlossom {
         message!("technique-death-blossom")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let (board, graph) = (view.board, view.als());
         let mut beside = graph.none();
         let mut out = vec![CellSet::EMPTY; graph.of_digit.n_rows()];
@@ -36,7 +37,7 @@ impl Technique for DeathBlossom {
         for (number, &target) in graph.candidates.iter().enumerate() {
             let hit = graph.hit.row(number);
             graph.beside_all(hit, &mut beside);
-            // With the target, the sets that it hits are locked, and this is what they exclude.
+            // If the target is true, the sets that it sees are locked, and this is what they exclude.
             out.fill(CellSet::EMPTY);
             for node in ones(&beside) {
                 let node = &graph.nodes[node];
@@ -48,7 +49,7 @@ impl Technique for DeathBlossom {
                 stems -= board.places(digit) - out[usize::from(digit.number())];
             }
             for stem in stems {
-                let mut search = Search {
+                let mut search = BlossomSearch {
                     id: self.id(),
                     board,
                     graph,
@@ -69,7 +70,7 @@ impl Technique for DeathBlossom {
     }
 }
 
-struct Search<'a> {
+struct BlossomSearch<'a> {
     id: &'static str,
     board: &'a Board,
     graph: &'a AlsGraph,
@@ -82,7 +83,7 @@ struct Search<'a> {
     told: &'a mut HashSet<Vec<Candidate>>,
 }
 
-impl Search<'_> {
+impl BlossomSearch<'_> {
     /// Chooses a petal for each of the digits.
     fn choose(&mut self, digits: DigitSet, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let Some(digit) = digits.first() else { return self.tell(sink) };
@@ -140,7 +141,7 @@ impl Search<'_> {
         sink(Step::eliminating(self.id, out, proof))
     }
 
-    /// Petals that share no cell: too many cells for the digits.
+    /// The petals share no cell, so there are too many cells for the digits.
     fn counted(&self, sets: &[usize]) -> Proof {
         let graph = self.graph;
         let mut truths = vec![Truth::Cell(self.stem)];
@@ -169,7 +170,7 @@ impl Search<'_> {
                 let because = Because::Excluded(start);
                 for cell in self.graph.nodes[self.graph.node(set, digit)].cells {
                     let literal = off(Candidate::new(cell, digit));
-                    lines.push(Line { literal, because: because.clone() });
+                    lines.push(BranchLine { literal, because: because.clone() });
                 }
                 let super::Set { cells, digits, .. } = self.graph.sets[set];
                 let id = match cells.len() {
@@ -182,12 +183,12 @@ impl Search<'_> {
                     let proof = subset_proof(cells, digits - DigitSet::only(digit));
                     let step = Step::eliminating(id, vec![candidate], proof);
                     let because = Because::Step(Box::new(step));
-                    lines.push(Line { literal: off(candidate), because });
+                    lines.push(BranchLine { literal: off(candidate), because });
                 }
             } else {
                 for &candidate in out {
                     let because = Because::Excluded(start);
-                    lines.push(Line { literal: off(candidate), because });
+                    lines.push(BranchLine { literal: off(candidate), because });
                 }
             }
             Branch { start: Literal { candidate: start, is_on: true }, lines }

@@ -7,14 +7,13 @@ use shudu_core::{Digit, Message, message};
 
 use super::{AlsGraph, LAYERS, has, meet, ones};
 use crate::board::Candidate;
-use crate::proof::Proof;
-use crate::step::Step;
-use crate::techniques::{Sink, Technique, View, push_places};
+use crate::proof::{Proof, Step};
+use crate::techniques::{BoardView, Sink, Technique, push_places};
 
 /// The longest chain that is looked for.
 const LONGEST: usize = 12;
 
-/// So many chains of one length are looked at for one candidate; there may be thousands.
+/// The most chains of one length that are looked at for one candidate, since there may be thousands.
 const MOST_CHAINS: usize = 500;
 
 /// Three sets in a chain.
@@ -29,7 +28,7 @@ impl Technique for AlsXyWing {
         message!("technique-als-xy-wing")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         Walker::new(self.id(), view.als()).find(3, 3, sink)
     }
 }
@@ -46,7 +45,7 @@ impl Technique for AlsChain {
         message!("technique-als-xy-chain")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         Walker::new(self.id(), view.als()).find(4, LONGEST, sink)
     }
 }
@@ -68,7 +67,7 @@ impl<'a> Walker<'a> {
         let mut beside = graph.none();
         // Per candidate what is false after more sets than the graph keeps; kept between lengths.
         let mut longer: Vec<Vec<Vec<u64>>> = vec![Vec::new(); graph.candidates.len()];
-        let mut path = Path::default();
+        let mut path = AlsPath::default();
         for length in least..=most {
             let mut is_open = false;
             for (number, &candidate) in graph.candidates.iter().enumerate() {
@@ -87,7 +86,7 @@ impl<'a> Walker<'a> {
                 if meet(last, &beside) {
                     path.left = MOST_CHAINS;
                     path.later.clear();
-                    let walk = Walk { walker: self, target: candidate, hit, layers: &layers };
+                    let walk = AlsWalk { walker: self, target: candidate, hit, layers: &layers };
                     for end in ones(last).filter(|&end| has(&beside, end)) {
                         for &set in graph.sets_of.of(end) {
                             let set = usize::from(set);
@@ -128,8 +127,8 @@ impl Layers<'_> {
         }
     }
 
-    /// Goes on until chains of this length can be told. Beyond the least length it is by the shortest way
-    /// alone: what a shorter chain does is no longer asked for.
+    /// Goes on until chains of this length are known. Beyond the least length only the shortest way counts; what a
+    /// shorter chain does is no longer looked at.
     fn extend_to(&mut self, length: usize, least: usize) {
         for n_sets in LAYERS + 1 + self.longer.len()..length {
             let mut next = self.graph.none();
@@ -144,32 +143,32 @@ impl Layers<'_> {
 
 /// The way so far, from its end.
 #[derive(Default)]
-struct Path {
+struct AlsPath {
     sets: Vec<usize>,
     commons: Vec<Digit>,
-    /// So many chains more are looked at.
+    /// The number of chains that may still be looked at.
     left: usize,
-    /// Chains of sets that share cells: they are harder to see, and told after the others.
+    /// Chains of sets that share cells. They are harder to see and come after the others.
     later: Vec<(Vec<usize>, Vec<Digit>)>,
     /// What was told before: each chain is found once for every candidate that it excludes, and many exclude
     /// the same.
     told: HashSet<Vec<Candidate>>,
 }
 
-struct Walk<'a> {
+struct AlsWalk<'a> {
     walker: &'a Walker<'a>,
     target: Candidate,
     hit: &'a [u64],
     layers: &'a Layers<'a>,
 }
 
-impl Walk<'_> {
+impl AlsWalk<'_> {
     /// Goes back from a node that is false to the sets that make it so, down to those that the target hits.
     fn back(
         &self,
         layer: usize,
         node: usize,
-        path: &mut Path,
+        path: &mut AlsPath,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
         let graph = self.walker.graph;
@@ -190,7 +189,7 @@ impl Walk<'_> {
                     // Each chain is met from both ends.
                     if starts && path.sets.first() < Some(&set) {
                         path.left -= 1;
-                        let Path { sets, commons, later, told, .. } = path;
+                        let AlsPath { sets, commons, later, told, .. } = path;
                         if graph.are_apart(sets) {
                             self.tell(sets, commons, told, sink)?;
                         } else {

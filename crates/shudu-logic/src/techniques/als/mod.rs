@@ -1,4 +1,4 @@
-//! Almost locked sets: cells of a house with one digit more than they are. Without one of the digits, all the
+//! Almost locked sets: cells of a house with one more digit than there are cells. Without one of the digits, all the
 //! others stand in them.
 //!
 //! What links two sets is the places of a digit in the one that see all its places in the other. Many sets
@@ -9,9 +9,9 @@
 //! - `forces`: if the one is false, its sets are locked, all their other nodes are true, and what is linked
 //!   to these is false.
 //!
-//! With a candidate assumed true, some nodes of its digit are false at once, and following `forces` from
-//! them says within how many sets a set would lose two digits. So bit by bit it is known what can be
-//! eliminated and by how long a chain, before any chain is written down.
+//! With a candidate assumed true, some nodes of its digit are false at once, and following `forces` from them says
+//! within how many sets a set would lose two digits. So operations on bits show what can be eliminated, and by how long
+//! a chain, before any chain is written down.
 
 mod blossom;
 mod chain;
@@ -24,8 +24,8 @@ pub(super) use chain::{AlsChain, AlsXyWing};
 use shudu_core::{Cell, Digit, DigitSet};
 pub(super) use xz::AlsXz;
 
-use super::View;
-use super::matrix::{Matrix, has, meet, ones, or};
+use super::BoardView;
+use super::tools::matrix::{Matrix, has, meet, ones, or};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Chain, Link, Node, Proof, Sets, Strong, StrongLink, Truth};
 
@@ -46,7 +46,7 @@ struct Set {
 
 /// A digit and its places in a set.
 #[derive(Debug, Clone, Copy)]
-struct Places {
+struct SetPlaces {
     digit: Digit,
     cells: CellSet,
     /// Other places of the digit that all of them see.
@@ -57,7 +57,7 @@ struct Places {
 #[derive(Debug)]
 pub(crate) struct AlsGraph {
     sets: Vec<Set>,
-    nodes: Vec<Places>,
+    nodes: Vec<SetPlaces>,
     nodes_of_sets: Vec<u16>,
     /// Per node, the sets that have it.
     sets_of: Groups,
@@ -75,11 +75,11 @@ pub(crate) struct AlsGraph {
     layers: Vec<[OnceCell<Vec<u64>>; LAYERS]>,
 }
 
-/// So many layers are kept, for several techniques ask for them.
+/// The number of layers that are kept, since several techniques ask for them.
 const LAYERS: usize = 3;
 
 impl AlsGraph {
-    pub(crate) fn new(view: &View<'_>) -> Self {
+    pub(crate) fn new(view: &BoardView<'_>) -> Self {
         let board = view.board;
         let n_digits = usize::from(board.rules().geometry().digits().last().number()) + 1;
         let mut lister = Lister {
@@ -161,7 +161,7 @@ impl AlsGraph {
                 }
             }
         }
-        // What a node is linked to is of its own digit, and all else is not.
+        // A node is linked only to nodes of its own digit.
         for (number, node) in self.nodes.iter().enumerate() {
             let own = self.of_digit.row(usize::from(node.digit.number()));
             for (word, own) in self.forces.row_mut(number).iter_mut().zip(own) {
@@ -254,7 +254,7 @@ impl AlsGraph {
     /// A chain through sets, one after the other linked by a digit each, for one digit of both ends.
     fn chained(&self, sets: &[usize], commons: &[Digit], digit: Digit) -> Proof {
         let node = |set: usize, digit: Digit| {
-            let Places { digit, cells, .. } = self.nodes[self.node(set, digit)];
+            let SetPlaces { digit, cells, .. } = self.nodes[self.node(set, digit)];
             Node { digit, cells }
         };
         let links = sets.iter().enumerate().map(|(place, &set)| {
@@ -277,7 +277,7 @@ const MOST_NODES: usize = 20_000;
 struct Lister<'a> {
     board: &'a Board,
     found: Vec<(usize, CellSet, DigitSet)>,
-    nodes: Vec<Places>,
+    nodes: Vec<SetPlaces>,
     nodes_of_sets: Vec<u16>,
     /// Numbers of nodes by a hash of what they are, the next free place if taken.
     table: Vec<u16>,
@@ -300,7 +300,7 @@ impl Lister<'_> {
             if digits.len() == size + 1 {
                 self.add(house, (size, chosen, digits));
             }
-            // Digits only grow, so there have to be enough cells left for them.
+            // The number of digits only grows, so there must be enough cells left for them.
             let rest = (cells.len() - number - 1).min(most - size);
             if rest > 0 && digits.len() <= size + rest + 1 {
                 self.extend(house, &cells[number + 1..], most, chosen, digits, size);
@@ -310,7 +310,7 @@ impl Lister<'_> {
 
     fn add(&mut self, house: usize, (size, cells, digits): (usize, CellSet, DigitSet)) {
         let rules = self.board.rules();
-        // Where the cells share two houses, the first one has listed them.
+        // If the cells share two houses, the first one has already listed them.
         let houses = cells.first().map_or(&[][..], |cell| rules.houses_of(cell));
         let earlier = |&one: &usize| one < house && rules.houses()[one].cells.contains_all(cells);
         if !houses.iter().any(earlier) {
@@ -345,7 +345,7 @@ impl Lister<'_> {
         if self.table[slot] == NONE {
             self.table[slot] = self.nodes.len() as u16;
             let targets = self.board.places(digit) & self.board.rules().seen_by_all(cells);
-            self.nodes.push(Places { digit, cells, targets });
+            self.nodes.push(SetPlaces { digit, cells, targets });
         }
         self.table[slot]
     }
@@ -366,7 +366,7 @@ impl Lister<'_> {
     fn grow(&mut self) {
         self.table = vec![NONE; self.table.len() * 2];
         for number in 0..self.nodes.len() {
-            let Places { digit, cells, .. } = self.nodes[number];
+            let SetPlaces { digit, cells, .. } = self.nodes[number];
             let slot = self.slot(digit, cells);
             self.table[slot] = number as u16;
         }
@@ -414,7 +414,7 @@ fn all_candidates(board: &Board) -> impl Iterator<Item = Candidate> {
 
 #[cfg(test)]
 mod tests {
-    use crate::techniques::testing::{board, check_on_random_positions, eliminates, keep};
+    use crate::techniques::tools::testing::{board, check_on_random_positions, eliminates, keep};
 
     #[test]
     fn two_sets_with_a_digit_that_cannot_be_in_both() {

@@ -7,10 +7,10 @@ use shudu_core::{DigitSet, Message, message};
 use super::chain::Walker;
 use super::{AlsGraph, has};
 use crate::board::CellSet;
-use crate::step::Step;
-use crate::techniques::{Sink, Technique, View, push_places};
+use crate::proof::Step;
+use crate::techniques::{BoardView, Sink, Technique, push_places};
 
-/// One of the two sets is without the digit that cannot be in both, so it has all its others: a digit that
+/// One of the two sets does not contain the digit that cannot be in both, so it contains all its others: a digit that
 /// both have stands in one of them. With two such digits, all others are locked in their sets.
 pub(crate) struct AlsXz;
 
@@ -23,7 +23,7 @@ impl Technique for AlsXz {
         message!("technique-als-xz")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let graph = view.als();
         doubly_linked(self.id(), graph, sink)?;
         Walker::new(self.id(), graph).find(2, 2, sink)

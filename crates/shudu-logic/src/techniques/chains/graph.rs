@@ -10,16 +10,16 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use shudu_core::{Cell, DigitSet};
 
-use super::search::{Kind, Search};
+use super::search::{ChainKind, ChainSearch};
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Node, Strong, StrongLink, Truth};
-use crate::techniques::forcing::{Field, Lists};
-use crate::techniques::matrix::{Matrix, ones};
+use crate::techniques::forcing::{CandidateField, NumberLists};
+use crate::techniques::tools::matrix::{Matrix, ones};
 
 /// Numbers of nodes of several cells.
 type Numbers = HashMap<Node, u16, BuildHasherDefault<Mix>>;
 
-/// A hash that is quick and good enough for sets of cells that we choose ourselves.
+/// A quick hash. Nobody else chooses the sets of cells, so it need not withstand attacks.
 #[derive(Default)]
 struct Mix(u64);
 
@@ -87,7 +87,7 @@ impl Links {
         if self.ends.len() < n {
             self.ends.resize(n, (NONE, NONE));
         }
-        // What links the one to the other links the other to the one.
+        // A link works in both directions.
         if self.of(one).all(|to| to.node != other) {
             self.push(one, To { node: other, why });
             self.push(other, To { node: one, why });
@@ -129,7 +129,7 @@ impl Links {
 
 /// The nodes of a position and the links between them.
 #[derive(Debug)]
-pub(crate) struct Graph {
+pub(crate) struct ChainGraph {
     pub(super) nodes: Vec<Node>,
     /// The number of nodes that are single candidates. They come first and are numbered as in the field.
     pub(super) n_singles: usize,
@@ -138,7 +138,7 @@ pub(crate) struct Graph {
     /// The strong links of each node after those of the one before, and where each node's start.
     strong: Vec<To>,
     strong_starts: Vec<u32>,
-    weak: Lists,
+    weak: NumberLists,
     /// Per node, as bits, the candidates that it excludes.
     excluded: Vec<u64>,
     words: usize,
@@ -146,8 +146,8 @@ pub(crate) struct Graph {
     starts: OnceCell<Vec<u16>>,
 }
 
-impl Graph {
-    pub(crate) fn new(board: &Board, field: &Field, which: Nodes) -> Self {
+impl ChainGraph {
+    pub(crate) fn new(board: &Board, field: &CandidateField, which: Nodes) -> Self {
         let single = |one: &Candidate| Node { digit: one.digit, cells: CellSet::only(one.cell) };
         let nodes: Vec<Node> = field.candidates.iter().map(single).collect();
         let n_singles = nodes.len();
@@ -157,7 +157,7 @@ impl Graph {
             nodes,
             n_singles,
             n_groups_end: n_singles,
-            weak: Lists::default(),
+            weak: NumberLists::default(),
             excluded: Vec::new(),
             words: n_singles.div_ceil(64),
             sets: Vec::new(),
@@ -178,7 +178,7 @@ impl Graph {
         graph
     }
 
-    fn link_singles(&self, field: &Field, links: &mut Links) {
+    fn link_singles(&self, field: &CandidateField, links: &mut Links) {
         for (number, truth) in field.truths.iter().enumerate() {
             if let &[one, other] = field.members.get(number) {
                 let why = match truth {
@@ -191,7 +191,7 @@ impl Graph {
         }
     }
 
-    fn number(&mut self, node: Node, field: &Field, numbers: &mut Numbers) -> u16 {
+    fn number(&mut self, node: Node, field: &CandidateField, numbers: &mut Numbers) -> u16 {
         if let Some(cell) = node.cells.sole() {
             return field.number(Candidate::new(cell, node.digit));
         }
@@ -205,7 +205,7 @@ impl Graph {
     fn add_groups(
         &mut self,
         board: &Board,
-        field: &Field,
+        field: &CandidateField,
         numbers: &mut Numbers,
         links: &mut Links,
     ) {
@@ -248,7 +248,13 @@ impl Graph {
         }
     }
 
-    fn add_sets(&mut self, board: &Board, field: &Field, numbers: &mut Numbers, links: &mut Links) {
+    fn add_sets(
+        &mut self,
+        board: &Board,
+        field: &CandidateField,
+        numbers: &mut Numbers,
+        links: &mut Links,
+    ) {
         let mut seen: HashSet<CellSet, BuildHasherDefault<Mix>> = HashSet::default();
         for house in board.rules().houses() {
             let cells: Vec<Cell> = (house.cells & board.empty()).into_iter().collect();
@@ -297,7 +303,7 @@ impl Graph {
         }
     }
 
-    fn link_weakly(&mut self, board: &Board, field: &Field) {
+    fn link_weakly(&mut self, board: &Board, field: &CandidateField) {
         let rules = board.rules();
         let n_singles = self.n_singles;
         self.excluded = vec![0; self.words * self.nodes.len()];
@@ -310,7 +316,7 @@ impl Graph {
         }
         // What nodes of several cells exclude; and per candidate, counted from the first of them, those that
         // exclude it.
-        let mut seen = Lists::default();
+        let mut seen = NumberLists::default();
         let mut seen_by = Matrix::new(n_singles, self.nodes.len() - n_singles);
         let mut list: Vec<u16> = Vec::new();
         for number in n_singles..self.nodes.len() {
@@ -347,7 +353,7 @@ impl Graph {
     /// there are none, and there are fewer candidates than nodes.
     pub(super) fn starts(&self) -> &[u16] {
         self.starts.get_or_init(|| {
-            let mut search = Search::new(self, Kind::Any);
+            let mut search = ChainSearch::new(self, ChainKind::Any);
             let mut is_right = vec![false; self.n_singles];
             let mut starts: Vec<u16> = Vec::new();
             for candidate in 0..self.n_singles as u16 {
@@ -410,7 +416,7 @@ impl Graph {
         &self,
         set: u16,
         (one, other): (u16, u16),
-        (board, field): (&Board, &Field),
+        (board, field): (&Board, &CandidateField),
         out: &mut Vec<u16>,
     ) {
         let (cells, digits) = self.sets[usize::from(set)];
@@ -447,7 +453,7 @@ fn almost_locked(
         if chosen.len() >= 2 && digits.len() == chosen.len() + 1 {
             found.push((chosen, digits));
         }
-        // More digits than all remaining cells could still make up for.
+        // There are more digits than the remaining cells could make up for.
         if digits.len() <= chosen.len() + cells.len() - number {
             almost_locked(board, &cells[number + 1..], chosen, digits, found);
         }

@@ -11,20 +11,20 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use graph::To;
-pub(crate) use graph::{Graph, Nodes};
+pub(crate) use graph::{ChainGraph, Nodes};
 pub(super) use remote_pair::RemotePair;
 pub(crate) use search::Hits;
-use search::{Kind, ROUNDS, Search};
+use search::{ChainKind, ChainSearch, ROUNDS};
 use shudu_core::{Message, message};
 
-use super::{Sink, Technique, View};
+use super::{BoardView, Sink, Technique};
 use crate::board::Candidate;
-use crate::step::Step;
+use crate::proof::Step;
 
 /// What the ends of a chain say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ends {
-    /// What both exclude is false; one candidate at a time, or none of two ends is the same.
+    /// What both exclude is false. The two ends are different.
     Open,
     /// They are the same node, or exclude one and the same candidate.
     Discontinuous,
@@ -35,7 +35,7 @@ enum Ends {
 /// A chain of a certain make.
 pub(super) struct ChainTechnique {
     id: &'static str,
-    kind: Kind,
+    kind: ChainKind,
     ends: Ends,
     /// What kind of nodes it has, or at least one.
     nodes: Nodes,
@@ -45,13 +45,13 @@ pub(super) struct ChainTechnique {
 
 impl ChainTechnique {
     const fn any(id: &'static str, ends: Ends, nodes: Nodes) -> Self {
-        Self { id, kind: Kind::Any, ends, nodes, least: 2 }
+        Self { id, kind: ChainKind::Any, ends, nodes, least: 2 }
     }
 
     /// One digit.
     pub(super) const X_CHAIN: Self = Self {
         id: "x-chain",
-        kind: Kind::OneDigit,
+        kind: ChainKind::OneDigit,
         ends: Ends::Open,
         nodes: Nodes::Single,
         least: 2,
@@ -59,7 +59,7 @@ impl ChainTechnique {
     /// Cells with two digits.
     pub(super) const XY_CHAIN: Self = Self {
         id: "xy-chain",
-        kind: Kind::Bivalue,
+        kind: ChainKind::Bivalue,
         ends: Ends::Open,
         nodes: Nodes::Single,
         least: 3,
@@ -88,8 +88,8 @@ impl Technique for ChainTechnique {
 
     fn name(&self) -> Message {
         match (self.kind, self.ends, self.nodes) {
-            (Kind::OneDigit, ..) => message!("technique-x-chain"),
-            (Kind::Bivalue, ..) => message!("technique-xy-chain"),
+            (ChainKind::OneDigit, ..) => message!("technique-x-chain"),
+            (ChainKind::Bivalue, ..) => message!("technique-xy-chain"),
             (_, Ends::Continuous, Nodes::Single) => message!("technique-continuous-nice-loop"),
             (_, Ends::Discontinuous, Nodes::Single) => {
                 message!("technique-discontinuous-nice-loop")
@@ -110,16 +110,16 @@ impl Technique for ChainTechnique {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let graph = view.graph(self.nodes);
-        let mut search = Search::new(graph, self.kind);
+        let mut search = ChainSearch::new(graph, self.kind);
         let mut told: HashSet<Vec<u16>> = HashSet::new();
         // With few links at each node, one search for all chains is quick enough.
-        let rounds = if self.kind == Kind::Any { 0..ROUNDS.len() } else { 1..ROUNDS.len() };
+        let rounds = if self.kind == ChainKind::Any { 0..ROUNDS.len() } else { 1..ROUNDS.len() };
         for round in rounds {
             let most = ROUNDS[round];
             let own;
-            let hits = if self.kind == Kind::Any {
+            let hits = if self.kind == ChainKind::Any {
                 view.chains(self.nodes, round)
             } else {
                 own = Hits::new(graph, self.kind, self.least, most);
@@ -144,16 +144,18 @@ impl Technique for ChainTechnique {
 }
 
 /// The chains of a position in a round of the search.
-pub(crate) fn chains(graph: &Graph, round: usize) -> Hits {
+pub(crate) fn chains(graph: &ChainGraph, round: usize) -> Hits {
     let least = if round == 0 { 2 } else { ROUNDS[round - 1] + 1 };
-    Hits::new(graph, Kind::Any, least, ROUNDS[round])
+    Hits::new(graph, ChainKind::Any, least, ROUNDS[round])
 }
 
 impl ChainTechnique {
-    fn is_wanted(&self, graph: &Graph, start: u16, end: u16) -> bool {
+    fn is_wanted(&self, graph: &ChainGraph, start: u16, end: u16) -> bool {
         let digit = |node: u16| graph.nodes[usize::from(node)].digit;
         match self.ends {
-            Ends::Open => start != end && (self.kind == Kind::Any || digit(start) == digit(end)),
+            Ends::Open => {
+                start != end && (self.kind == ChainKind::Any || digit(start) == digit(end))
+            }
             Ends::Discontinuous | Ends::Continuous => true,
         }
     }
@@ -161,9 +163,9 @@ impl ChainTechnique {
     /// Passes what a chain says to the sink, if no chain before it said the same.
     fn pass(
         &self,
-        search: &Search<'_>,
+        search: &ChainSearch<'_>,
         path: &[(u16, To)],
-        view: &View<'_>,
+        view: &BoardView<'_>,
         told: &mut HashSet<Vec<u16>>,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
@@ -205,7 +207,7 @@ impl ChainTechnique {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::techniques::testing::{board, candidate, check_on_random_positions};
+    use crate::techniques::tools::testing::{board, candidate, check_on_random_positions};
     use crate::{proof, solver};
 
     #[test]
@@ -241,7 +243,7 @@ mod tests {
 
     /// What the shortest step of a technique takes out, if it finds one, and how many links it needs.
     fn first(technique: &dyn Technique, board: &Board) -> Option<(Vec<String>, usize)> {
-        let step = solver::next_step(&[technique], &View::new(board, true))?;
+        let step = solver::next_step(&[technique], &BoardView::new(board, true))?;
         assert_eq!(proof::check(&step, board, true), Ok(()));
         let name =
             |one: &Candidate| format!("{}{}", one.digit, board.rules().geometry().name(one.cell));

@@ -5,12 +5,11 @@ use std::ops::ControlFlow;
 use shudu_core::{Cell, DigitSet, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Because, Branch, Cases, Forcing, Line, Literal, Proof};
-use crate::step::Step;
-use crate::techniques::{Sink, Technique, View};
+use crate::proof::{Because, Branch, BranchLine, Cases, Forcing, Literal, Proof, Step};
+use crate::techniques::{BoardView, Sink, Technique};
 
-/// Four cells or more with the same two digits, each of which sees the next: they alternate, so a cell that
-/// sees one with each digit holds neither.
+/// Four or more cells with the same two digits, each of which sees the next. The digits alternate, so a cell that sees
+/// one with each digit holds neither.
 pub(in super::super) struct RemotePair;
 
 impl Technique for RemotePair {
@@ -22,7 +21,7 @@ impl Technique for RemotePair {
         message!("technique-remote-pair")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let pairs: Vec<Cell> =
             board.empty().into_iter().filter(|&cell| board.candidates(cell).len() == 2).collect();
@@ -113,7 +112,7 @@ fn proof(board: &Board, path: &[Cell], pair: DigitSet, out: &[Candidate]) -> Pro
         let start = Literal { candidate: Candidate::new(first, digits[0]), is_on };
         let mut lines = Vec::new();
         let mut add = |candidate, is_on, because| {
-            lines.push(Line { literal: Literal { candidate, is_on }, because });
+            lines.push(BranchLine { literal: Literal { candidate, is_on }, because });
         };
         let mut digit = digits[usize::from(!is_on)];
         if !is_on {

@@ -1,12 +1,12 @@
 //! Shortest chains from a node, breadth first.
 
-use super::graph::{Graph, Nodes, To, Why};
+use super::graph::{ChainGraph, Nodes, To, Why};
 use crate::proof::{Chain, Proof};
-use crate::techniques::View;
+use crate::techniques::BoardView;
 
 /// Which links a chain may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ChainKind {
     /// Strong links in houses, one digit.
     OneDigit,
     /// Strong links in cells, weak links between places of a digit.
@@ -19,9 +19,9 @@ const NONE: u16 = u16::MAX;
 
 /// What a search from one node has reached: if the start is false, these are true.
 #[derive(Debug)]
-pub(super) struct Search<'g> {
-    pub(super) graph: &'g Graph,
-    kind: Kind,
+pub(super) struct ChainSearch<'g> {
+    pub(super) graph: &'g ChainGraph,
+    kind: ChainKind,
     start: u16,
     most: u16,
     /// Per true node, the false node it follows from, and why.
@@ -46,8 +46,8 @@ pub(crate) struct Hits {
     pub(super) loops: Vec<Hit>,
 }
 
-/// How many strong links the chains have that are looked for first. Most of what there is to find is short,
-/// and then the long chains need not be looked at.
+/// The number of strong links in the chains that are looked for first. Most of what there is to find is short, and then
+/// the long chains need not be looked at.
 const SHORT: u16 = 5;
 
 /// The rounds of a search: the most strong links.
@@ -55,8 +55,8 @@ pub(super) const ROUNDS: [u16; 2] = [SHORT, u16::MAX];
 
 impl Hits {
     /// All chains with this many strong links.
-    pub(super) fn new(graph: &Graph, kind: Kind, least: u16, most: u16) -> Self {
-        let mut search = Search::new(graph, kind);
+    pub(super) fn new(graph: &ChainGraph, kind: ChainKind, least: u16, most: u16) -> Self {
+        let mut search = ChainSearch::new(graph, kind);
         let mut hits = Self::default();
         let mut from = |start: u16| {
             search.run(start, most);
@@ -75,8 +75,8 @@ impl Hits {
     }
 }
 
-impl<'g> Search<'g> {
-    pub(super) fn new(graph: &'g Graph, kind: Kind) -> Self {
+impl<'g> ChainSearch<'g> {
+    pub(super) fn new(graph: &'g ChainGraph, kind: ChainKind) -> Self {
         let n = graph.nodes.len();
         Self {
             graph,
@@ -143,7 +143,7 @@ impl<'g> Search<'g> {
             let digit = graph.nodes[usize::from(node)].digit;
             for &off in graph.weak(node) {
                 if self.off_from[usize::from(off)] != NONE
-                    || self.kind != Kind::Any && graph.nodes[usize::from(off)].digit != digit
+                    || self.kind != ChainKind::Any && graph.nodes[usize::from(off)].digit != digit
                 {
                     continue;
                 }
@@ -156,8 +156,8 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Adds the chains that the search has found. What the start excludes and a true node excludes too has
-    /// become false, so most searches are seen to be in vain at once.
+    /// Adds the chains that the search has found. What the start excludes and a true node excludes too has become
+    /// false, so it is clear at once that most searches find nothing.
     fn gather(&self, least: u16, hits: &mut Hits) {
         let (graph, start) = (self.graph, self.start);
         let weak = graph.weak(start);
@@ -180,9 +180,9 @@ impl<'g> Search<'g> {
     fn reach(&mut self, off: u16, len: u16) {
         for &To { node, why } in self.graph.strong(off) {
             let fits = match self.kind {
-                Kind::Any => true,
-                Kind::OneDigit => matches!(why, Why::House(_)),
-                Kind::Bivalue => matches!(why, Why::Cell(_)),
+                ChainKind::Any => true,
+                ChainKind::OneDigit => matches!(why, Why::House(_)),
+                ChainKind::Bivalue => matches!(why, Why::Cell(_)),
             };
             let from = &mut self.on_from[usize::from(node)];
             if fits && from.0 == NONE {
@@ -230,7 +230,7 @@ impl<'g> Search<'g> {
     }
 
     /// What a loop excludes: where it links weakly, and the rest of its almost locked sets.
-    pub(super) fn loop_excludes(&self, path: &[(u16, To)], view: &View<'_>) -> Vec<u16> {
+    pub(super) fn loop_excludes(&self, path: &[(u16, To)], view: &BoardView<'_>) -> Vec<u16> {
         let graph = self.graph;
         let mut out = Vec::new();
         for (place, &(_, to)) in path.iter().enumerate() {

@@ -1,31 +1,30 @@
-//! Any other constraint: all ways to fill its cells; and all ways to fill a house with what bears on it.
+//! Any other constraint: all ways to fill its cells; and all ways to fill a house with all constraints on its cells.
 
 use std::ops::ControlFlow;
 
 use shudu_core::{Message, message};
 
-use super::super::{Sink, Technique, View, push_places};
+use super::super::{BoardView, Sink, Technique, push_places};
 use super::{impossible, ways};
-use crate::board::{Board, Clue, Says};
-use crate::proof::{Combinations, Proof};
-use crate::step::Step;
+use crate::board::{Board, BoardClue, Says};
+use crate::proof::{Combinations, Proof, Step};
 
 /// All ways to fill some cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in super::super) enum Ways {
+pub(in super::super) enum CombinationsTechnique {
     /// Those of a constraint.
     Rule,
-    /// Those of a house, with all that is said about cells of it alone.
+    /// The ways to fill a house, with all constraints that concern only its cells.
     House,
 }
 
-/// So many digits are tried, and no more.
+/// The most digits that are tried.
 const MOST: usize = 6000;
 
 /// A constraint with more empty cells is not tried at all.
 const MOST_CELLS: usize = 20;
 
-impl Technique for Ways {
+impl Technique for CombinationsTechnique {
     fn id(&self) -> &'static str {
         match self {
             Self::Rule => "rule-combinations",
@@ -40,7 +39,7 @@ impl Technique for Ways {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let rules = view.board.rules();
         if rules.are_houses_alone() {
             return ControlFlow::Continue(());
@@ -54,14 +53,14 @@ impl Technique for Ways {
     }
 }
 
-impl Ways {
-    fn rule(self, view: &View<'_>, clue: &Clue, sink: &mut Sink<'_>) -> ControlFlow<()> {
+impl CombinationsTechnique {
+    fn rule(self, view: &BoardView<'_>, clue: &BoardClue, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let n_empty = (clue.set & board.empty()).len();
         if matches!(clue.says, Says::Sum(_)) || !(1..=MOST_CELLS).contains(&n_empty) {
             return ControlFlow::Continue(());
         }
-        let mut ways = ways::Ways::new(board, clue.cells.iter().copied(), &[clue], MOST);
+        let mut ways = ways::FillWays::new(board, clue.cells.iter().copied(), &[clue], MOST);
         let Ok(possible) = ways.possible() else { return ControlFlow::Continue(()) };
         let eliminations = impossible(board, &ways.cells, &possible);
         let constraints = vec![clue.constraint];
@@ -69,7 +68,7 @@ impl Ways {
         if !eliminations.is_empty() {
             sink(Step::eliminating(self.id(), eliminations, proof.clone()))?;
         }
-        // A digit that is in all ways is nowhere in what all its places see.
+        // A digit that occurs in every way cannot be in a cell that all its places see.
         for digit in board.all_digits() {
             let places = board.places(digit) & clue.set;
             if places.is_empty() {
@@ -85,21 +84,21 @@ impl Ways {
         ControlFlow::Continue(())
     }
 
-    fn house(self, view: &View<'_>, house: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn house(self, view: &BoardView<'_>, house: usize, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         let empty = view.empty_in(house);
-        let is_within = |clue: &&Clue| {
+        let is_within = |clue: &&BoardClue| {
             let its = clue.set & board.empty();
             !its.is_empty() && empty.contains_all(its) && !matches!(clue.says, Says::Pairs)
         };
-        let clues: Vec<&Clue> = board.rules().clues().iter().filter(is_within).collect();
+        let clues: Vec<&BoardClue> = board.rules().clues().iter().filter(is_within).collect();
         let related = |cell: shudu_core::Cell| {
             board.rules().pairs(cell).iter().any(|(other, _)| empty.contains(*other))
         };
         if clues.is_empty() && !empty.into_iter().any(related) {
             return ControlFlow::Continue(());
         }
-        let mut ways = ways::Ways::new(board, empty, &clues, MOST);
+        let mut ways = ways::FillWays::new(board, empty, &clues, MOST);
         let Ok(possible) = ways.possible() else { return ControlFlow::Continue(()) };
         let eliminations = impossible(board, &ways.cells, &possible);
         if eliminations.is_empty() {
@@ -114,15 +113,15 @@ impl Ways {
 }
 
 /// What is in no way to fill the cells of a clue.
-pub(super) fn step(clue: &Clue, board: &Board, most: usize) -> Option<Step> {
+pub(super) fn step(clue: &BoardClue, board: &Board, most: usize) -> Option<Step> {
     if (clue.set & board.empty()).len() > MOST_CELLS {
         return None;
     }
-    let mut ways = ways::Ways::new(board, clue.cells.iter().copied(), &[clue], most);
+    let mut ways = ways::FillWays::new(board, clue.cells.iter().copied(), &[clue], most);
     let possible = ways.possible().ok()?;
     let eliminations = impossible(board, &ways.cells, &possible);
     let constraints = vec![clue.constraint];
     let proof = Proof::Combinations(Combinations { cells: ways.cells, constraints });
     let is_something = !eliminations.is_empty();
-    is_something.then(|| Step::eliminating(Ways::Rule.id(), eliminations, proof))
+    is_something.then(|| Step::eliminating(CombinationsTechnique::Rule.id(), eliminations, proof))
 }

@@ -1,4 +1,4 @@
-//! What other constraints than houses say: sums, orders, pairs of cells, and all else by trying every way to
+//! What constraints other than houses say: sums, orders and pairs of cells, and everything else by trying every way to
 //! fill its cells. Nothing here finds anything, or takes time, where there are only houses.
 
 mod combinations;
@@ -8,20 +8,20 @@ mod sums;
 mod total;
 mod ways;
 
-pub(super) use combinations::Ways as CombinationsTechnique;
+pub(super) use combinations::CombinationsTechnique;
 pub(super) use order::OrderBounds;
 pub(super) use relations::Excluded;
 pub(crate) use relations::step_by_cell;
 pub(super) use sums::SumTechnique;
 pub(super) use total::RuleOf45;
-pub(crate) use total::{Left, adjacent_houses, left_of_houses};
+pub(crate) use total::{HouseRemainder, left_of_houses};
 
 use shudu_core::{Cell, DigitSet};
 
-use crate::board::{Board, Candidate, Clue, Says};
-use crate::step::Step;
+use crate::board::{Board, BoardClue, Candidate, Says};
+use crate::proof::Step;
 
-/// What the cells hold beyond what is possible.
+/// The candidates of the cells that are not possible.
 fn impossible(board: &Board, cells: &[Cell], possible: &[DigitSet]) -> Vec<Candidate> {
     let mut out = Vec::new();
     for (&cell, &digits) in cells.iter().zip(possible) {
@@ -33,7 +33,7 @@ fn impossible(board: &Board, cells: &[Cell], possible: &[DigitSet]) -> Vec<Candi
 }
 
 /// What a clue says about its cells on its own, trying at most this many digits.
-pub(crate) fn step_by_clue(clue: &Clue, board: &Board, most: usize) -> Option<Step> {
+pub(crate) fn step_by_clue(clue: &BoardClue, board: &Board, most: usize) -> Option<Step> {
     match &clue.says {
         Says::Sum(sum) => sums::step(clue, sum, board, most),
         Says::OneOf(_) | Says::Pairs | Says::Check => combinations::step(clue, board, most),

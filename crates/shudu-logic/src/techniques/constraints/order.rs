@@ -1,17 +1,16 @@
-//! Cells in order: what is below a cell leaves it too little room, and what is above it too.
+//! Cells in order: the cells below and above a cell limit what it can hold.
 //!
-//! Inequalities and thermometers say that one cell is below another, slow thermometers that it is not above;
-//! other pairs of cells may say so as well. The third cell of a thermometer is 3 at least; so is a cell above
-//! two others of its house, whatever their order.
+//! Inequalities and thermometers say that one cell is below another, slow thermometers that it is not above; other
+//! pairs of cells may say so as well. The third cell of a thermometer is at least 3; so is a cell above two others of
+//! its house, whatever their order.
 
 use std::ops::ControlFlow;
 
 use shudu_core::{Cell, DigitSet, Message, message};
 
-use super::super::{Sink, Technique, View};
+use super::super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Combinations, Proof};
-use crate::step::Step;
+use crate::proof::{Combinations, Proof, Step};
 
 /// Digits that are too low or too high for a cell's place in an order.
 pub(in super::super) struct OrderBounds;
@@ -25,13 +24,13 @@ impl Technique for OrderBounds {
         message!("technique-order-bounds")
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         if !board.rules().has_orders() {
             return ControlFlow::Continue(());
         }
         for is_up in [true, false] {
-            let bounds = Bounds::new(board, is_up);
+            let bounds = LeastDigits::new(board, is_up);
             for cell in board.empty() {
                 let room = bounds.room[cell.index()];
                 let out = bounds.below(cell, room);
@@ -80,9 +79,9 @@ impl OrderBounds {
     }
 }
 
-/// Per cell the least it can hold; looking down instead of up, numbers are turned round, so that the most is
-/// the least too.
-struct Bounds<'b> {
+/// The least digit that each cell can hold. When looking down instead of up, numbers are reversed, so that the greatest
+/// digit is the least.
+struct LeastDigits<'b> {
     board: &'b Board,
     is_up: bool,
     room: Vec<i16>,
@@ -90,7 +89,7 @@ struct Bounds<'b> {
     from: Vec<Option<Cell>>,
 }
 
-impl<'b> Bounds<'b> {
+impl<'b> LeastDigits<'b> {
     fn new(board: &'b Board, is_up: bool) -> Self {
         let n_cells = board.rules().geometry().n_cells();
         let mut bounds = Self { board, is_up, room: vec![0; n_cells], from: vec![None; n_cells] };
@@ -100,7 +99,7 @@ impl<'b> Bounds<'b> {
             let numbers = digits.into_iter().map(|digit| bounds.turned(digit.number()));
             bounds.room[cell.index()] = numbers.min().unwrap_or(0);
         }
-        // As often as it takes; an order that bites its own tail would never end.
+        // Repeats until nothing changes, but not for ever: an order that is a circle would never end.
         for _ in 0..n_cells {
             let mut changed = false;
             for &cell in &cells {
@@ -144,7 +143,7 @@ impl<'b> Bounds<'b> {
         self.board.candidates(cell) - self.below(cell, number)
     }
 
-    /// The cells below a cell that make it so high, the nearest first.
+    /// The cells below a cell that force its lower bound, the nearest first.
     fn path(&self, cell: Cell) -> Vec<Cell> {
         let mut path: Vec<Cell> = Vec::new();
         let mut at = cell;
@@ -158,7 +157,7 @@ impl<'b> Bounds<'b> {
         path
     }
 
-    /// Cells and what makes each of them so high, the nearest first.
+    /// Cells, each with what forces its lower bound, the nearest first.
     fn with_paths(&self, cells: CellSet) -> Vec<Cell> {
         let mut all: Vec<Cell> = cells.into_iter().collect();
         for cell in cells {

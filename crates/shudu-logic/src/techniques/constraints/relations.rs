@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, DigitSet, Message, message};
 
-use super::super::{Sink, Technique, View};
+use super::super::{BoardView, Sink, Technique};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Proof, Sets, Step, Truth};
 
 /// Whatever is true, a candidate is excluded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +33,7 @@ impl Technique for Excluded {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         if board.rules().are_houses_alone() {
             return ControlFlow::Continue(());

@@ -4,12 +4,11 @@ use std::ops::ControlFlow;
 
 use shudu_core::{DigitSet, Message, Term, message};
 
-use super::super::{Sink, Technique, View, push_places};
+use super::super::{BoardView, Sink, Technique, push_places};
 use super::impossible;
-use super::ways::Ways;
-use crate::board::{Board, Candidate, Clue, Says, Sum};
-use crate::proof::{Proof, Total};
-use crate::step::Step;
+use super::ways::FillWays;
+use crate::board::{Board, BoardClue, Candidate, Says, Sum};
+use crate::proof::{Proof, Step, Total};
 
 /// What a sum says about its cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,11 +19,11 @@ pub(in super::super) enum SumTechnique {
     Bounds,
     /// Digits that are in no way to fill all cells.
     Combinations,
-    /// Digits that are in all of them, and so nowhere in what these cells see.
+    /// Digits that are in all of them, and so in no cell that these cells all see.
     Locked,
 }
 
-/// So many digits are tried in a sum, and no more.
+/// The most digits that are tried in a sum.
 const MOST: usize = 6000;
 
 impl Technique for SumTechnique {
@@ -46,10 +45,10 @@ impl Technique for SumTechnique {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         // Short sums first: they are easier to see.
-        let mut clues: Vec<(usize, &Clue, &Sum)> = Vec::new();
+        let mut clues: Vec<(usize, &BoardClue, &Sum)> = Vec::new();
         for clue in board.rules().clues() {
             let n_empty = (clue.set & board.empty()).len();
             if let Says::Sum(sum) = &clue.says
@@ -79,15 +78,15 @@ impl Technique for SumTechnique {
     }
 }
 
-fn proof(clue: &Clue, sum: &Sum) -> Proof {
+fn proof(clue: &BoardClue, sum: &Sum) -> Proof {
     Proof::Total(Total { houses: Vec::new(), sums: vec![(clue.constraint, sum.place)] })
 }
 
 impl SumTechnique {
     fn locked(
         self,
-        view: &View<'_>,
-        clue: &Clue,
+        view: &BoardView<'_>,
+        clue: &BoardClue,
         sum: &Sum,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
@@ -101,7 +100,7 @@ impl SumTechnique {
             if out.is_empty() {
                 continue;
             }
-            let mut ways = Ways::new(board, clue.cells.iter().copied(), &[clue], MOST);
+            let mut ways = FillWays::new(board, clue.cells.iter().copied(), &[clue], MOST);
             if let Ok(false) = ways.can_do_without(digit) {
                 let mut eliminations = Vec::new();
                 push_places(&mut eliminations, out, digit);
@@ -119,7 +118,7 @@ fn unproved(placements: Vec<Candidate>, eliminations: Vec<Candidate>) -> Option<
     is_something.then_some(Step { technique: "", placements, eliminations, proof })
 }
 
-fn rest(clue: &Clue, sum: &Sum, board: &Board) -> Option<Step> {
+fn rest(clue: &BoardClue, sum: &Sum, board: &Board) -> Option<Step> {
     let cell = (clue.set & board.empty()).sole()?;
     let mut stands = 0;
     let mut coefficient = 0;
@@ -169,14 +168,14 @@ pub(super) fn out_of_bounds(board: &Board, terms: &[Term], totals: &[i64]) -> Ve
     out
 }
 
-fn by_ways(clue: &Clue, board: &Board, most: usize) -> Option<Step> {
-    let mut ways = Ways::new(board, clue.cells.iter().copied(), &[clue], most);
+fn by_ways(clue: &BoardClue, board: &Board, most: usize) -> Option<Step> {
+    let mut ways = FillWays::new(board, clue.cells.iter().copied(), &[clue], most);
     let possible = ways.possible().ok()?;
     unproved(Vec::new(), impossible(board, &ways.cells, &possible))
 }
 
 /// What a sum says, by bounds or else by combinations.
-pub(super) fn step(clue: &Clue, sum: &Sum, board: &Board, most: usize) -> Option<Step> {
+pub(super) fn step(clue: &BoardClue, sum: &Sum, board: &Board, most: usize) -> Option<Step> {
     let by_bounds = by_bounds(sum, board).map(|step| (SumTechnique::Bounds, step));
     let (technique, mut step) = by_bounds
         .or_else(|| by_ways(clue, board, most).map(|step| (SumTechnique::Combinations, step)))?;

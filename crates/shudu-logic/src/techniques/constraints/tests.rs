@@ -7,13 +7,12 @@ use shudu_constraints::{
 };
 use shudu_core::{Cell, Constraint, Digit, Grid, Language, Puzzle};
 
-use super::super::testing::{candidate, eliminates, keep, nothing_true_is_eliminated};
-use super::super::{View, technique};
+use super::super::tools::testing::{candidate, eliminates, keep, nothing_true_is_eliminated};
+use super::super::{BoardView, technique};
 use crate::board::{Board, Candidate};
 use crate::explain;
-use crate::proof::{Flaw, Proof, Total, check};
+use crate::proof::{Flaw, Proof, Step, Total, check};
 use crate::solver;
-use crate::step::Step;
 
 const IDS: [&str; 11] = [
     "sum-rest",
@@ -56,7 +55,7 @@ fn cage(sum: u32, names: &'static str) -> impl Fn(&Puzzle) -> Arc<dyn Constraint
 }
 
 fn steps(id: &str, board: &Board) -> Vec<Step> {
-    let steps = solver::all_steps(technique(id).unwrap(), &View::new(board, true));
+    let steps = solver::all_steps(technique(id).unwrap(), &BoardView::new(board, true));
     for step in &steps {
         assert_eq!(check(step, board, true), Ok(()), "{step:?}");
     }
@@ -89,7 +88,7 @@ fn digits_too_low_for_an_arrow_are_out() {
     };
     let mut board = Board::of(&with(&[&arrow])).unwrap();
     keep(&mut board, "12", "45");
-    // 4 and two more are 6 at least; 9 less 4 and 1 is 4.
+    // 4 and two more are at least 6; 9 less 4 and 1 is 4.
     let out = ["511", "513", "514"].map(|name| candidate(&board, name));
     let steps = steps("sum-bounds", &board);
     assert!(steps.iter().any(|step| out.iter().all(|one| step.eliminations.contains(one))));
@@ -205,7 +204,7 @@ fn all_ways_to_fill_a_renban() {
 
 #[test]
 fn boards_with_houses_alone_have_none_of_this() {
-    let board = super::super::testing::board("");
+    let board = super::super::tools::testing::board("");
     for id in IDS {
         assert!(steps(id, &board).is_empty(), "{id}");
     }
@@ -297,8 +296,9 @@ fn every_step_on_random_puzzles_is_proved_and_keeps_the_solution() {
     for seed in 1..=40 {
         let (puzzle, solution) = random(seed);
         let mut board = Board::of(&puzzle).unwrap();
-        // Nobody knows whether there is but one solution.
-        while let Some(step) = solver::next_step(&techniques[..13], &View::new(&board, false)) {
+        // Whether there is only one solution is not known.
+        while let Some(step) = solver::next_step(&techniques[..13], &BoardView::new(&board, false))
+        {
             check(&step, &board, false).unwrap_or_else(|flaw| panic!("{flaw:?}: {step:?}"));
             let is_true = |one: &Candidate| solution.get(one.cell) == Some(one.digit);
             assert!(step.placements.iter().all(is_true), "{step:?}");
@@ -308,7 +308,7 @@ fn every_step_on_random_puzzles_is_proved_and_keeps_the_solution() {
             step.apply(&mut board);
             n_steps += 1;
         }
-        let nets = solver::all_steps(techniques[13], &View::new(&board, false));
+        let nets = solver::all_steps(techniques[13], &BoardView::new(&board, false));
         for step in nets.iter().take(20) {
             check(step, &board, false).unwrap_or_else(|flaw| panic!("{flaw:?}: {step:?}"));
             let is_true = |one: &Candidate| solution.get(one.cell) == Some(one.digit);

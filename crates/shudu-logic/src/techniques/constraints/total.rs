@@ -1,19 +1,18 @@
 //! The rule of 45: a house adds up to 45, so what its cages leave of it adds up to the difference.
 //!
-//! Cells of the houses in no cage that counts are innies, cells of cages that stick out are outies. A cage on
-//! the border counts if that leaves fewer cells, and is also tried as innies alone and as outies alone.
+//! Cells of the houses that are in no counted cage are innies; cells of counted cages outside the houses are outies. A
+//! cage on the border counts if that leaves fewer cells, and is also tried as innies alone and as outies alone.
 
 use std::ops::ControlFlow;
 
 use shudu_core::{Message, Term, message};
 
-use super::super::{Sink, Technique, View};
+use super::super::{BoardView, Sink, Technique};
 use super::impossible;
 use super::sums::out_of_bounds;
-use super::ways::Ways;
-use crate::board::{Board, Candidate, CellSet, HouseShape, Rules, Says};
-use crate::proof::{Proof, Total};
-use crate::step::Step;
+use super::ways::FillWays;
+use crate::board::{Board, Candidate, CellSet, Says};
+use crate::proof::{Proof, Step, Total};
 
 /// Innies and outies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,14 +23,14 @@ pub(in super::super) enum RuleOf45 {
     Several,
 }
 
-/// With more cells left, nobody looks.
+/// Nobody looks at more cells than this.
 const MOST_CELLS: usize = 4;
-/// So many digits are tried, and no more.
+/// The most digits that are tried.
 const MOST: usize = 6000;
 
 /// What is left of houses and cages.
 #[derive(Debug, Clone)]
-pub(crate) struct Left {
+pub(crate) struct HouseRemainder {
     total: Total,
     terms: Vec<Term>,
     left: i64,
@@ -52,7 +51,7 @@ impl Technique for RuleOf45 {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         for left in view.left_of_houses() {
             let proof = || Proof::Total(left.total.clone());
@@ -73,7 +72,7 @@ impl Technique for RuleOf45 {
             let mut out = out_of_bounds(board, &left.terms, &[left.left]);
             if out.is_empty() {
                 let cells = left.terms.iter().map(|term| term.1);
-                let mut ways = Ways::new(board, cells, &[], MOST);
+                let mut ways = FillWays::new(board, cells, &[], MOST);
                 ways.add_sum(&left.terms, &[left.left]);
                 if let Ok(possible) = ways.possible() {
                     out = impossible(board, &ways.cells, &possible);
@@ -87,11 +86,11 @@ impl Technique for RuleOf45 {
     }
 }
 
-/// All that is left of one house or several next to each other, where few cells are, the fewest first.
-pub(crate) fn left_of_houses(board: &Board) -> Vec<Left> {
+/// What is left of one house or of several adjacent ones, where only few cells are left; the fewest come first.
+pub(crate) fn left_of_houses(board: &Board) -> Vec<HouseRemainder> {
     let rules = board.rules();
-    let cages: Vec<Cage> = rules.clues().iter().filter_map(Cage::of).collect();
-    let mut found: Vec<Left> = Vec::new();
+    let cages: Vec<CageSum> = rules.clues().iter().filter_map(CageSum::of).collect();
+    let mut found: Vec<HouseRemainder> = Vec::new();
     if cages.is_empty() {
         return found;
     }
@@ -109,14 +108,14 @@ pub(crate) fn left_of_houses(board: &Board) -> Vec<Left> {
 }
 
 /// A sum that counts each of its cells once.
-struct Cage {
+struct CageSum {
     cells: CellSet,
     total: i64,
     name: (usize, usize),
 }
 
-impl Cage {
-    fn of(clue: &crate::board::Clue) -> Option<Self> {
+impl CageSum {
+    fn of(clue: &crate::board::BoardClue) -> Option<Self> {
         let Says::Sum(sum) = &clue.says else { return None };
         let &[total] = &sum.totals[..] else { return None };
         let once = sum.terms.iter().all(|term| term.0 == 1);
@@ -135,14 +134,19 @@ enum Border {
     Outies,
 }
 
-fn left_of(board: &Board, cages: &[Cage], houses: &[usize], border: Border) -> Option<Left> {
+fn left_of(
+    board: &Board,
+    cages: &[CageSum],
+    houses: &[usize],
+    border: Border,
+) -> Option<HouseRemainder> {
     let all = board.rules().houses();
     let inside = houses.iter().fold(CellSet::EMPTY, |cells, &house| cells | all[house].cells);
     let whole: i64 = board.all_digits().into_iter().map(|digit| i64::from(digit.number())).sum();
     let mut left = whole * i64::try_from(houses.len()).ok()?;
     let (mut covered, mut outside) = (CellSet::EMPTY, CellSet::EMPTY);
     let mut sums = Vec::new();
-    let mut count = |cage: &Cage| {
+    let mut count = |cage: &CageSum| {
         if !covered.meets(cage.cells) && !outside.meets(cage.cells) {
             covered |= cage.cells & inside;
             outside |= cage.cells - inside;
@@ -151,7 +155,7 @@ fn left_of(board: &Board, cages: &[Cage], houses: &[usize], border: Border) -> O
         }
     };
     cages.iter().filter(|cage| inside.contains_all(cage.cells)).for_each(&mut count);
-    let sticks_out = |cage: &&Cage| inside.meets(cage.cells) && !inside.contains_all(cage.cells);
+    let sticks_out = |cage: &&CageSum| inside.meets(cage.cells) && !inside.contains_all(cage.cells);
     for cage in cages.iter().filter(sticks_out) {
         let n_open = |cells: CellSet| (cells & board.empty()).len();
         let counts = match border {
@@ -177,56 +181,5 @@ fn left_of(board: &Board, cages: &[Cage], houses: &[usize], border: Border) -> O
             }
         }
     }
-    Some(Left { total: Total { houses: houses.to_vec(), sums }, terms, left })
-}
-
-/// Single houses, and lists of two or more next to each other without a cell in common: rows, columns and
-/// blocks each among themselves.
-pub(crate) fn adjacent_houses(rules: &Rules) -> Vec<Vec<usize>> {
-    let houses = rules.houses();
-    let mut lists: Vec<Vec<usize>> = Vec::new();
-    for shape in HouseShape::ALL {
-        let numbers: Vec<usize> =
-            (0..houses.len()).filter(|&house| houses[house].shape == shape).collect();
-        for &house in &numbers {
-            lists.push(vec![house]);
-        }
-        if shape.is_line() {
-            // More than half of the lines is as good as the others.
-            for len in 2..=(numbers.len() / 2).max(1) {
-                lists.extend(numbers.windows(len).map(<[usize]>::to_vec));
-            }
-        } else if shape.is_region() {
-            let touch = |one: usize, other: usize| {
-                let neighbours = |cell| rules.geometry().neighbours(cell);
-                houses[one]
-                    .cells
-                    .into_iter()
-                    .any(|cell| neighbours(cell).any(|next| houses[other].cells.contains(next)))
-            };
-            for (place, &one) in numbers.iter().enumerate() {
-                for (second, &other) in numbers.iter().enumerate().skip(place + 1) {
-                    let joined = touch(one, other);
-                    if joined {
-                        lists.push(vec![one, other]);
-                    }
-                    for &third in &numbers[second + 1..] {
-                        let links = [joined, touch(one, third), touch(other, third)];
-                        if links.into_iter().filter(|&link| link).count() >= 2 {
-                            lists.push(vec![one, other, third]);
-                        }
-                    }
-                }
-            }
-        }
-    }
-    let mut seen: Vec<CellSet> = Vec::new();
-    lists.retain(|list| {
-        let cells = list.iter().fold(CellSet::EMPTY, |all, &house| all | houses[house].cells);
-        let apart = cells.len() == list.iter().map(|&house| houses[house].cells.len()).sum();
-        let is_new = apart && !seen.contains(&cells);
-        seen.push(cells);
-        is_new
-    });
-    lists
+    Some(HouseRemainder { total: Total { houses: houses.to_vec(), sums }, terms, left })
 }

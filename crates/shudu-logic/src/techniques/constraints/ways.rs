@@ -2,10 +2,10 @@
 
 use shudu_core::{Cell, Digit, DigitSet, Grid};
 
-use crate::board::{Board, Clue, Says};
+use crate::board::{Board, BoardClue, Says};
 
 /// Some empty cells, what they may hold, and what has to hold for them.
-pub(super) struct Ways<'b> {
+pub(super) struct FillWays<'b> {
     board: &'b Board,
     /// The empty cells, in order.
     pub(super) cells: Vec<Cell>,
@@ -16,7 +16,7 @@ pub(super) struct Ways<'b> {
     /// Numbers of constraints to be asked.
     checks: Vec<usize>,
     grid: Option<Grid>,
-    /// So many digits may still be tried.
+    /// The number of digits that may still be tried.
     left: usize,
 }
 
@@ -34,12 +34,12 @@ const MOST_CELLS: usize = 64;
 /// There were too many ways to look at.
 pub(super) struct TooMany;
 
-impl<'b> Ways<'b> {
+impl<'b> FillWays<'b> {
     /// The empty ones of some cells, which must be all empty ones of the clues, with at most this many trials.
     pub(super) fn new(
         board: &'b Board,
         cells: impl IntoIterator<Item = Cell>,
-        clues: &[&'b Clue],
+        clues: &[&'b BoardClue],
         most: usize,
     ) -> Self {
         let empty = board.empty();
@@ -59,7 +59,7 @@ impl<'b> Ways<'b> {
         ways
     }
 
-    fn add(&mut self, clue: &'b Clue) {
+    fn add(&mut self, clue: &'b BoardClue) {
         match &clue.says {
             Says::Sum(sum) => self.add_sum(&sum.terms, &sum.totals),
             Says::OneOf(sets) => {

@@ -7,12 +7,12 @@ use crate::proof::{Because, Literal, Truth};
 
 /// Lists of numbers, one after the other in one vector.
 #[derive(Debug, Default)]
-pub(crate) struct Lists {
+pub(crate) struct NumberLists {
     starts: Vec<u32>,
     items: Vec<u16>,
 }
 
-impl Lists {
+impl NumberLists {
     pub(crate) fn push(&mut self, list: impl IntoIterator<Item = u16>) {
         if self.starts.is_empty() {
             self.starts.push(0);
@@ -59,22 +59,22 @@ impl Lit {
 
 /// What follows from what, as far as single candidates and the sets they are in say it.
 #[derive(Debug)]
-pub(crate) struct Field {
+pub(crate) struct CandidateField {
     pub(crate) candidates: Vec<Candidate>,
     /// Per candidate those it excludes.
-    pub(crate) excluded: Lists,
+    pub(crate) excluded: NumberLists,
     /// Sets of which at least one is true.
     pub(crate) truths: Vec<Truth>,
     /// Per truth its candidates.
-    pub(crate) members: Lists,
+    pub(crate) members: NumberLists,
     /// Per candidate the truths it is in.
-    pub(crate) truths_of: Lists,
+    pub(crate) truths_of: NumberLists,
     n_digits: usize,
     /// Number of each candidate; none is `u16::MAX`.
     numbers: Vec<u16>,
 }
 
-impl Field {
+impl CandidateField {
     pub(crate) fn new(board: &Board) -> Self {
         let rules = board.rules();
         let n_digits = usize::from(rules.geometry().digits().last().number()) + 1;
@@ -90,7 +90,7 @@ impl Field {
         let number = |cell: Cell, digit: Digit| {
             numbers[cell.index() * n_digits + usize::from(digit.number())]
         };
-        let (mut truths, mut members) = (Vec::new(), Lists::default());
+        let (mut truths, mut members) = (Vec::new(), NumberLists::default());
         // Where the truth of each cell is, and that of each house and digit.
         let mut of_cell = vec![u16::MAX; rules.geometry().n_cells()];
         let mut of_house = vec![u16::MAX; rules.houses().len() * n_digits];
@@ -110,7 +110,7 @@ impl Field {
                 }
             }
         }
-        let (mut excluded, mut truths_of) = (Lists::default(), Lists::default());
+        let (mut excluded, mut truths_of) = (NumberLists::default(), NumberLists::default());
         for &Candidate { cell, digit } in &candidates {
             let in_cell = board.candidates(cell).into_iter().filter(|&other| other != digit);
             let in_cell = in_cell.map(|other| number(cell, other));

@@ -8,14 +8,13 @@ pub(super) mod net;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
-pub(crate) use field::{Field, Lists, Lit};
+pub(crate) use field::{CandidateField, Lit, NumberLists};
 pub(crate) use net::Mode;
 use net::{Net, wrong};
 use shudu_core::{Message, message};
 
-use super::{Sink, Technique, View};
-use crate::proof::{Branch, Cases, Forcing, Proof, Truth};
-use crate::step::Step;
+use super::{BoardView, Sink, Technique};
+use crate::proof::{Branch, Cases, Forcing, Proof, Step, Truth};
 
 /// What every assumption of a position leads to.
 #[derive(Debug)]
@@ -28,7 +27,7 @@ pub(crate) struct Scan {
 }
 
 impl Scan {
-    pub(crate) fn new(view: &View<'_>, mode: Mode) -> Self {
+    pub(crate) fn new(view: &BoardView<'_>, mode: Mode) -> Self {
         let field = view.field();
         let mut net = Net::new(field, mode);
         let mut wrong = Vec::new();
@@ -44,7 +43,7 @@ impl Scan {
         Self { mode, wrong, follows: OnceCell::new() }
     }
 
-    fn follows(&self, field: &Field) -> &[Option<Vec<u64>>] {
+    fn follows(&self, field: &CandidateField) -> &[Option<Vec<u64>>] {
         self.follows.get_or_init(|| {
             let mut net = Net::new(field, self.mode);
             let n_lits = field.n_candidates() * 2;
@@ -61,7 +60,7 @@ impl Scan {
     }
 
     /// What follows from all of the assumptions, none of which is wrong.
-    fn common(&self, roots: &[Lit], field: &Field) -> Vec<Lit> {
+    fn common(&self, roots: &[Lit], field: &CandidateField) -> Vec<Lit> {
         let follows = self.follows(field);
         let mut all: Option<Vec<u64>> = None;
         for root in roots {
@@ -87,7 +86,7 @@ const NEAR: usize = 12;
 
 /// Which cases a technique looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum ForcingKind {
     /// An assumption that is wrong.
     Wrong,
     /// A candidate true or false.
@@ -102,29 +101,33 @@ enum Kind {
 pub(super) struct ForcingTechnique {
     id: &'static str,
     mode: Mode,
-    kind: Kind,
+    kind: ForcingKind,
 }
 
 impl ForcingTechnique {
-    const fn new(id: &'static str, mode: Mode, kind: Kind) -> Self {
+    const fn new(id: &'static str, mode: Mode, kind: ForcingKind) -> Self {
         Self { id, mode, kind }
     }
 
     /// A digit that, placed, leaves a house without a place for it.
-    pub(super) const NISHIO: Self = Self::new("nishio-forcing-chain", Mode::OneDigit, Kind::Wrong);
+    pub(super) const NISHIO: Self =
+        Self::new("nishio-forcing-chain", Mode::OneDigit, ForcingKind::Wrong);
     pub(super) const CHAIN_WRONG: Self =
-        Self::new("contradiction-forcing-chain", Mode::Static, Kind::Wrong);
+        Self::new("contradiction-forcing-chain", Mode::Static, ForcingKind::Wrong);
     pub(super) const CHAIN_EITHER: Self =
-        Self::new("double-forcing-chain", Mode::Static, Kind::Either);
-    pub(super) const CHAIN_CELL: Self = Self::new("cell-forcing-chain", Mode::Static, Kind::Cell);
+        Self::new("double-forcing-chain", Mode::Static, ForcingKind::Either);
+    pub(super) const CHAIN_CELL: Self =
+        Self::new("cell-forcing-chain", Mode::Static, ForcingKind::Cell);
     pub(super) const CHAIN_HOUSE: Self =
-        Self::new("region-forcing-chain", Mode::Static, Kind::House);
+        Self::new("region-forcing-chain", Mode::Static, ForcingKind::House);
     pub(super) const NET_WRONG: Self =
-        Self::new("forcing-net-contradiction", Mode::Dynamic, Kind::Wrong);
+        Self::new("forcing-net-contradiction", Mode::Dynamic, ForcingKind::Wrong);
     pub(super) const NET_EITHER: Self =
-        Self::new("forcing-net-double", Mode::Dynamic, Kind::Either);
-    pub(super) const NET_CELL: Self = Self::new("forcing-net-cell", Mode::Dynamic, Kind::Cell);
-    pub(super) const NET_HOUSE: Self = Self::new("forcing-net-region", Mode::Dynamic, Kind::House);
+        Self::new("forcing-net-double", Mode::Dynamic, ForcingKind::Either);
+    pub(super) const NET_CELL: Self =
+        Self::new("forcing-net-cell", Mode::Dynamic, ForcingKind::Cell);
+    pub(super) const NET_HOUSE: Self =
+        Self::new("forcing-net-region", Mode::Dynamic, ForcingKind::House);
 }
 
 impl Technique for ForcingTechnique {
@@ -135,23 +138,24 @@ impl Technique for ForcingTechnique {
     fn name(&self) -> Message {
         match (self.mode, self.kind) {
             (Mode::OneDigit, _) => message!("technique-nishio-forcing-chain"),
-            (Mode::Static, Kind::Wrong) => message!("technique-contradiction-forcing-chain"),
-            (Mode::Static, Kind::Either) => message!("technique-double-forcing-chain"),
-            (Mode::Static, Kind::Cell) => message!("technique-cell-forcing-chain"),
-            (Mode::Static, Kind::House) => message!("technique-region-forcing-chain"),
-            (Mode::Dynamic, Kind::Wrong) => message!("technique-forcing-net-contradiction"),
-            (Mode::Dynamic, Kind::Either) => message!("technique-forcing-net-double"),
-            (Mode::Dynamic, Kind::Cell) => message!("technique-forcing-net-cell"),
-            (Mode::Dynamic, Kind::House) => message!("technique-forcing-net-region"),
+            (Mode::Static, ForcingKind::Wrong) => message!("technique-contradiction-forcing-chain"),
+            (Mode::Static, ForcingKind::Either) => message!("technique-double-forcing-chain"),
+            (Mode::Static, ForcingKind::Cell) => message!("technique-cell-forcing-chain"),
+            (Mode::Static, ForcingKind::House) => message!("technique-region-forcing-chain"),
+            (Mode::Dynamic, ForcingKind::Wrong) => message!("technique-forcing-net-contradiction"),
+            (Mode::Dynamic, ForcingKind::Either) => message!("technique-forcing-net-double"),
+            (Mode::Dynamic, ForcingKind::Cell) => message!("technique-forcing-net-cell"),
+            (Mode::Dynamic, ForcingKind::House) => message!("technique-forcing-net-region"),
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let field = view.field();
         let scan = view.scan(self.mode);
         let mut net = Net::new(field, self.mode);
-        if self.kind == Kind::Wrong {
-            // What is short breadth first is short; cheapest lines first make the best of it.
+        if self.kind == ForcingKind::Wrong {
+            // A proof that is short when searched breadth first is short. Taking the cheapest lines first makes it
+            // shorter still.
             let (near, far) = scan.wrong.split_at(scan.wrong.len().min(NEAR));
             let mut near = near.to_vec();
             for (len, root) in &mut near {
@@ -206,9 +210,9 @@ impl Technique for ForcingTechnique {
 }
 
 impl ForcingTechnique {
-    /// Cases one of which must be, with their assumptions.
-    fn cases(&self, field: &Field) -> Vec<(Cases, Vec<Lit>)> {
-        if self.kind == Kind::Either {
+    /// Cases one of which must hold, with their assumptions.
+    fn cases(&self, field: &CandidateField) -> Vec<(Cases, Vec<Lit>)> {
+        if self.kind == ForcingKind::Either {
             let numbers = 0..field.n_candidates() as u16;
             return numbers
                 .map(|number| {
@@ -221,8 +225,8 @@ impl ForcingTechnique {
         let mut cases = Vec::new();
         for (number, truth) in field.truths.iter().enumerate() {
             let members = field.members.get(number);
-            let is_kind = matches!(truth, Truth::Cell(_)) == (self.kind == Kind::Cell);
-            // Of two, one true is the other false: that is a chain or the case of one candidate.
+            let is_kind = matches!(truth, Truth::Cell(_)) == (self.kind == ForcingKind::Cell);
+            // With two candidates, one is true if the other is false: that is a chain, or the case of one candidate.
             if is_kind && members.len() > 2 {
                 let roots = members.iter().map(|&member| Lit::new(member, true));
                 cases.push((Cases::OneOf(truth.clone()), roots.collect()));
@@ -232,8 +236,8 @@ impl ForcingTechnique {
     }
 }
 
-/// Nets in which simple patterns count as one line, and further ones in which other nets, found wrong, do: as
-/// deep as it takes. With exactly one solution, everything else is wrong at some depth.
+/// Nets in which a simple pattern counts as one line, and deeper ones in which a refuted net counts as one line, as
+/// deep as necessary. With exactly one solution, everything else is wrong at some depth.
 pub(super) struct NestedNet {
     id: &'static str,
     /// The first level it looks at, and the last.
@@ -266,11 +270,11 @@ impl Technique for NestedNet {
         }
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let field = view.field();
         let mut net = Net::new(field, Mode::Dynamic);
         let n = field.n_candidates();
-        // What other rules say takes time to find: a short proof has to do, not the shortest.
+        // It takes time to find what other rules say, so a short proof will do; it need not be the shortest.
         let few = if view.board.rules().are_houses_alone() { usize::MAX } else { 4 };
         let last = if view.one_solution { n + 2 } else { Self::LAST_IF_NOT_UNIQUE };
         for level in self.levels.0..=self.levels.1.min(last) {
@@ -317,7 +321,7 @@ mod tests {
     use crate::proof;
     use crate::solver::{self, Ending};
     use crate::techniques::technique;
-    use crate::techniques::testing::{board, candidate, check_on_random_positions};
+    use crate::techniques::tools::testing::{board, candidate, check_on_random_positions};
 
     const IDS: [&str; 11] = [
         "nishio-forcing-chain",
@@ -372,7 +376,7 @@ mod tests {
         // 1 in r1c1 makes r1c5 a 4, 2 makes r5c1 a 4; r5c5 sees both.
         let board = small();
         let out = candidate(&board, "455");
-        let view = View::new(&board, true);
+        let view = BoardView::new(&board, true);
         let steps = solver::all_steps(&ForcingTechnique::CHAIN_EITHER, &view);
         let step = steps.iter().find(|step| step.eliminations == [out]).unwrap();
         assert_eq!(proof::check(step, &board, true), Ok(()));
@@ -382,12 +386,12 @@ mod tests {
     #[test]
     fn with_several_solutions_the_search_ends() {
         let empty = board("");
-        assert_eq!(solver::next_step(&[&NestedNet::NESTED], &View::new(&empty, false)), None);
+        assert_eq!(solver::next_step(&[&NestedNet::NESTED], &BoardView::new(&empty, false)), None);
     }
 
     #[test]
     fn a_search_without_end_can_be_stopped() {
-        // Told that it has one solution, it would look ever deeper for what rules the others out.
+        // If it were told that there is one solution, it would search deeper and deeper for what rules the others out.
         let empty = board("");
         let control = Arc::new(Control::new());
         let stopper = control.clone();

@@ -1,4 +1,4 @@
-//! Following an assumption: everything that comes of it, breadth first, each line with its reason.
+//! Follows an assumption: everything that it leads to, breadth first, each line with its reason.
 //!
 //! A true candidate makes false what it excludes; a set whose candidates are all false but one makes that
 //! one true. Counting what is left in each set makes a whole closure a matter of microseconds, so all
@@ -9,21 +9,19 @@ use std::collections::BinaryHeap;
 
 use shudu_core::Cell;
 
-use super::field::{Field, Lit};
+use super::field::{CandidateField, Lit};
 use crate::board::{Board, CellSet};
-use crate::proof::{Because, Branch, Cases, Forcing, Line, Proof, Truth};
-use crate::solver;
-use crate::step::Step;
+use crate::proof::{Because, Branch, BranchLine, Cases, Forcing, Proof, Step, Truth};
 use crate::techniques::constraints::{step_by_cell, step_by_clue};
 use crate::techniques::locked::Locked;
 use crate::techniques::subsets::Subset;
-use crate::techniques::{Technique, View};
+use crate::techniques::{BoardView, Technique, next_step};
 
 /// Patterns that count as one line.
 const PATTERNS: [&dyn Technique; 4] =
     [&Locked::POINTING, &Locked::CLAIMING, &Subset::NAKED_PAIR, &Subset::HIDDEN_PAIR];
 
-/// So many digits are tried, and no more, to see what a rule says within a net.
+/// The most digits that are tried to see what a rule says within a net.
 const MOST_TRIED: usize = 500;
 
 /// What may join in a line.
@@ -38,14 +36,14 @@ pub(crate) enum Mode {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
+enum TruthState {
     Open,
     On,
     Off,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Reason {
+enum NetReason {
     Assumed,
     Excluded(u16),
     Last(u16),
@@ -66,44 +64,44 @@ pub(crate) enum Conflict {
 
 /// A step within a branch.
 #[derive(Debug)]
-struct Inner {
+struct InnerStep {
     step: Step,
-    /// The false candidates that it rests on, of the branches around it.
+    /// The false candidates of the enclosing branches that it depends on.
     rests_on: Vec<Lit>,
 }
 
 /// What has been assumed and what follows.
 #[derive(Debug)]
 pub(crate) struct Net<'f> {
-    field: &'f Field,
+    field: &'f CandidateField,
     mode: Mode,
-    state: Vec<State>,
+    state: Vec<TruthState>,
     /// Per truth how many candidates are not false yet.
     left: Vec<u8>,
     /// The same with nothing assumed.
     left_at_first: Vec<u8>,
-    reason: Vec<Reason>,
+    reason: Vec<NetReason>,
     trail: Vec<Lit>,
     /// The trail before this has been followed.
     head: usize,
-    /// The trail before this brings nothing more by patterns.
+    /// Patterns find nothing more in the trail before this place.
     quiet: usize,
-    inner: Vec<Inner>,
+    inner: Vec<InnerStep>,
     /// Per candidate whether a proof needs its line.
     needed: Vec<bool>,
 }
 
 impl<'f> Net<'f> {
-    pub(crate) fn new(field: &'f Field, mode: Mode) -> Self {
+    pub(crate) fn new(field: &'f CandidateField, mode: Mode) -> Self {
         let n = field.n_candidates();
         let left = (0..field.n_truths()).map(|truth| field.members.get(truth).len() as u8);
         let left: Vec<u8> = left.collect();
         Self {
             mode,
-            state: vec![State::Open; n],
+            state: vec![TruthState::Open; n],
             left_at_first: left.clone(),
             left,
-            reason: vec![Reason::Assumed; n],
+            reason: vec![NetReason::Assumed; n],
             trail: Vec::with_capacity(n),
             head: 0,
             quiet: 0,
@@ -116,7 +114,7 @@ impl<'f> Net<'f> {
     /// Back to nothing assumed.
     pub(crate) fn clear(&mut self) {
         // All at once, which is quicker than line by line.
-        self.state.fill(State::Open);
+        self.state.fill(TruthState::Open);
         self.left.copy_from_slice(&self.left_at_first);
         self.trail.clear();
         (self.head, self.quiet) = (0, 0);
@@ -126,7 +124,7 @@ impl<'f> Net<'f> {
     fn undo_to(&mut self, len: usize) {
         for place in (len..self.trail.len()).rev() {
             let lit = self.trail[place];
-            self.state[lit.candidate()] = State::Open;
+            self.state[lit.candidate()] = TruthState::Open;
             if place < self.head && !lit.is_on() {
                 for &truth in self.field.truths_of.get(lit.candidate()) {
                     self.left[usize::from(truth)] += 1;
@@ -139,14 +137,14 @@ impl<'f> Net<'f> {
     }
 
     #[inline]
-    fn set(&mut self, lit: Lit, reason: Reason) {
-        self.state[lit.candidate()] = if lit.is_on() { State::On } else { State::Off };
+    fn set(&mut self, lit: Lit, reason: NetReason) {
+        self.state[lit.candidate()] = if lit.is_on() { TruthState::On } else { TruthState::Off };
         self.reason[lit.candidate()] = reason;
         self.trail.push(lit);
     }
 
     pub(crate) fn assume(&mut self, lit: Lit) {
-        self.set(lit, Reason::Assumed);
+        self.set(lit, NetReason::Assumed);
     }
 
     /// All that follows without assuming more, in the order it is found.
@@ -154,7 +152,7 @@ impl<'f> Net<'f> {
         &self.trail
     }
 
-    /// Follows all that is known, until nothing more comes of it or something is wrong.
+    /// Follows all that is known until nothing more follows or there is a conflict.
     pub(crate) fn follow(&mut self) -> Result<(), Conflict> {
         let field = self.field;
         while self.head < self.trail.len() {
@@ -163,17 +161,17 @@ impl<'f> Net<'f> {
             if lit.is_on() {
                 for &other in field.excluded.get(lit.candidate()) {
                     match self.state[usize::from(other)] {
-                        State::Open => {
+                        TruthState::Open => {
                             if self.mode == Mode::OneDigit
                                 && field.candidates[usize::from(other)].digit
                                     != field.candidates[lit.candidate()].digit
                             {
                                 continue;
                             }
-                            self.set(Lit::new(other, false), Reason::Excluded(lit.0 >> 1));
+                            self.set(Lit::new(other, false), NetReason::Excluded(lit.0 >> 1));
                         }
-                        State::On => return Err(Conflict::Clash(lit.0 >> 1, other)),
-                        State::Off => {}
+                        TruthState::On => return Err(Conflict::Clash(lit.0 >> 1, other)),
+                        TruthState::Off => {}
                     }
                 }
                 continue;
@@ -187,9 +185,9 @@ impl<'f> Net<'f> {
                     0 => return Err(Conflict::Empty(truth)),
                     1 if self.may_join(truth) => {
                         let members = field.members.get(usize::from(truth));
-                        let open = |one: &&u16| self.state[usize::from(**one)] == State::Open;
+                        let open = |one: &&u16| self.state[usize::from(**one)] == TruthState::Open;
                         if let Some(&last) = members.iter().find(open) {
-                            self.set(Lit::new(last, true), Reason::Last(truth));
+                            self.set(Lit::new(last, true), NetReason::Last(truth));
                         }
                     }
                     _ => {}
@@ -215,15 +213,15 @@ impl<'f> Net<'f> {
         let field = self.field;
         let mut sums = vec![0_u32; field.n_truths()];
         let mut costs = vec![0_u32; field.n_candidates()];
-        let mut heap = BinaryHeap::from([Reverse((0, root, Reason::Assumed))]);
+        let mut heap = BinaryHeap::from([Reverse((0, root, NetReason::Assumed))]);
         while let Some(Reverse((cost, lit, reason))) = heap.pop() {
             match (self.state[lit.candidate()], lit.is_on()) {
-                (State::Open, _) => {}
-                (State::On, true) | (State::Off, false) => continue,
-                (State::On, false) | (State::Off, true) => match reason {
-                    Reason::Excluded(by) => return Err(Conflict::Clash(by, lit.0 >> 1)),
-                    Reason::Last(truth) => return Err(Conflict::Empty(truth)),
-                    Reason::Assumed | Reason::Step(_) => continue,
+                (TruthState::Open, _) => {}
+                (TruthState::On, true) | (TruthState::Off, false) => continue,
+                (TruthState::On, false) | (TruthState::Off, true) => match reason {
+                    NetReason::Excluded(by) => return Err(Conflict::Clash(by, lit.0 >> 1)),
+                    NetReason::Last(truth) => return Err(Conflict::Empty(truth)),
+                    NetReason::Assumed | NetReason::Step(_) => continue,
                 },
             }
             self.set(lit, reason);
@@ -235,12 +233,13 @@ impl<'f> Net<'f> {
                     let is_far = self.mode == Mode::OneDigit
                         && field.candidates[usize::from(other)].digit != digit;
                     let more = match self.state[usize::from(other)] {
-                        State::Off => continue,
-                        State::Open if is_far => continue,
-                        State::Open => 1,
-                        State::On => costs[usize::from(other)],
+                        TruthState::Off => continue,
+                        TruthState::Open if is_far => continue,
+                        TruthState::Open => 1,
+                        TruthState::On => costs[usize::from(other)],
                     };
-                    let next = (cost + more, Lit::new(other, false), Reason::Excluded(lit.0 >> 1));
+                    let next =
+                        (cost + more, Lit::new(other, false), NetReason::Excluded(lit.0 >> 1));
                     heap.push(Reverse(next));
                 }
                 continue;
@@ -253,7 +252,7 @@ impl<'f> Net<'f> {
                     0 => Some(lit.0 >> 1),
                     1 if self.may_join(truth) => {
                         let mut members = field.members.get(place).iter().copied();
-                        members.find(|&one| self.state[usize::from(one)] == State::Open)
+                        members.find(|&one| self.state[usize::from(one)] == TruthState::Open)
                     }
                     _ => None,
                 };
@@ -261,7 +260,7 @@ impl<'f> Net<'f> {
                     heap.push(Reverse((
                         sums[place] + 1,
                         Lit::new(last, true),
-                        Reason::Last(truth),
+                        NetReason::Last(truth),
                     )));
                 }
             }
@@ -325,12 +324,12 @@ impl<'f> Net<'f> {
             }
             count -= 1;
             match self.reason[lit.candidate()] {
-                Reason::Assumed => {}
-                Reason::Excluded(by) => self.need(by, &mut count),
-                Reason::Last(truth) => {
+                NetReason::Assumed => {}
+                NetReason::Excluded(by) => self.need(by, &mut count),
+                NetReason::Last(truth) => {
                     self.need_members(truth, Some(lit.candidate()), &mut count);
                 }
-                Reason::Step(number) => {
+                NetReason::Step(number) => {
                     for place in 0..self.inner[usize::from(number)].rests_on.len() {
                         let lit = self.inner[usize::from(number)].rests_on[place];
                         self.need(lit.0 >> 1, &mut count);
@@ -341,13 +340,13 @@ impl<'f> Net<'f> {
         }
     }
 
-    /// How many lines the proof of a conflict needs, beside the assumption.
+    /// How many lines the proof of a conflict needs in addition to the assumption.
     pub(crate) fn conflict_len(&mut self, conflict: Conflict) -> usize {
         let count = self.need_conflict(conflict);
         self.count_lines(count)
     }
 
-    /// How many lines it takes to a candidate that is known, beside the assumption.
+    /// How many lines lead to a candidate that is known, in addition to the assumption.
     pub(crate) fn len_to(&mut self, candidate: usize) -> usize {
         self.needed[candidate] = true;
         self.count_lines(1)
@@ -359,27 +358,27 @@ impl<'f> Net<'f> {
         lines
     }
 
-    /// Lines that a line stands for: those of a nested step too.
+    /// The number of lines that a line stands for, including those of a nested step.
     fn weight(&self, lit: Lit) -> usize {
         match self.reason[lit.candidate()] {
-            Reason::Assumed => 0,
-            Reason::Step(number) => 1 + self.inner[usize::from(number)].step.proof.n_lines(),
+            NetReason::Assumed => 0,
+            NetReason::Step(number) => 1 + self.inner[usize::from(number)].step.proof.n_lines(),
             _ => 1,
         }
     }
 
-    fn lines(&mut self, from: usize, count: usize) -> Vec<Line> {
+    fn lines(&mut self, from: usize, count: usize) -> Vec<BranchLine> {
         let mut lines = Vec::new();
         self.trace(from, count, |net, lit| {
             let because = match net.reason[lit.candidate()] {
-                Reason::Assumed => return,
-                Reason::Excluded(by) => Because::Excluded(net.field.candidates[usize::from(by)]),
-                Reason::Last(truth) => net.field.last_of(truth),
-                Reason::Step(number) => {
+                NetReason::Assumed => return,
+                NetReason::Excluded(by) => Because::Excluded(net.field.candidates[usize::from(by)]),
+                NetReason::Last(truth) => net.field.last_of(truth),
+                NetReason::Step(number) => {
                     Because::Step(Box::new(net.inner[usize::from(number)].step.clone()))
                 }
             };
-            lines.push(Line { literal: net.field.literal(lit), because });
+            lines.push(BranchLine { literal: net.field.literal(lit), because });
         });
         lines.reverse();
         lines
@@ -392,13 +391,13 @@ impl<'f> Net<'f> {
     }
 
     /// The lines of the trail from a place on that lead to a conflict.
-    fn lines_to_conflict(&mut self, from: usize, conflict: Conflict) -> Vec<Line> {
+    fn lines_to_conflict(&mut self, from: usize, conflict: Conflict) -> Vec<BranchLine> {
         let count = self.need_conflict(conflict);
         let mut lines = self.lines(from, count);
         if let Conflict::Against(number, candidate) = conflict {
             let step = self.inner[usize::from(number)].step.clone();
             let literal = self.field.literal(Lit::new(candidate, false));
-            lines.push(Line { literal, because: Because::Step(Box::new(step)) });
+            lines.push(BranchLine { literal, because: Because::Step(Box::new(step)) });
         }
         lines
     }
@@ -414,7 +413,7 @@ impl<'f> Net<'f> {
     /// with assumptions that lead to a conflict on a level below.
     pub(crate) fn follow_nested(
         &mut self,
-        view: &View<'_>,
+        view: &BoardView<'_>,
         level: usize,
         technique: &'static str,
     ) -> Result<(), Conflict> {
@@ -429,7 +428,7 @@ impl<'f> Net<'f> {
             let (mut at, mut quiet) = (0, 0);
             while quiet < n && !view.is_stopped() {
                 let lit = Lit::new(at as u16, true);
-                if self.state[at] == State::Open
+                if self.state[at] == TruthState::Open
                     && self.try_inner(view, lit, inner_level, technique)?
                 {
                     self.follow_patterns(view.board)?;
@@ -460,29 +459,29 @@ impl<'f> Net<'f> {
             }
             known = self.trail.len();
             let by_rules = changed.step(&left);
-            let by_patterns = || solver::next_step(&PATTERNS, &View::new(&left, false));
+            let by_patterns = || next_step(&PATTERNS, &BoardView::new(&left, false));
             let Some(step) = by_rules.or_else(by_patterns) else { break };
             let Some(candidates) = step.proof.rests_on(board) else { break };
             let mut rests_on = Vec::new();
             for candidate in candidates {
                 let number = self.field.number(candidate);
-                if self.state[usize::from(number)] == State::Off {
+                if self.state[usize::from(number)] == TruthState::Off {
                     rests_on.push(Lit::new(number, false));
                 }
             }
             for &out in &step.eliminations {
                 let number = self.field.number(out);
-                if self.state[usize::from(number)] == State::Off {
+                if self.state[usize::from(number)] == TruthState::Off {
                     continue;
                 }
-                // Each line has its own: after the first the others would have nothing to do.
+                // Each line has a step of its own, since after the first the others would have nothing to do.
                 let step = Step::eliminating(step.technique, vec![out], step.proof.clone());
-                self.inner.push(Inner { step, rests_on: rests_on.clone() });
+                self.inner.push(InnerStep { step, rests_on: rests_on.clone() });
                 let inner = self.inner.len() as u16 - 1;
-                if self.state[usize::from(number)] == State::On {
+                if self.state[usize::from(number)] == TruthState::On {
                     return Err(Conflict::Against(inner, number));
                 }
-                self.set(Lit::new(number, false), Reason::Step(inner));
+                self.set(Lit::new(number, false), NetReason::Step(inner));
             }
             if self.head == self.trail.len() {
                 break;
@@ -493,10 +492,11 @@ impl<'f> Net<'f> {
         Ok(())
     }
 
-    /// Assumes something within what is assumed; if it is wrong, what follows from that. Whether it was.
+    /// Assumes something within what is assumed. If that is wrong, adds what follows from it. Returns whether it was
+    /// wrong.
     fn try_inner(
         &mut self,
-        view: &View<'_>,
+        view: &BoardView<'_>,
         lit: Lit,
         level: usize,
         technique: &'static str,
@@ -508,7 +508,7 @@ impl<'f> Net<'f> {
             self.inner.truncate(n_inner);
             return Ok(false);
         };
-        // Lines of the branches around are marked too, and are what the step rests on.
+        // Lines of the enclosing branches are marked too; the step depends on them.
         let lines = self.lines_to_conflict(from, conflict);
         let mut rests_on = Vec::new();
         for &lit in &self.trail[..from] {
@@ -520,8 +520,8 @@ impl<'f> Net<'f> {
         let step = wrong(technique, branch);
         self.undo_to(from);
         self.inner.truncate(n_inner);
-        self.inner.push(Inner { step, rests_on });
-        self.set(lit.opposite(), Reason::Step(self.inner.len() as u16 - 1));
+        self.inner.push(InnerStep { step, rests_on });
+        self.set(lit.opposite(), NetReason::Step(self.inner.len() as u16 - 1));
         self.follow()?;
         Ok(true)
     }

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, Digit, DigitSet, Message, message};
 
-use super::{Pattern, counts};
+use super::{DeadlyPattern, counts};
 use crate::board::{Board, CellSet};
-use crate::techniques::{Sink, Technique, View};
+use crate::techniques::{BoardView, Sink, Technique};
 
-/// With more cells that hold something else, people see no grave.
+/// If more cells than this hold something else, people do not see a grave.
 const MOST_EXTRA: usize = 8;
 
 /// A few cells more digits away from a grave.
@@ -19,11 +19,11 @@ pub(crate) struct Bug {
 }
 
 impl Bug {
-    /// One cell alone may hold something else.
+    /// Only one cell may hold something else.
     pub(crate) const TYPE_1: Self = Self { id: "bug-1", kind: 1 };
     /// Some cells may hold one other digit.
     pub(crate) const TYPE_2: Self = Self { id: "bug-2", kind: 2 };
-    /// What two cells may hold beside makes a naked subset.
+    /// What else two cells may hold makes a naked subset.
     pub(crate) const TYPE_3: Self = Self { id: "bug-3", kind: 3 };
     /// Two cells are the only places of a digit in a house.
     pub(crate) const TYPE_4: Self = Self { id: "bug-4", kind: 4 };
@@ -47,7 +47,7 @@ impl Technique for Bug {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         if !counts(view) || board.empty().meets(board.given()) {
             return ControlFlow::Continue(());
@@ -62,7 +62,7 @@ impl Technique for Bug {
             return ControlFlow::Continue(());
         }
         for cells in graves(board, more, self.kind == 2) {
-            let pattern = Pattern::new(board, &cells);
+            let pattern = DeadlyPattern::new(board, &cells);
             match self.kind {
                 1 => pattern.one_cell(self.id, board, sink)?,
                 2 => pattern.one_digit(self.id, board, sink)?,

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, DigitSet, Message, message};
 
-use super::{Pattern, counts};
+use super::{DeadlyPattern, counts};
 use crate::board::{Board, CellSet};
-use crate::techniques::{Sink, Technique, View};
+use crate::techniques::{BoardView, Sink, Technique};
 
 /// Longer loops than this are not looked for: people do not see them, and the search would take long.
 const LONGEST: usize = 14;
@@ -22,11 +22,11 @@ pub(crate) struct UniqueLoop {
 }
 
 impl UniqueLoop {
-    /// One cell alone may hold something else.
+    /// Only one cell may hold something else.
     pub(crate) const TYPE_1: Self = Self { id: "unique-loop-1", kind: 1 };
     /// Some cells may hold one other digit.
     pub(crate) const TYPE_2: Self = Self { id: "unique-loop-2", kind: 2 };
-    /// What two cells may hold beside makes a naked subset.
+    /// What else two cells may hold makes a naked subset.
     pub(crate) const TYPE_3: Self = Self { id: "unique-loop-3", kind: 3 };
     /// Two cells are the only places of one of the digits in a house.
     pub(crate) const TYPE_4: Self = Self { id: "unique-loop-4", kind: 4 };
@@ -50,9 +50,9 @@ impl Technique for UniqueLoop {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for cells in view.loops() {
-            let pattern = Pattern::new(view.board, cells);
+            let pattern = DeadlyPattern::new(view.board, cells);
             match self.kind {
                 1 => pattern.one_cell(self.id, view.board, sink)?,
                 2 if pattern.extra.len() > 1 => pattern.one_digit(self.id, view.board, sink)?,
@@ -66,8 +66,8 @@ impl Technique for UniqueLoop {
 }
 
 /// All loops of a position from which something follows.
-pub(crate) fn all(view: &View<'_>) -> Loops {
-    let mut search = Search {
+pub(crate) fn all(view: &BoardView<'_>) -> Loops {
+    let mut search = LoopSearch {
         board: view.board,
         pair: DigitSet::EMPTY,
         allowed: CellSet::EMPTY,
@@ -89,7 +89,7 @@ pub(crate) fn all(view: &View<'_>) -> Loops {
             let both = (board.places(one) & board.places(other)) - board.given();
             let starts: CellSet =
                 two.into_iter().filter(|&cell| board.candidates(cell) == pair).collect();
-            // With fewer cells that hold the two digits alone, people see no loop.
+            // If fewer cells than this hold only the two digits, people do not see a loop.
             if both.len() < 6 || starts.len() < 3 {
                 continue;
             }
@@ -107,7 +107,7 @@ pub(crate) fn all(view: &View<'_>) -> Loops {
     search.found
 }
 
-struct Search<'a> {
+struct LoopSearch<'a> {
     board: &'a Board,
     pair: DigitSet,
     allowed: CellSet,
@@ -117,7 +117,7 @@ struct Search<'a> {
     found: Loops,
 }
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     fn extend(&mut self, at: Cell, by: Option<usize>, (n_extra, extra): (usize, DigitSet)) {
         let rules = self.board.rules();
         for &house in rules.houses_of(at) {

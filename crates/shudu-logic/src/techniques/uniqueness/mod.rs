@@ -1,8 +1,9 @@
-//! Patterns that could be filled in two ways cannot be all there is, where there is one solution.
+//! Patterns that could be filled in two ways: in a puzzle with one solution, something else must stand in one of their
+//! cells.
 //!
-//! Whatever the pattern is (a rectangle, a longer loop, the whole rest of the board), something else has to
-//! stand in one of its cells. The types 1 to 4 are what follows from where that can be; they are the same
-//! for every pattern, so each pattern is only found by its own file.
+//! Whatever the pattern is (a rectangle, a longer loop, the whole rest of the board), something else has to stand in
+//! one of its cells. Types 1 to 4 are what follows from where that can be. They are the same for every pattern, so the
+//! file of a pattern only has to find it.
 
 mod bug;
 mod loops;
@@ -16,14 +17,13 @@ pub(super) use rectangles::{Avoidable, HiddenRectangle, Rectangle, UniqueRectang
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::locked::digits_of;
-use super::{Sink, View, push_places};
+use super::{BoardView, Sink, push_places};
 use crate::board::{Board, Candidate, CellSet};
-use crate::proof::{Deadly, Link, Proof, Sets, Truth};
-use crate::step::Step;
+use crate::proof::{Deadly, Link, Proof, Sets, Step, Truth};
 
-/// A pattern with two ways to fill it, were it not for what else some of its cells may hold.
+/// A pattern that could be filled in two ways if some of its cells could not hold anything else.
 #[derive(Debug, Clone, Copy)]
-struct Pattern<'a> {
+struct DeadlyPattern<'a> {
     /// The cells and the two digits of each.
     cells: &'a [(Cell, DigitSet)],
     /// The cells that may hold something else.
@@ -32,7 +32,7 @@ struct Pattern<'a> {
     digits: DigitSet,
 }
 
-impl<'a> Pattern<'a> {
+impl<'a> DeadlyPattern<'a> {
     fn new(board: &Board, cells: &'a [(Cell, DigitSet)]) -> Self {
         let (mut extra, mut digits) = (CellSet::EMPTY, DigitSet::EMPTY);
         for &(cell, pair) in cells {
@@ -60,7 +60,7 @@ impl<'a> Pattern<'a> {
         (self.extra & board.places(digit)).into_iter().filter(has).collect()
     }
 
-    /// One cell alone may hold something else: it does.
+    /// Only one cell may hold something else, so it does.
     fn one_cell(&self, id: &'static str, board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let Some(cell) = self.extra.sole() else { return ControlFlow::Continue(()) };
         let pair = board.candidates(cell) & self.pair(cell);
@@ -68,7 +68,7 @@ impl<'a> Pattern<'a> {
         self.step(id, out, Vec::new(), Vec::new(), sink)
     }
 
-    /// One digit alone may stand there: it does in one of the cells.
+    /// Only one other digit is possible there, so one of the cells holds it.
     fn one_digit(&self, id: &'static str, board: &Board, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let Some(digit) = self.digits.sole() else { return ControlFlow::Continue(()) };
         let mut out = Vec::new();
@@ -78,7 +78,12 @@ impl<'a> Pattern<'a> {
 
     /// Two cells of a house may hold something else, so together they are like one cell with these digits;
     /// with some other cells of the house it makes a naked subset.
-    fn subset(&self, id: &'static str, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn subset(
+        &self,
+        id: &'static str,
+        view: &BoardView<'_>,
+        sink: &mut Sink<'_>,
+    ) -> ControlFlow<()> {
         let rules = view.board.rules();
         if self.extra.len() != 2 || !rules.see_each_other(self.extra) {
             return ControlFlow::Continue(());
@@ -106,7 +111,7 @@ impl<'a> Pattern<'a> {
             let digits = before | board.candidates(cell);
             let chosen = chosen | CellSet::only(cell);
             if digits.len() == chosen.len() + 1 {
-                // Where the cells share two houses, the first one tells.
+                // If the cells share two houses, only the first one is used.
                 let all = chosen | self.extra;
                 let houses = &board.rules().houses()[..house];
                 if !houses.iter().any(|earlier| earlier.cells.contains_all(all)) {
@@ -182,8 +187,8 @@ impl<'a> Pattern<'a> {
     }
 }
 
-/// Whether two ways to fill a pattern mean anything here.
-fn counts(view: &View<'_>) -> bool {
+/// Whether anything follows here from two ways to fill a pattern.
+fn counts(view: &BoardView<'_>) -> bool {
     view.one_solution && view.board.rules().are_houses_alone()
 }
 
@@ -191,10 +196,10 @@ fn counts(view: &View<'_>) -> bool {
 mod tests {
     use crate::board::{Board, CellSet};
     use crate::solver::all_steps;
-    use crate::techniques::testing::{
+    use crate::techniques::tools::testing::{
         board, candidate, check_on_random_positions, eliminates, keep,
     };
-    use crate::techniques::{View, technique};
+    use crate::techniques::{BoardView, technique};
 
     /// A rectangle with 1 and 2, and what else its corners may hold.
     fn rectangle(extra: [&str; 4]) -> Board {
@@ -237,8 +242,8 @@ mod tests {
     fn where_there_may_be_more_solutions_nothing_is_deadly() {
         let board = rectangle(["", "", "", "5"]);
         let one = technique("unique-rectangle-1").unwrap();
-        assert_eq!(all_steps(one, &View::new(&board, false)).len(), 0);
-        assert_eq!(all_steps(one, &View::new(&board, true)).len(), 1);
+        assert_eq!(all_steps(one, &BoardView::new(&board, false)).len(), 0);
+        assert_eq!(all_steps(one, &BoardView::new(&board, true)).len(), 1);
     }
 
     #[test]

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use shudu_core::{Cell, DigitSet, Message, message};
 
-use super::{Pattern, counts};
+use super::{DeadlyPattern, counts};
 use crate::board::{Board, Candidate, CellSet, HouseShape};
 use crate::proof::{Link, Truth};
-use crate::techniques::{Sink, Technique, View};
+use crate::techniques::{BoardView, Sink, Technique};
 
 /// A rectangle and two digits that could be exchanged in it.
 #[derive(Debug, Clone, Copy)]
@@ -21,7 +21,7 @@ pub(crate) struct Rectangle {
 
 impl Rectangle {
     /// All of a position in which some corner holds, or can only hold, the two digits.
-    pub(crate) fn all(view: &View<'_>) -> Vec<Self> {
+    pub(crate) fn all(view: &BoardView<'_>) -> Vec<Self> {
         let mut found = Vec::new();
         if !counts(view) {
             return found;
@@ -66,7 +66,7 @@ impl Rectangle {
     }
 }
 
-/// A corner that can hold neither of the two digits makes the rectangle say nothing.
+/// If a corner can hold neither of the two digits, nothing follows from the rectangle.
 fn add(found: &mut Vec<Rectangle>, board: &Board, rectangle: Rectangle) {
     let fits = |corner| !(rectangle.may_hold(board, corner) & rectangle.pair).is_empty();
     if (0..4).all(fits) {
@@ -81,11 +81,11 @@ pub(crate) struct UniqueRectangle {
 }
 
 impl UniqueRectangle {
-    /// One corner alone may hold something else.
+    /// Only one corner may hold something else.
     pub(crate) const TYPE_1: Self = Self { id: "unique-rectangle-1", kind: 1 };
     /// Two corners of a line may hold one other digit.
     pub(crate) const TYPE_2: Self = Self { id: "unique-rectangle-2", kind: 2 };
-    /// What two corners may hold beside makes a naked subset.
+    /// What else two corners may hold makes a naked subset.
     pub(crate) const TYPE_3: Self = Self { id: "unique-rectangle-3", kind: 3 };
     /// Two corners are the only places of one of the digits in a house.
     pub(crate) const TYPE_4: Self = Self { id: "unique-rectangle-4", kind: 4 };
@@ -116,11 +116,11 @@ impl Technique for UniqueRectangle {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         for rectangle in view.rectangles().iter().filter(|one| !one.is_avoidable) {
             let cells = rectangle.cells();
-            let pattern = Pattern::new(board, &cells);
+            let pattern = DeadlyPattern::new(board, &cells);
             let in_line = pattern.extra.len() == 2 && board.rules().see_each_other(pattern.extra);
             match self.kind {
                 1 => pattern.one_cell(self.id, board, sink)?,
@@ -140,12 +140,12 @@ impl Technique for UniqueRectangle {
     }
 }
 
-/// A digit whose only places in two lines are the corners stands in opposite ones. In those that may hold
-/// something else it cannot, or the other two would hold the other digit.
+/// A digit whose only places in two lines are the corners stands in opposite ones. It cannot stand in those that may
+/// hold something else, since the other two would then hold the other digit.
 fn locked_in_lines(
     id: &'static str,
     board: &Board,
-    pattern: &Pattern<'_>,
+    pattern: &DeadlyPattern<'_>,
     sink: &mut Sink<'_>,
 ) -> ControlFlow<()> {
     let all: CellSet = pattern.cells.iter().map(|(cell, _)| *cell).collect();
@@ -191,11 +191,11 @@ impl Technique for HiddenRectangle {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         let board = view.board;
         for rectangle in view.rectangles().iter().filter(|one| !one.is_avoidable) {
             let cells = rectangle.cells();
-            let pattern = Pattern::new(board, &cells);
+            let pattern = DeadlyPattern::new(board, &cells);
             for corner in 0..4 {
                 if !pattern.extra.contains(rectangle.corners[corner]) {
                     self.opposite(board, rectangle, 3 - corner, &pattern, sink)?;
@@ -212,7 +212,7 @@ impl HiddenRectangle {
         board: &Board,
         rectangle: &Rectangle,
         corner: usize,
-        pattern: &Pattern<'_>,
+        pattern: &DeadlyPattern<'_>,
         sink: &mut Sink<'_>,
     ) -> ControlFlow<()> {
         let cell = rectangle.corners[corner];
@@ -239,14 +239,14 @@ impl HiddenRectangle {
     }
 }
 
-/// A rectangle in some of whose corners digits stand that were not given.
+/// A rectangle in which some corners hold digits that were not given.
 pub(crate) struct Avoidable {
     id: &'static str,
     kind: u8,
 }
 
 impl Avoidable {
-    /// One corner alone may hold something else.
+    /// Only one corner may hold something else.
     pub(crate) const TYPE_1: Self = Self { id: "avoidable-rectangle-1", kind: 1 };
     /// Two corners may hold one other digit.
     pub(crate) const TYPE_2: Self = Self { id: "avoidable-rectangle-2", kind: 2 };
@@ -269,10 +269,10 @@ impl Technique for Avoidable {
         true
     }
 
-    fn find(&self, view: &View<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, view: &BoardView<'_>, sink: &mut Sink<'_>) -> ControlFlow<()> {
         for rectangle in view.rectangles().iter().filter(|one| one.is_avoidable) {
             let cells = rectangle.cells();
-            let pattern = Pattern::new(view.board, &cells);
+            let pattern = DeadlyPattern::new(view.board, &cells);
             if self.kind == 1 {
                 pattern.one_cell(self.id, view.board, sink)?;
             } else if pattern.extra.len() == 2 {

@@ -1,12 +1,12 @@
 //! Regions that are not known.
 
-mod work;
+mod run;
 
 use std::sync::Arc;
 
 use shudu_core::{Cell, DigitSet};
 
-use self::work::Work;
+use self::run::RegionRun;
 use super::{Blame, Propagate};
 use crate::mask::Mask;
 use crate::model::{Build, numbers};
@@ -31,7 +31,7 @@ use crate::space::{Narrowed, Space};
 /// of its own beside the one that looks at digits too.
 #[derive(Debug)]
 pub(crate) struct Regions<M> {
-    pub board: Arc<Board<M>>,
+    pub board: Arc<RegionBoard<M>>,
     pub task: Task,
 }
 
@@ -48,7 +48,7 @@ pub(crate) enum Task {
 
 /// The cells with their labels and links.
 #[derive(Debug)]
-pub(crate) struct Board<M> {
+pub(crate) struct RegionBoard<M> {
     pub cells: Box<[u16]>,
     pub labels: Box<[u16]>,
     /// Those between cells that touch come first.
@@ -83,7 +83,7 @@ impl<M: Mask> Regions<M> {
         size: usize,
         build: &mut Build<M>,
     ) -> Option<()> {
-        let board = Arc::new(Board::new(cells_and_labels, neighbours, names, size, build)?);
+        let board = Arc::new(RegionBoard::new(cells_and_labels, neighbours, names, size, build)?);
         let tasks: &[Task] =
             if build.is_top() { &[Task::Digits, Task::Shapes] } else { &[Task::All] };
         for &task in tasks {
@@ -93,7 +93,7 @@ impl<M: Mask> Regions<M> {
     }
 }
 
-impl<M: Mask> Board<M> {
+impl<M: Mask> RegionBoard<M> {
     fn new(
         [cells, labels]: [&[Cell]; 2],
         neighbours: &[Vec<usize>],
@@ -144,10 +144,10 @@ impl<M: Mask> Propagate<M> for Regions<M> {
 
     fn run(&self, space: &mut Space<M>) -> Narrowed {
         match self.board.cells.len() {
-            0..=128 => Work::<M, 2, 128>::new(self, space).run(),
-            129..=256 => Work::<M, 4, 256>::new(self, space).run(),
+            0..=128 => RegionRun::<M, 2, 128>::new(self, space).run(),
+            129..=256 => RegionRun::<M, 4, 256>::new(self, space).run(),
             // The largest board has 36 × 36 cells.
-            _ => Work::<M, 21, 1344>::new(self, space).run(),
+            _ => RegionRun::<M, 21, 1344>::new(self, space).run(),
         }
     }
 

@@ -10,7 +10,8 @@ __all__ = ["SudokuError", "WrongDeduction"]
 class SudokuError(PuzzleError):
     """A number that a point cannot have, or cannot lose.
 
-    ``x``, ``y`` and ``v`` say which; ``t`` is ``"s"`` for a number to be set and ``"r"`` for one to be taken out.
+    ``x``, ``y`` and ``v`` say which; ``t`` is ``"s"`` for a number that was to be set and ``"r"`` for one that was to
+    be removed.
     """
 
     x: int
@@ -29,7 +30,7 @@ class SudokuError(PuzzleError):
 
 
 class WrongDeduction(SudokuError):
-    """The rules allow it, but a solution goes against it: a method concluded something that does not follow."""
+    """A method concluded something that does not follow: the rules allow it, but it contradicts a solution."""
 
 
 for _error in list(__all__):

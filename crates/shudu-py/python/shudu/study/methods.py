@@ -42,8 +42,8 @@ def method(level: int, name: str = "") -> Callable[[_Solver], _Solver]:
     """Makes a function a method of your own.
 
     The function gets a :class:`~shudu.study.Matrix` and the number to look at first. What it sets and takes out, by
-    ``m.setit`` and ``m.reduce``, is recorded under its name, for the reason that its docstring gives. It joins the
-    built-in methods by its level: behind all that are as easy.
+    ``m.setit`` and ``m.reduce``, is recorded under its name, with its docstring as the reason. It is tried after all
+    built-in methods of the same or a lower level.
 
     >>> @method(level=0, name="five in the middle")
     ... def five_in_the_middle(m, num):
@@ -74,7 +74,7 @@ def own_method(function: Solver, level: int, name: str) -> Method:
 
 
 def forget(name: str | None = None) -> None:
-    """Takes a method of your own out again; all of them if none is named."""
+    """Removes a method of your own, or all of them if none is named."""
     if name is None:
         _own.clear()
     elif _own.pop(name, None) is None:

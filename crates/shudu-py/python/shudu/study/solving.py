@@ -16,7 +16,7 @@ __all__ = ["Fault", "Run", "Trial", "Try", "solve", "try_error"]
 
 
 class Try(NamedTuple):
-    """A method tried, found something or not."""
+    """One attempt of a method, successful or not."""
 
     #: Which pass through the methods it was, from 1.
     loop: int
@@ -57,7 +57,7 @@ class Fault:
 
 
 class Run:
-    """What a run came to.
+    """The result of a run.
 
     >>> run = solve("m3")
     >>> run.solved, run.ending, run.score
@@ -211,7 +211,7 @@ def solve(
     :param use_try: guesses when nothing else helps, 100,000 times at most
     :param use_emu: emulates points and numbers
     :param print_step: prints every step
-    :param written_limit: only points with so few possible numbers get them written down
+    :param written_limit: possible numbers are written down only at points with at most this many
     :param own: methods of your own to use; without it all that ``@method`` made
     :param seconds: a method of your own may take so long; then it is stopped
 
@@ -259,7 +259,7 @@ _watchdog.callers.add(solve.__code__)
 
 
 class Trial(NamedTuple):
-    """What trial and error came to."""
+    """The result of trial and error."""
 
     #: The board filled, if there is a solution.
     matrix: Matrix | None
@@ -270,7 +270,7 @@ class Trial(NamedTuple):
 
 
 def try_error(m: Matrix | None = None, file: Source = "", limit: int = 0) -> Trial:
-    """Trial and error alone: the first point with fewest possible numbers gets each of them in turn.
+    """Trial and error alone: each possible number is tried at the first point that has the fewest.
 
     :param m: the board; or else ``file``
     :param limit: stops after this many numbers tried; 0: after two million

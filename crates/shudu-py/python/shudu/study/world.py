@@ -169,12 +169,12 @@ class Group:
 
     @property
     def possible(self) -> list[int]:
-        """The numbers that it has not got yet."""
+        """The numbers that the group does not have yet."""
         there = {p.v for p in self.p}
         return [v for v in range(1, 10) if v not in there]
 
     def allow(self, v: int) -> bool:
-        """Whether the number does not stand in it yet."""
+        """Whether the group does not have the number yet."""
         return all(p.v != v for p in self.p)
 
     def get_num_pos(self, v: int) -> Point | None:
@@ -430,7 +430,7 @@ class Matrix:
         self.n = {v: Number(world, points, v) for v in range(1, 10)}
 
     def copy(self) -> Matrix:
-        """The same board, to go on from independently."""
+        """An independent copy of the board."""
         return Matrix(self)
 
     @property
@@ -502,10 +502,10 @@ class Matrix:
         return self._world.allows(x, y, v)
 
     def setit(self, x: int, y: int, v: int, d: str = "", info: str = "") -> int:
-        """Sets a number; always 1.
+        """Sets a number; always returns 1.
 
-        In a method of your own the record says your docstring, unless ``info`` or ``d`` say something else.
-        :class:`SudokuError` if it cannot be.
+        In a method of your own, the reason in the record is its docstring, unless ``info`` or ``d`` give another.
+        Raises :class:`SudokuError` if the number cannot stand there.
 
         >>> m = Matrix("m18")
         >>> m.setit(4, 4, 9, d="I think so")
@@ -519,9 +519,10 @@ class Matrix:
         return 1
 
     def reduce(self, x: int, y: int, v: int, d: str = "", check: bool = False, info: str = "") -> int:
-        """Takes a possible number out: 1 if it was there, 0 if not.
+        """Removes a possible number; returns 1 if it was there, 0 if not.
 
-        ``check``: then :class:`SudokuError` instead of 0. The last one of a point cannot go.
+        With ``check``, raises :class:`SudokuError` instead of returning 0. The last possible number of a point
+        cannot be removed.
         """
         if self._world.reduce(x, y, v, d, info):
             return 1
@@ -532,7 +533,7 @@ class Matrix:
         return 0
 
     def read(self, file: Source) -> int:
-        """Begins anew with another puzzle; how many numbers it gives."""
+        """Starts again with another puzzle; returns how many numbers it gives."""
         self._view(read(file).copy())
         return self.filled
 
@@ -564,7 +565,7 @@ class Matrix:
     def svg(self, notes: bool = False, shaded: Iterable[Point] = (), lang: str | None = None) -> str:
         """An SVG picture.
 
-        ``notes``: with the possible numbers. ``shaded``: points to point out.
+        ``notes``: with the possible numbers. ``shaded``: points to highlight.
         """
         return self._world.svg(notes, [(p.x, p.y) for p in shaded], lang)
 
@@ -615,7 +616,7 @@ def _study_world(name: str) -> _StudyWorld | None:
 
 
 def read(file: Source) -> _StudyWorld:
-    """The board of a puzzle. It may be shared: not to be changed."""
+    """The board of a puzzle. It may be shared, so it must not be changed."""
     if isinstance(file, str):
         if file in _KNOWN and (world := _study_world(file)) is not None:
             return world

@@ -2,6 +2,7 @@
 
 import { emptyPuzzle, usualBlock } from "../document.js";
 import { t } from "../i18n.js";
+import { RULES } from "../names.js";
 import { freshId } from "../store.js";
 import { button, h, labelled } from "../ui.js";
 import { commit } from "./change.js";
@@ -56,7 +57,7 @@ function newBoard(inputs) {
   next.digits = [Number(inputs.low.value), Number(inputs.high.value)];
   const [r, c] = [Number(inputs.blockRows.value), Number(inputs.blockColumns.value)];
   next.blocks = next.size[0] % r === 0 && next.size[1] % c === 0 && r * c > 1 ? [r, c] : null;
-  if (!next.blocks) next.rules = ["row", "column"];
+  if (!next.blocks) next.rules = [RULES.row, RULES.column];
   state.doing = { is: "givens" };
   draw.draft();
   state.draftId = freshId();

@@ -83,7 +83,7 @@ export async function update(old, whole) {
 /** @param {unknown} error @param {Puzzle} asked @param {Puzzle | null} old */
 function refused(error, asked, old) {
   if (!state.answer && !old) {
-    // What was kept from the last visit cannot be read: better an empty board than none.
+    // What was kept from the last visit cannot be read, so start with an empty board.
     state.puzzle = emptyPuzzle(9, 9);
     state.before = [];
     forgetHere("set");

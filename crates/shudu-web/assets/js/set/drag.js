@@ -37,14 +37,14 @@ function fillField({ entry }, field, cells) {
 /** Puts cells into a field of lists. @param {Drawing} doing @param {Field} field @param {string[]} cells @param {boolean} more */
 function fillLists(doing, field, cells, more) {
   const lists = doing.entry[field.name] ?? [];
-  if (doing.kind.id === "arrow" && lists.length === 0 && cells.length > 1 && !more) doing.entry[field.name] = [[cells[0]], cells.slice(1)];
+  if (doing.kind.startsWithCircle && lists.length === 0 && cells.length > 1 && !more) doing.entry[field.name] = [[cells[0]], cells.slice(1)];
   // With Shift, cells join the list before; without, they are the next list.
   else if (more && doing.listIsOpen) doing.entry[field.name] = [...lists.slice(0, -1), [...(lists[lists.length - 1] ?? []), ...cells]];
   else doing.entry[field.name] = [...lists, cells];
   doing.listIsOpen = true;
 }
 
-/** Shares the cells of all drags so far out to the fields, in their order. @param {Drawing} doing @param {Field[]} fields @param {string[]} cells */
+/** Distributes the cells of all drags so far over the fields, in their order. @param {Drawing} doing @param {Field[]} fields @param {string[]} cells */
 function fillAll(doing, fields, cells) {
   doing.pool = [...doing.pool, ...cells.filter((cell) => !doing.pool.includes(cell))];
   const rest = [...doing.pool];
@@ -73,8 +73,8 @@ function take(doing, cells, more) {
     if (way) entry[direction.name] = way;
   } else if (lists) {
     fillLists(doing, lists, cells, more);
-    // Arrows are whole after one drag; other lists may go on.
-    if (kind.id !== "arrow") more = true;
+    // An arrow is complete after one drag; other lists may continue.
+    if (!kind.startsWithCircle) more = true;
   } else fillAll(doing, required.length > 0 ? required : places, cells);
   draw.draft();
   if (!more && isReady(doing)) {
@@ -111,7 +111,7 @@ function begin(doing, where) {
   return true;
 }
 
-/** Adds a cell to a drag; back to the cell before takes the last one away. @param {{drag: string[]}} doing @param {Where} where */
+/** Adds a cell to a drag; moving back to the previous cell removes the last one. @param {{drag: string[]}} doing @param {Where} where */
 function follow({ drag }, where) {
   if (where.cell === null) return;
   const name = app.board.names[where.cell] ?? "";
@@ -133,7 +133,7 @@ function grow(doing) {
 /** With the pointer down while a placed constraint is changed: a new arm of its arrow, or a new constraint. @param {import("./state.js").Editing} doing @param {Where} where @returns {Drawing | Growing} */
 function leaveForm(doing, where) {
   const { kind, at } = doing;
-  const circle = kind.id === "arrow" ? placedEntry(doing)?.cells?.[0] : undefined;
+  const circle = kind.startsWithCircle ? placedEntry(doing)?.cells?.[0] : undefined;
   if (circle && where.cell !== null && circle.includes(app.board.names[where.cell])) return { is: "growing", kind, at, drag: [] };
   // A drag with the same tool starts a new one.
   const next = drawing(kind);
@@ -169,7 +169,7 @@ export function pointer(phase, where, event) {
   }
 }
 
-/** What is to be seen of the constraint in hand: a placed one, or the fields and the drag so far. */
+/** What is shown of the constraint in hand: a placed one, or the fields and the drag so far. */
 function shown() {
   const { doing } = state;
   if (doing.is === "editing" || (doing.is === "growing" && doing.drag.length === 0)) return placedEntry(doing) ?? {};

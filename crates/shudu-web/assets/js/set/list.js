@@ -18,7 +18,7 @@ export function summaryOf({ entry }) {
   return [...values, cells.length > 3 ? `${cells[0]} … ${cells[cells.length - 1]}` : cells.join(" ")].join(" ");
 }
 
-/** Goes on with a placed constraint. @param {Placed} one */
+/** Opens a placed constraint to change it. @param {Placed} one */
 function edit(one) {
   const kind = kindOf(one.kind);
   state.doing = kind ? { is: "editing", kind, at: one.at } : { is: "givens" };

@@ -31,7 +31,7 @@ export function showMargin() {
 export function howTo(kind) {
   if (directionField(kind)) return t("how-outside");
   const places = kind.fields.filter(isPlace);
-  if (kind.id === "arrow") return t("how-arrow");
+  if (kind.startsWithCircle) return t("how-arrow");
   if (places.some((field) => field.shape === "cell-lists")) return t("how-lists");
   if (kind.fields.some((field) => field.shape === "choices")) return t("how-choices");
   if (places.length === 0) return t("how-values");

@@ -3,6 +3,7 @@
 import { app } from "../app.js";
 import { emptyRows, ruleId, rulesOf, usualBlock } from "../document.js";
 import { listed, t } from "../i18n.js";
+import { RULES } from "../names.js";
 import { button, choice, h, replace, s } from "../ui.js";
 import { commit } from "./change.js";
 import { parts } from "./parts.js";
@@ -24,9 +25,9 @@ function withRegions(puzzle) {
   const across = Math.ceil(columns / block[1]);
   const regions = emptyRows(rows, columns).map((row, r) =>
     row.map((_, c) => label(Math.floor(r / block[0]) * across + Math.floor(c / block[1]))));
-  const rules = rulesOf(puzzle).filter((rule) => !["block", "regions"].includes(ruleId(rule)));
+  const rules = rulesOf(puzzle).filter((rule) => ruleId(rule) !== RULES.block && ruleId(rule) !== RULES.regions);
   /** @type {Puzzle} */
-  const next = { ...puzzle, regions, rules: [...rules, "regions"] };
+  const next = { ...puzzle, regions, rules: [...rules, RULES.regions] };
   delete next.blocks;
   return next;
 }
@@ -41,9 +42,9 @@ export function paintRegions() {
 
 function usualBlocks() {
   const { puzzle } = state;
-  const rules = rulesOf(puzzle).filter((rule) => ruleId(rule) !== "regions");
+  const rules = rulesOf(puzzle).filter((rule) => ruleId(rule) !== RULES.regions);
   /** @type {Puzzle} */
-  const next = { ...puzzle, blocks: usualBlock(puzzle.size[0]), rules: [...rules, "block"] };
+  const next = { ...puzzle, blocks: usualBlock(puzzle.size[0]), rules: [...rules, RULES.block] };
   delete next.regions;
   state.doing = { is: "givens" };
   commit(next, true);

@@ -89,7 +89,7 @@ export function drawing(kind) {
   /** @type {Entry} */
   const entry = {};
   for (const field of kind.fields) {
-    // The first word is the likeliest, and keeps a drag all that is needed.
+    // The first word is the likeliest. With it, a drag is all that is needed.
     if (field.shape === "word" && !field.optional && field.words[0]) entry[field.name] = field.words[0];
   }
   return { is: "drawing", kind, entry, pool: [], listIsOpen: false, active: null, drag: [] };
@@ -104,7 +104,7 @@ export function tool() {
 /** The fields of the placed constraint that is changed. @param {Editing | Growing} doing @returns {Entry | undefined} */
 export const placedEntry = ({ kind, at }) => state.puzzle[kind.id]?.[at];
 
-/** Lets go of what was begun, and keeps the tool. */
+/** Drops what was begun, and keeps the tool. */
 export function startOver() {
   const { doing } = state;
   if (doing.is === "painting") state.doing = { ...doing, drag: [] };
