@@ -20,8 +20,8 @@ pub use endgames::{
     NoSuchEndgame, NotAnEndgame, Shuffle,
 };
 pub use puzzles::{
-    Difficulty, Generated, Order, PuzzleType, Range, Refusal, Said, Symmetry, Usual, Wish,
-    full_grid, generate, generate_many,
+    Difficulty, GENERATOR_VERSION, Generated, Order, PuzzleType, Range, Refusal, Said, Symmetry,
+    Usual, Wish, full_grid, generate, generate_many, puzzle_seeds,
 };
 pub use random_board::{random_board, random_board_for};
 

@@ -13,6 +13,7 @@
 mod cages;
 mod classic;
 mod clues;
+mod command;
 mod denial;
 mod difficulty;
 mod full_grid;
@@ -29,6 +30,7 @@ mod symmetry;
 mod told_apart;
 mod usual;
 
+pub use command::{GENERATOR_VERSION, puzzle_seeds};
 pub use difficulty::Difficulty;
 pub use full_grid::full_grid;
 pub use make::{Generated, generate};

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use shudu::formats::{ReadOptions, Record};
 use shudu::generate::{
     Difficulty, Generated, Order, PuzzleType, Range, Refusal as NotMade, Said, Symmetry, Wish,
-    drawn_seed, generate,
+    drawn_seed, generate, puzzle_seeds,
 };
 use shudu::json::types::Position;
 use shudu::logic::policies::Policy;
@@ -145,8 +145,11 @@ fn make(
     let order = order(asked)?;
     let seed = asked.seed.unwrap_or_else(drawn_seed);
     let progress = |tried| GenerateEvent::Progress { tried };
-    let made = telling(&work.control, events, progress, || generate(&order, seed, &work.control));
+    // The first puzzle of the run with this seed, as on the command line.
+    let first = puzzle_seeds(seed).next().unwrap_or(seed);
+    let made = telling(&work.control, events, progress, || generate(&order, first, &work.control));
     let Generated { mut puzzle, .. } = made.map_err(|refusal| not_made(&refusal))?;
+    puzzle.credits.source = order.command(seed, 1);
     if !asked.solution {
         puzzle.set_solution(None);
     }
