@@ -180,9 +180,9 @@ const CATALOGUES: [Catalogue; 5] = [
                 text: "            | Self::StubName(cells)",
             },
             Added {
-                file: "crates/shudu-core/src/primitive.rs",
-                place: Where::Before("            Self::Any(_) | Self::Check(_) => "),
-                text: "            Self::StubName(cells) => set(cells).len() <= 1,",
+                file: "crates/shudu-core/src/meaning.rs",
+                place: Where::Before("            Primitive::Any(_) | Primitive::Check(_) => "),
+                text: "            Primitive::StubName(cells) => self.set(cells).len() <= 1,",
             },
             Added {
                 file: "crates/shudu-sat/src/encode/mod.rs",
