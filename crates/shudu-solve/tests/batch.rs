@@ -167,7 +167,7 @@ fn bad_puzzles_are_told_with_their_lines_and_never_stop_the_rest() {
         run(&batch(BatchForm::Grid, BatchForm::Grid, 1), input.as_bytes());
     assert!(output.contains("\n! puzzle 2: "), "{output}");
     assert_eq!((stats.puzzles, stats.unread), (3, 1));
-    // The file has two puzzles of three rows each; the second one lacks its last row.
+    // A puzzle of two rows with three digits each: its third row is missing after line 12.
     assert_eq!((unread.0[0].0, unread.0[0].1), (2, 12));
 }
 
