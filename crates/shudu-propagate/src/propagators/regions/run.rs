@@ -230,7 +230,7 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         Ok(())
     }
 
-    /// Removes the digits that a region already has from its other cells.
+    /// Narrows digits and labels, since no digit occurs twice in a region.
     fn tell_apart(&mut self) -> Narrowed {
         let mut digits_of = [M::EMPTY; 64];
         for root in 0..self.n {
