@@ -24,12 +24,12 @@ const CLASSIC_AT_A_TIME: usize = 64;
 /// whatever they find.
 const LONG: [&str; 2] = ["forcing-net-plus", "nested-net"];
 
-/// How hard, as people solve it (the policy `teach`).
+/// How hard a puzzle is for people (by the policy `teach`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Difficulty {
-    /// From a level to a level.
+    /// A range of levels, both ends included.
     Levels(Level, Level),
-    /// A score in a range.
+    /// A range of scores.
     Score(Range),
 }
 
