@@ -185,7 +185,7 @@ impl Clues<'_> {
         find_other(&rest, self.solution)
     }
 
-    /// Whether clues that were kept together are all needed, so that none can go alone.
+    /// Whether clues that were kept together are all needed: none can go alone.
     fn none_can_go_alone(&self, denials: Option<&Denials<'_>>) -> bool {
         self.there.iter().enumerate().filter(|(_, together)| together.clues.len() > 1).all(
             |(place, together)| {
@@ -242,8 +242,8 @@ pub(super) fn puzzle_of<'c>(
     puzzle
 }
 
-/// Whether a puzzle has other solutions, with one of them. The classic engine finds different ones with
-/// different instruction sets, so its answer is only used to tell whether there are any.
+/// Whether a puzzle has other solutions, and one of them. The classic engine finds different ones with
+/// different instructions, so that it only tells whether there are any.
 pub(super) fn find_other(puzzle: &Puzzle, solution: &Grid) -> Others {
     if Classic.supports(puzzle).is_err() {
         return find_others(puzzle, solution, 1);

@@ -17,7 +17,7 @@ const ATTEMPTS: usize = 200;
 /// Number of clues to add or move for one solution.
 const REPAIRS: usize = 300;
 
-/// Number of times to replace a clue that exceeds its range.
+/// Number of rounds in which clues are replaced because too few of one kind are left.
 const ROUNDS: usize = 30;
 
 /// Number of constraints to draw in search of one that suits.

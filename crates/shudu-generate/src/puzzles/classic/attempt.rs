@@ -14,7 +14,7 @@ pub(super) struct Goal {
     pub(super) givens: Range,
     /// Whether every given has to be needed.
     pub(super) minimal: bool,
-    /// The solution, as digits from `'1'`; drawn at random if `None`.
+    /// The solution, as digits from `'1'`; drawn if there is none.
     pub(super) solution: Option<[u8; 81]>,
 }
 

@@ -30,8 +30,7 @@ use super::order::Order;
 use super::refusal::{Miss, Refusal};
 use super::symmetry::Symmetry;
 
-/// Number of grids to try for a seed. They are cheap, and a few thousand are enough to find some with 20
-/// givens.
+/// So many grids are tried for a seed: they are cheap, and of 20 givens there are some in a few thousand.
 const ATTEMPTS: usize = 100_000;
 
 /// Number of attempts in progress at once. The more there are, the fewer lanes wait at the end of each round
@@ -53,7 +52,7 @@ pub(super) fn suits(order: &Order) -> bool {
         && *order.rules.givens() == Candidates::all(order.rules.geometry().clone())
 }
 
-/// Makes a puzzle for each seed, for an order that [`suits`] accepts.
+/// A puzzle for each seed, as an order that [`suits`] wants it.
 pub(super) fn many(
     order: &Order,
     seeds: &[u64],
@@ -111,7 +110,7 @@ struct JobBatch<'a> {
     puzzles: Vec<u8>,
     /// Finished jobs, kept to reuse their memory.
     spare: Vec<Job>,
-    // The input and the output of the engine.
+    // What goes to the engine and comes back.
     asked: Vec<usize>,
     starts: Vec<u32>,
     refused: Vec<Refused>,
