@@ -105,7 +105,8 @@ impl Large {
     }
 }
 
-/// Writes `288` or `6.67e21`: numbers up to six digits as whole numbers, larger ones with three digits.
+/// Writes `2.5`, `288` or `6.67e21`: numbers below 10 with one decimal, others up to six digits as whole
+/// numbers, and larger ones with three digits.
 impl std::fmt::Display for Large {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.0 {

@@ -358,8 +358,8 @@ impl Cages<'_> {
         [vec![same], self.maps.clone()].concat()
     }
 
-    /// Replaces the cages, given by cell, if all are cages, symmetric, and as wanted. The number of single
-    /// cells may not grow.
+    /// Replaces the cages, given by cell, if all are cages, symmetric, and as wanted. Single cells may remain
+    /// only if there are fewer of them than before.
     fn change(&mut self, cage_of: &[usize], is_wanted: impl Fn(&[Vec<Cell>]) -> bool) -> bool {
         let n_singles = |cages: &[Vec<Cell>]| cages.iter().filter(|cage| cage.len() == 1).count();
         let most = cage_of.iter().copied().filter(|&n| n != usize::MAX).max().unwrap_or(0);

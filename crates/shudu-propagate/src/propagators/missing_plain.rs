@@ -8,8 +8,8 @@ use crate::model::Build;
 
 impl<M: Mask> Build<M> {
     /// Expresses by other primitives which digits groups lack: each group holds the first digit once, every
-    /// other digit occurs once less than there are groups, and where the first digit is, each other digit is
-    /// in one of the two groups.
+    /// other digit occurs once less than there are groups, and where the first digit is, each other digit is in
+    /// at least one of the two groups that cross there.
     pub(super) fn plain_missing(&self, families: &[Vec<Vec<Cell>>]) -> Vec<Primitive> {
         let digits = self.geometry.all_digits();
         let first = DigitSet::only(self.geometry.digits().first());

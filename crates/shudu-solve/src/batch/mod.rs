@@ -117,12 +117,12 @@ pub enum BatchError {
     Erred,
 }
 
-/// Receives the reports of a running batch, in the order of the puzzles.
+/// What a batch tells while it runs, in the order of the puzzles.
 pub trait Observer: Send {
     /// Called when a puzzle could not be read.
     fn unread(&mut self, error: &ReadError);
 
-    /// Called with the statistics so far.
+    /// The numbers so far.
     fn progress(&mut self, stats: &BatchStats);
 }
 

@@ -26,7 +26,7 @@ pub(super) struct Results {
     pub(super) n_puzzles: u64,
     pub(super) n_solved: u64,
     pub(super) unread: Vec<ReadError>,
-    /// Guesses in puzzles that are not part of [`Worker::stats`], and the number of those that needed none.
+    /// Guesses in puzzles that are not in [`Worker::stats`], and those that took none.
     pub(super) guesses: u64,
     pub(super) without_guess: u64,
     /// The number of lines in the block.
