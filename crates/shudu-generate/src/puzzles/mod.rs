@@ -5,9 +5,9 @@
 //!             │
 //!           draw        constraints that the solution keeps, as many as were asked for
 //!             │
-//!           make        another solution? then a clue that tells the two apart, until there is none
+//!           make        while there is another solution, add a clue that tells the two apart
 //!             │
-//!           thin        what can go, goes, as far as the order allows
+//!           thin        remove redundant clues, as far as the order allows
 //! ```
 
 mod cages;
