@@ -33,7 +33,8 @@ fn random_shape(rng: &mut Rng) -> Geometry {
     geometry
 }
 
-/// A random small shape and a full grid on it that satisfies the usual rules.
+/// A random small shape and a full grid on it that satisfies the usual rules. If `irregular`, the board has irregular
+/// regions, in which the grid repeats no digit.
 pub fn random_geometry(irregular: bool, rng: &mut Rng) -> (Arc<Geometry>, Grid) {
     let geometry = random_shape(rng);
     if !irregular {

@@ -36,7 +36,8 @@ static BY_ID: LazyLock<HashMap<&str, (&str, &str)>> = LazyLock::new(|| {
     EXAMPLES.lines().filter_map(line).collect()
 });
 
-/// Families of techniques that are explained together. A technique belongs to the longest one that its id starts with.
+/// Families of techniques that are explained together. A technique belongs to the first one that its id starts with, so
+/// longer prefixes come first.
 const FAMILIES: [&str; 8] = [
     "siamese",
     "finned-mutant",
