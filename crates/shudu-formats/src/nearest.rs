@@ -1,8 +1,8 @@
-//! The name that somebody probably meant.
+//! Suggests the name that was probably meant.
 
 use shudu_core::{Message, message};
 
-/// “did you mean …”, or all names if none is near what was written.
+/// “did you mean …”, or all names if none is similar to what was written.
 pub(crate) fn suggestion(written: &str, names: &[&str]) -> Message {
     did_you_mean(nearest(written, names.iter().copied()), names)
 }
@@ -15,7 +15,7 @@ pub(crate) fn did_you_mean(nearest: Option<&str>, all: &[&str]) -> Message {
     }
 }
 
-/// The name nearest to what was written, if one is near.
+/// The name most similar to what was written, if any is similar.
 pub(crate) fn nearest<'a>(
     written: &str,
     names: impl IntoIterator<Item = &'a str>,
@@ -33,13 +33,13 @@ pub(crate) fn nearest<'a>(
         .map(|(_, _, name)| name)
 }
 
-/// Whether all but the end of what was written is the start of a name: THERMOS, THERMOMETERS.
+/// Whether the two start alike, apart from the end of what was written: THERMOS, THERMOMETERS.
 fn starts_alike(written: &[char], name: &[char]) -> bool {
     let same = written.iter().zip(name).take_while(|(a, b)| a == b).count();
     same >= 4 && same + 2 >= written.len()
 }
 
-/// How many characters must be added, dropped or changed to get from one to the other.
+/// Number of characters to add, drop or change to get from one to the other.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Making many puzzles of one order, with a fast path for classic ones.
+//! Makes many puzzles of one order, with a fast path for classic ones.
 
 use shudu_classic::Simd;
 use shudu_core::Control;
@@ -8,7 +8,7 @@ use super::make::{Generated, generate};
 use super::order::Order;
 use super::refusal::Refusal;
 
-/// Puzzles as ordered, one per seed; each is the one that [`generate`] makes of its seed.
+/// Makes puzzles as ordered, one per seed. Each is the one that [`generate`] makes from its seed.
 ///
 /// Plain classic puzzles are made many at a time, which takes a fraction of the time: see
 /// [`Order::at_a_time`].
@@ -30,7 +30,8 @@ pub fn generate_many(
     control: &Control,
 ) -> Vec<Result<Generated, Refusal>> {
     if order.refusal().is_none()
-        && let Some(made) = classic(&order.with_clues_as_givens(), seeds, control)
+        && let Some((made, _)) =
+            classic(&order.with_clues_as_givens(), seeds, classic::ATTEMPTS, control)
     {
         return made;
     }
@@ -38,8 +39,8 @@ pub fn generate_many(
 }
 
 impl Order {
-    /// The number of seeds at a time with which [`generate_many`] is fastest, and with which several workers wait least for
-    /// each other: some puzzles take ten times as long as others.
+    /// The number of seeds at a time with which [`generate_many`] is fastest, and with which several workers
+    /// wait least for each other: some puzzles take ten times as long as others.
     pub fn at_a_time(&self) -> usize {
         if classic::suits(&self.with_clues_as_givens()) {
             2048
@@ -51,15 +52,16 @@ impl Order {
     }
 }
 
-/// Boards with more cells take seconds for a puzzle.
+/// Number of cells above which a puzzle takes seconds.
 const LARGE: usize = 100;
 
-/// The fast way for a possible order of classic puzzles of givens alone; none for other orders.
+/// The fast way for a possible order of classic puzzles of givens alone, as in [`classic::many`]; none for other orders.
 pub(super) fn classic(
     order: &Order,
     seeds: &[u64],
+    attempts: usize,
     control: &Control,
-) -> Option<Vec<Result<Generated, Refusal>>> {
+) -> Option<(Vec<Result<Generated, Refusal>>, usize)> {
     let simd = Simd::from_env().unwrap_or_else(|_| Simd::best());
-    classic::suits(order).then(|| classic::many(order, seeds, simd, control))
+    classic::suits(order).then(|| classic::many(order, seeds, simd, attempts, control))
 }

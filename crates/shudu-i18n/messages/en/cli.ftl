@@ -178,7 +178,7 @@ generate-too-few-givens = givens: { $range } is not possible; no classic puzzle 
 generate-not-found = no such puzzle was found in { $attempts } { $attempts ->
     [one] attempt
    *[other] attempts
-}; try wider ranges
+}; raise the upper end of a range: { $ranges }
 generate-unknown-kind = there is no kind '{ $name }'
 generate-unknown-kind-help = `shudu rules` lists all kinds
 generate-bad-range = '{ $found }' is not a range for { $kind }; write one number or a range, such as 4 or 2..6
@@ -198,7 +198,12 @@ generate-no-solution = the solution you gave is not complete or breaks a rule of
 generate-clues = clues
 generate-difficulty = difficulty
 generate-clues-against-ranges = clues: { $range } is not possible; the other ranges add up to { $others }
-generate-not-so-hard = most of the { $attempts } puzzles tried were easier or harder than requested; try another level or wider ranges
+generate-other-version = the puzzle was made by version { $version } of the generator; this is version { $ours }, which makes other puzzles from the same seed
+generate-digits-alike = so few clues can never tell all digits apart, so no such puzzle has exactly one solution; raise the upper end of a range: { $ranges }
+generate-range = { $what } { $range }
+generate-too-hard = with as many clues as the ranges allow, the puzzles tried were still too hard ({ $attempts } attempts); raise the upper end of a range: { $ranges }
+generate-too-easy = with as few clues as the ranges allow, the puzzles tried were still too easy ({ $attempts } attempts); lower the lower end of a range: { $ranges }
+generate-never-so-hard = with as few clues as one solution needs, the puzzles tried were still too easy ({ $attempts } attempts); this board or these constraints may allow nothing harder
 generate-progress = { $made } of { $n_count ->
     [one] 1 puzzle
    *[other] { $count } puzzles

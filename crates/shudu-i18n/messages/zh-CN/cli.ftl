@@ -135,7 +135,7 @@ generate-givens = 提示数
 generate-empty-range = { $what }的范围 { $range } 里没有数；请把较小的写在前面
 generate-too-many = { $what }：{ $range } 不可能，最多容得下 { $most } 个
 generate-too-few-givens = 提示数：{ $range } 不可能，少于 { $fewest } 个提示数的标准数独没有唯一解
-generate-not-found = 尝试了 { $attempts } 次仍未找到这样的题目；请放宽范围
+generate-not-found = 尝试 { $attempts } 次，未能生成这样的题目；请调高范围的上限：{ $ranges }
 generate-unknown-kind = 没有名为“{ $name }”的约束
 generate-unknown-kind-help = `shudu rules` 列出所有约束
 generate-bad-range = “{ $found }”不是 { $kind } 的范围；请写一个数或一个范围，如 4 或 2..6
@@ -149,7 +149,12 @@ generate-no-solution = 指定的终盘没有填满，或违反了盘面的规则
 generate-clues = 线索数
 generate-difficulty = 难度
 generate-clues-against-ranges = 线索数：{ $range } 不可能，其他范围合计为 { $others }
-generate-not-so-hard = 尝试的 { $attempts } 题大多比要求的容易或难；请换一个难度或放宽范围
+generate-other-version = 该题由第 { $version } 版生成器生成；当前为第 { $ours } 版，同一种子会生成不同的题目
+generate-digits-alike = 线索这么少，总有数字可以互换，不可能有唯一解；请调高范围的上限：{ $ranges }
+generate-range = { $what } { $range }
+generate-too-hard = 即使用足范围允许的线索，试出的题目仍然太难（尝试 { $attempts } 次）；请调高范围的上限：{ $ranges }
+generate-too-easy = 即使只留范围允许的最少线索，试出的题目仍然太容易（尝试 { $attempts } 次）；请调低范围的下限：{ $ranges }
+generate-never-so-hard = 即使只留唯一解所需的线索，试出的题目仍然太容易（尝试 { $attempts } 次）；这种盘面或这些约束也许出不了更难的题
 generate-progress = 已出 { $made } 题，共 { $n_count ->
    *[other] { $count }
 } 题

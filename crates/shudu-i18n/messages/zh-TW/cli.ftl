@@ -135,7 +135,7 @@ generate-givens = 提示數
 generate-empty-range = { $what }的範圍 { $range } 裡沒有數；請把較小的寫在前面
 generate-too-many = { $what }：{ $range } 不可能，最多容得下 { $most } 個
 generate-too-few-givens = 提示數：{ $range } 不可能，少於 { $fewest } 個提示數的標準數獨沒有唯一解
-generate-not-found = 嘗試了 { $attempts } 次仍未找到這樣的題目；請放寬範圍
+generate-not-found = 嘗試 { $attempts } 次，未能產生這樣的題目；請調高範圍的上限：{ $ranges }
 generate-unknown-kind = 沒有名為「{ $name }」的約束
 generate-unknown-kind-help = `shudu rules` 列出所有約束
 generate-bad-range = 「{ $found }」不是 { $kind } 的範圍；請寫一個數或一個範圍，如 4 或 2..6
@@ -149,7 +149,12 @@ generate-no-solution = 指定的終盤沒有填滿，或違反了盤面的規則
 generate-clues = 線索數
 generate-difficulty = 難度
 generate-clues-against-ranges = 線索數：{ $range } 不可能，其他範圍合計為 { $others }
-generate-not-so-hard = 嘗試的 { $attempts } 題大多比要求的容易或難；請換一個難度或放寬範圍
+generate-other-version = 該題由第 { $version } 版產生器產生；目前為第 { $ours } 版，同一種子會產生不同的題目
+generate-digits-alike = 線索這麼少，總有數字可以互換，不可能有唯一解；請調高範圍的上限：{ $ranges }
+generate-range = { $what } { $range }
+generate-too-hard = 即使用足範圍允許的線索，試出的題目仍然太難（嘗試 { $attempts } 次）；請調高範圍的上限：{ $ranges }
+generate-too-easy = 即使只留範圍允許的最少線索，試出的題目仍然太容易（嘗試 { $attempts } 次）；請調低範圍的下限：{ $ranges }
+generate-never-so-hard = 即使只留唯一解所需的線索，試出的題目仍然太容易（嘗試 { $attempts } 次）；這種盤面或這些限制也許出不了更難的題
 generate-progress = 已出 { $made } 題，共 { $n_count ->
    *[other] { $count }
 } 題

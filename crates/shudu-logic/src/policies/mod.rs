@@ -154,7 +154,20 @@ impl Policy {
         self.solve_telling(board, one_solution, control, &mut |_, _| {})
     }
 
-    /// Solves as far as it goes, and passes on each step as soon as it is found, with the board before it.
+    /// Solves with the techniques of a level and those below it alone. Where the levels rise along the order, the
+    /// steps are those of [`Policy::solve`] up to the first that needs more.
+    pub fn solve_up_to(
+        &self,
+        level: Level,
+        board: Board,
+        one_solution: bool,
+        control: &Control,
+    ) -> Path {
+        let order = self.order.iter().filter(|place| place.level <= level).collect();
+        solve_in(order, board, one_solution, control, &mut |_, _| {})
+    }
+
+    /// Solves as far as it goes, and tells each step as soon as it is found, on the board where it is.
     pub fn solve_telling(
         &self,
         board: Board,
@@ -162,57 +175,7 @@ impl Policy {
         control: &Control,
         tell: &mut dyn FnMut(&Step, &Board),
     ) -> Path {
-        let mut ages = self.order.iter().any(PolicyPlace::asks_age).then(|| Ages::new(&board));
-        // Few puzzles need all of them.
-        let mut known: Vec<Vec<&dyn Technique>> = Vec::new();
-        let memory = BarrenMemory::default();
-        // Steps that are taken together, the last first.
-        let mut waiting: Vec<Step> = Vec::new();
-        let mut next = |board: &Board, last: Option<&Step>| {
-            if let (Some(ages), Some(step)) = (&mut ages, last) {
-                ages.follow(step, board);
-            }
-            while let Some(step) = waiting.pop() {
-                // A cell may have been found twice.
-                if step.placements.iter().all(|&one| board.has(one)) {
-                    return Some(step);
-                }
-            }
-            let view = BoardView::remembering(board, one_solution, &memory).within(control);
-            let mut is_sound = false;
-            for (number, place) in self.order.iter().enumerate() {
-                if number == known.len() {
-                    let usable = |one: &&dyn Technique| one_solution || !one.needs_one_solution();
-                    let all = place.techniques.iter().filter_map(|id| technique(id));
-                    known.push(all.filter(usable).collect());
-                }
-                let techniques = &known[number][..];
-                if !is_sound && !techniques.iter().all(|one| one.is_single()) {
-                    if board.is_contradictory() {
-                        return None;
-                    }
-                    is_sound = true;
-                }
-                if place.choice == Choice::All {
-                    waiting = all_of_one(techniques, &view);
-                    waiting.reverse();
-                    match waiting.pop() {
-                        None => continue,
-                        step => return step,
-                    }
-                }
-                let step = place.choice.step(techniques, &view, ages.as_ref());
-                if step.is_some() {
-                    return step;
-                }
-            }
-            None
-        };
-        solver::walk(board, control, |board, last| {
-            let step = next(board, last)?;
-            tell(&step, board);
-            Some(step)
-        })
+        solve_in(self.order.iter().collect(), board, one_solution, control, tell)
     }
 
     /// Rates a path.
@@ -234,6 +197,67 @@ impl Policy {
             solved: path.ending == Ending::Solved,
         }
     }
+}
+
+/// Solves by some places of a policy, in this order.
+fn solve_in(
+    order: Vec<&PolicyPlace>,
+    board: Board,
+    one_solution: bool,
+    control: &Control,
+    tell: &mut dyn FnMut(&Step, &Board),
+) -> Path {
+    let mut ages = order.iter().any(|place| place.asks_age()).then(|| Ages::new(&board));
+    // Few puzzles need all of them.
+    let mut known: Vec<Vec<&dyn Technique>> = Vec::new();
+    let memory = BarrenMemory::default();
+    // Steps that are taken together, the last first.
+    let mut waiting: Vec<Step> = Vec::new();
+    let mut next = |board: &Board, last: Option<&Step>| {
+        if let (Some(ages), Some(step)) = (&mut ages, last) {
+            ages.follow(step, board);
+        }
+        while let Some(step) = waiting.pop() {
+            // A cell may have been found twice.
+            if step.placements.iter().all(|&one| board.has(one)) {
+                return Some(step);
+            }
+        }
+        let view = BoardView::remembering(board, one_solution, &memory).within(control);
+        let mut is_sound = false;
+        for (number, place) in order.iter().enumerate() {
+            if number == known.len() {
+                let usable = |one: &&dyn Technique| one_solution || !one.needs_one_solution();
+                let all = place.techniques.iter().filter_map(|id| technique(id));
+                known.push(all.filter(usable).collect());
+            }
+            let techniques = &known[number][..];
+            if !is_sound && !techniques.iter().all(|one| one.is_single()) {
+                if board.is_contradictory() {
+                    return None;
+                }
+                is_sound = true;
+            }
+            if place.choice == Choice::All {
+                waiting = all_of_one(techniques, &view);
+                waiting.reverse();
+                match waiting.pop() {
+                    None => continue,
+                    step => return step,
+                }
+            }
+            let step = place.choice.step(techniques, &view, ages.as_ref());
+            if step.is_some() {
+                return step;
+            }
+        }
+        None
+    };
+    solver::walk(board, control, |board, last| {
+        let step = next(board, last)?;
+        tell(&step, board);
+        Some(step)
+    })
 }
 
 /// All steps of the first technique that finds any.

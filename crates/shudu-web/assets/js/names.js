@@ -1,7 +1,7 @@
-// The names that the page knows by itself. Everything else about kinds comes from the server's catalogue.
+// The names that are built into the page. Everything else about kinds comes from the server's catalogue.
 
 /** The usual rules, as our JSON format names them. */
 export const RULES = /** @type {const} */ ({ row: "row", column: "column", block: "block", regions: "regions" });
 
-/** The types of puzzles that the server makes by name. */
+/** The types of puzzles that the server can generate. */
 export const TYPES = /** @type {const} */ (["standard", "killer", "inequality", "mixed"]);
