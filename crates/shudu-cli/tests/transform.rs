@@ -119,7 +119,7 @@ fn the_first_of_each_class_is_kept() {
     assert_eq!((ran.code, ran.err.as_str()), (0, "kept 2 of 4 puzzles\n"));
     assert_eq!(ran.out, format!("{CLASSIC}\n{fewer}\n"));
     let ran = shudu_with(&["dedupe", "--list"], all.as_bytes());
-    assert_eq!(ran.err, "2 of 4 puzzles are duplicates of an earlier one\n");
+    assert_eq!(ran.err, "2 of 4 puzzles are duplicates of earlier ones\n");
     assert_eq!(ran.out, "3 1\n4 1\n");
     let ran = shudu_with(&["dedupe", "--exact", "--list", "--json"], all.as_bytes());
     assert_eq!(ran.out, "{\"puzzle\":4,\"same_as\":1}\n");

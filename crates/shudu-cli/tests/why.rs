@@ -10,7 +10,7 @@ fn the_clash_is_named() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert_eq!(
         ran.out,
-        "no solution: these 4 clash, and without any one of them the rest can be satisfied
+        "no solution: these 4 clues and rules clash; if any one of them is left out, the others can be satisfied together
   given 1 at r5c1
   given 2 at r7c1
   killer cage 3: r1c1 r1c2
@@ -45,7 +45,7 @@ fn several_puzzles_are_told_apart() {
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(
         lines[0],
-        "puzzle 1: no solution: these 3 clash, and without any one of them the rest can be satisfied"
+        "puzzle 1: no solution: these 3 clues and rules clash; if any one of them is left out, the others can be satisfied together"
     );
     assert_eq!(lines[lines.len() - 1], "puzzle 2: the puzzle has a solution: nothing clashes");
 }

@@ -420,11 +420,11 @@ mod tests {
         let refused = [
             (
                 Geometry::new(0, 9),
-                "a board cannot have 0 × 9 cells; it has between 1 and 36 rows and columns",
+                "a board cannot have 0 × 9 cells; it must have between 1 and 36 rows and columns",
             ),
             (
                 Geometry::new(9, 37),
-                "a board cannot have 9 × 37 cells; it has between 1 and 36 rows and columns",
+                "a board cannot have 9 × 37 cells; it must have between 1 and 36 rows and columns",
             ),
             (
                 Geometry::square(9).and_then(|g| g.with_blocks(2, 3)),

@@ -213,11 +213,11 @@ fn settings_of_the_board() {
     check(&[
         (
             &setting("SIZE 0"),
-            "p.txt:1:6: a board cannot have 0 × 0 cells; it has between 1 and 36 rows and columns; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:1:6: a board cannot have 0 × 0 cells; it must have between 1 and 36 rows and columns; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("SIZE 37"),
-            "p.txt:1:6: a board cannot have 37 × 37 cells; it has between 1 and 36 rows and columns; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
+            "p.txt:1:6: a board cannot have 37 × 37 cells; it must have between 1 and 36 rows and columns; the format sections: everything a puzzle can have, under headings such as GRID and CAGES",
         ),
         (
             &setting("SIZE big"),
@@ -494,7 +494,7 @@ fn errors_know_their_puzzle_and_speak_every_language() {
     assert_eq!(errors.len(), 2);
     assert_eq!((errors[1].number(), errors[1].line()), (3, 3));
     let simplified = errors[1].message().text(shudu_core::Language::SimplifiedChinese);
-    assert_eq!(simplified, "棋盘上没有数字 5，数字范围为 1 到 4");
+    assert_eq!(simplified, "盘面上没有数字 5，数字范围为 1 到 4");
     let traditional = errors[1].help().unwrap().text(shudu_core::Language::TraditionalChinese);
     assert_eq!(traditional, "字母也是數字：A 為 10");
 }

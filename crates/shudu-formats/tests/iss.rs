@@ -142,7 +142,7 @@ fn wrong_strings_are_told_so() {
         ),
         (
             ".Shape~40x4",
-            "t:1:8: a board of 40 × 4 cells is too large for this format; it has at most 16 rows and columns",
+            "t:1:8: a board of 40 × 4 cells is too large for this format, which allows at most 16 rows and columns",
         ),
         (".Shape~4x4.Jigsaw~000", "t:1:19: the regions list 3 cells, but the board has 16"),
         (".~R1C1_10", "t:1:8: digit 10 is not used on this board; its digits are 1 to 9"),

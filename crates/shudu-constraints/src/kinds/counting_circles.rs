@@ -142,8 +142,8 @@ mod tests {
     fn digits_that_stand_too_often_or_cannot_stand_often_enough_are_named() {
         assert_eq!(messages(&[3, 3, 1, 3]), [] as [&str; 0]);
         assert_eq!(messages(&[3, 99, 1, 99]), [] as [&str; 0]);
-        assert_eq!(messages(&[1, 1]), ["2 circles hold 1: r1c1 r1c2"]);
-        assert_eq!(messages(&[0, 99]), ["1 circle holds 0: r1c1"]);
+        assert_eq!(messages(&[1, 1]), ["2 circles hold 1, expected at most 1: r1c1 r1c2"]);
+        assert_eq!(messages(&[0, 99]), ["1 circle holds 0, expected at most 0: r1c1"]);
         assert_eq!(
             messages(&[2, 99, 3, 99]),
             ["3 is in r1c3, but there are too few circles left for it"]

@@ -68,7 +68,7 @@ title-solution = Solution
 title-one-solution = One solution
 title-other-solution = Another solution
 title-candidates = Candidates
-title-inferred = Inferred: { $found }
+title-inferred = Inferred digits: { $found }
 solve-cost = engine { $engine }, { $count ->
     [one] 1 step
    *[other] { $steps } steps
@@ -164,11 +164,11 @@ estimate-none = ? no solution was reached in { $count ->
 
 why-solvable = the puzzle has a solution: nothing clashes
 why-alone = no solution: this constraint cannot be satisfied even on its own
-why-clash = no solution: these { $count } clash, and without any one of them the rest can be satisfied
+why-clash = no solution: these { $count } clues and rules clash; if any one of them is left out, the others can be satisfied together
 why-partial = no solution: { $count ->
-    [one] this one clashes
-   *[other] these { $count } clash
-} ({ $reason }: perhaps not all of them are needed)
+    [one] this clue or rule cannot be satisfied
+   *[other] these { $count } clues and rules clash
+} ({ $reason }; some of them may not be needed)
 why-groups = { $rule }: { $groups }
 
 generate-givens = givens
@@ -180,7 +180,7 @@ generate-not-found = no such puzzle was found in { $attempts } { $attempts ->
    *[other] attempts
 }; raise the upper end of a range: { $ranges }
 generate-unknown-kind = there is no kind '{ $name }'
-generate-unknown-kind-help = `shudu rules` lists all kinds
+generate-unknown-kind-help = 'shudu rules' lists all kinds
 generate-bad-range = '{ $found }' is not a range for { $kind }; write one number or a range, such as 4 or 2..6
 generate-no-more = no further different puzzles were found
 generate-no-grid = no complete grid that satisfies these rules was found in { $attempts } { $attempts ->
@@ -234,9 +234,9 @@ dedupe-listed = { $duplicates } of { $count } { $count ->
     [one] puzzle
    *[other] puzzles
 } { $duplicates ->
-    [one] is a duplicate
-   *[other] are duplicates
-} of an earlier one
+    [one] is a duplicate of an earlier one
+   *[other] are duplicates of earlier ones
+}
 transform-no-digits = --relabel: '{ $found }' is not a sequence of digits such as 987654321
 dedupe-cannot-help = --exact compares puzzles of any kind as they are written
 
@@ -250,7 +250,7 @@ explain-solved = solved in { $steps } { $steps ->
 explain-stuck = after { $steps } { $steps ->
     [one] step
    *[other] steps
-}, no technique of this policy finds another one
+}, no technique of this policy finds another step
 explain-batch = { $technique }, { $steps } { $steps ->
     [one] step
    *[other] steps
@@ -295,7 +295,7 @@ study-stuck = no method finds anything more: { $left } { $left ->
    *[other] records
 }
 study-contradiction = there is no solution: every attempt ends in a contradiction
-study-other-rule = the study methods understand which cells must differ and which digits exclude each other, but not the rule “{ $rule }”; use “shudu solve” or “shudu explain” instead
+study-other-rule = the study methods understand which cells must differ and which digits exclude each other, but not the rule '{ $rule }'; use 'shudu solve' or 'shudu explain' instead
 study-wrong = the study methods filled the board, but the grid breaks a rule: one of the methods is at fault
 study-guess-limit = gave up after { $guesses } { $guesses ->
     [one] guess

@@ -17,7 +17,7 @@ row-length = row { $row } has { $found } { $found ->
     [one] cell
    *[other] cells
 }, expected { $expected }
-board-size = a board cannot have { $rows } × { $columns } cells; it has between 1 and { $most } rows and columns
+board-size = a board cannot have { $rows } × { $columns } cells; it must have between 1 and { $most } rows and columns
 board-too-many-extra = { $found } extra cells are too many; the limit is { $most }
 digits-none = the range { $from }–{ $to } contains no digits
 digits-too-many = the range { $from }–{ $to } contains { $found } digits; at most { $most } are allowed

@@ -95,7 +95,7 @@ group-too-long = { $place } has { $cells } { $cells ->
     [one] digit
    *[other] digits
 }
-usual-rule-misfit = { $message }; this rule applies because the puzzle names no rules: allow more digits, or name the rules to use (RULES, --rules or rules=); “none” means no rules
+usual-rule-misfit = { $message }; this rule applies because the puzzle names no rules: allow more digits, or name the rules to use (RULES, --rules or rules=); 'none' means no rules
 listed-cell-off-board = cell number { $number } is not on this board
 listed-cell-twice = { $cell } is listed twice
 own-rule-broken = the rule { $rule } is broken
@@ -253,7 +253,7 @@ indexer-broken = { $cell } holds { $digit }, so { $target } must hold { $expecte
 counting-circles-many = { $found } { $found ->
     [one] circle holds
    *[other] circles hold
-} { $digit }: { $cells }
+} { $digit }, expected at most { $digit }: { $cells }
 counting-circles-few = { $digit } is in { $cells }, but there are too few circles left for it
 full-rank-not-square = ranks need a square board, but this one has { $rows } × { $columns } cells
 full-rank-beyond = there is no rank { $found }; the rows and columns, read from both ends, have only { $most }

@@ -72,15 +72,15 @@ why-total-ways = { $subject }: { $equation }, and no way to reach this total use
 why-total-takes = { $subject }: { $equation }, which is impossible without { $digits }
 total-sum = { $rules }
 total-houses = rule of { $whole } in { $houses }
-why-order = the order of { $cells } leaves no room for it
-why-whatever = every candidate of { $cell } rules it out
-why-wherever = every place for { $digit } in { $house } rules it out
+why-order = the order relative to { $cells } leaves no room for the removed candidates
+why-whatever = every candidate of { $cell } rules out the removed candidates
+why-wherever = wherever { $digit } is in { $house }, it rules out the removed candidates
 why-templates = all ways to place { $digit } on the whole board were tried
 why-several = { $reasons }
 why-steps = { $steps ->
-    [one] one step of this kind leaves
-   *[other] { $steps } steps of this kind, one after the other, leave
-} only this
+    [one] one step of this kind leads
+   *[other] { $steps } steps of this kind, one after the other, lead
+} to this result
 why-guess = a guess: there is no known reason, only trial and error
 why-told = { $text }
 

@@ -1,6 +1,6 @@
 # 给 SAT 求解器的公式，及其答案。
 
-encode-no-encoding = 规则“{ $rule }”无法写成公式：只有它自己的检查函数知道
+encode-no-encoding = 规则“{ $rule }”无法写成公式：它只有一个检查盘面的函数
 encode-too-large = 公式的文字将超过 { $most } 个
 encode-too-large-help = 'shudu solve' 或许能直接求解
 encode-one-puzzle = 一个公式只能放一道题，而输入有多道
@@ -19,7 +19,7 @@ decode-no-cell = 出现“{ $found }”，应为题目中的格，例如 r1c1
 decode-no-digit = 出现“{ $found }”，应为 { $from } 到 { $to } 的数字
 decode-no-number = 出现“{ $found }”，应为 1 到 { $most } 之间的数
 decode-more-on-line = 出现“{ $found }”，此行应到此结束
-decode-map-cut = 有变量的格内数字共 { $found } 个，应为 { $expected } 个
+decode-map-cut = 有 { $found } 个候选数对应到变量，应为 { $expected } 个
 decode-few-variables = 头部说有 { $found } 个变量，但变量 { $last } 也有含义
 
 decode-output-help = 请先给出 'shudu encode' 写的文件，再给出求解器的输出：“s …”与“v …”各行，或 MiniSat 的结果文件（'minisat 公式 结果'）

@@ -9,8 +9,8 @@ py-arrow-broken = 另一个库给出的数组与其接口的约定不符
 py-arrow-stream = 数组流中断：{ $reason }
 py-arrow-type = 应为文本数组（string、large_string、string_view），却是 Arrow 类型 { $found } 的数组
 py-arrow-table = 应为文本数组，却是一张表；请取其中一列
-py-arrow-dictionary = 应为文本数组，却是带字典的数组；请先转换为 string
-py-batch-two-seeds = 应为种子的数字，或要生成的题目数；seed= 只用于后者
+py-arrow-dictionary = 应为文本数组，却是字典编码的数组；请先转换为 string
+py-batch-two-seeds = 应为种子（数字），或要生成的题目数；seed= 只用于后者
 py-batch-no-seeds = 应为种子的数组（int64 或 uint64）
 py-batch-seed = 应为种子，即不小于 0 的整数
 py-batch-too-many = 内存不足以同时容纳 { $count } 道题目

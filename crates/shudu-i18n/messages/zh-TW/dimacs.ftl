@@ -1,6 +1,6 @@
 # 給 SAT 求解器的公式，及其答案。
 
-encode-no-encoding = 規則「{ $rule }」無法寫成公式：只有它自己的檢查函式知道
+encode-no-encoding = 規則「{ $rule }」無法寫成公式：它只有一個檢查盤面的函式
 encode-too-large = 公式的文字將超過 { $most } 個
 encode-too-large-help = 'shudu solve' 或許能直接求解
 encode-one-puzzle = 一個公式只能放一道題，而輸入有多道
@@ -19,7 +19,7 @@ decode-no-cell = 出現「{ $found }」，應為題目中的格，例如 r1c1
 decode-no-digit = 出現「{ $found }」，應為 { $from } 到 { $to } 的數字
 decode-no-number = 出現「{ $found }」，應為 1 到 { $most } 之間的數
 decode-more-on-line = 出現「{ $found }」，這一行文字應到此結束
-decode-map-cut = 有變數的格內數字共 { $found } 個，應為 { $expected } 個
+decode-map-cut = 有 { $found } 個候選數對應到變數，應為 { $expected } 個
 decode-few-variables = 標頭說有 { $found } 個變數，但變數 { $last } 也有含義
 
 decode-output-help = 請先給出 'shudu encode' 寫的檔案，再給出求解器的輸出：以「s」與「v」開頭的各行文字，或 MiniSat 的結果檔（'minisat 公式 結果'）
