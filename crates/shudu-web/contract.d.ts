@@ -859,8 +859,7 @@ export interface Streams {
   /** Makes a puzzle with exactly one solution */
   "/api/generate": {
     request: {
-      /** How hard the puzzle should be. */
-      difficulty?: "easy" | "medium" | "hard" | "fiendish" | null;
+      difficulty?: "easy" | "medium" | "hard" | "unfair" | "extreme" | "fiendish" | null;
       /** The smallest and the largest number of givens. */
       givens?: [number, number] | null;
       lang?: Language;
