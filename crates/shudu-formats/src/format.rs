@@ -1,6 +1,7 @@
 //! What a format can do, and the list of all.
 
 use shudu_constraints::board_for_digits;
+use shudu_core::names::suggestion;
 use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
@@ -8,7 +9,6 @@ use crate::error::CannotWrite;
 use crate::formats::FORMATS;
 use crate::head::Head;
 use crate::lines::Lines;
-use crate::nearest::suggestion;
 use crate::reader::ReadResult;
 
 /// A way to write puzzles as text: an entry of the list [`formats()`].

@@ -40,7 +40,9 @@ pub(crate) enum DifficultyArg {
 impl DifficultyArg {
     pub(crate) fn difficulty(self) -> PyResult<Difficulty> {
         match self {
-            Self::Level(name) => one_of(&name, &Difficulty::NAMED),
+            Self::Level(name) => {
+                Difficulty::try_find(&name).map_err(|unknown| value_error(&unknown))
+            }
             Self::Score((min, max)) => Ok(Difficulty::Score(Range::new(min, max))),
         }
     }

@@ -15,7 +15,6 @@ web-no-puzzle = this text contains no puzzle
 web-grid-size = the grid has { $rows } × { $columns } cells, expected { $expected_rows } × { $expected_columns }
 web-unknown-policy = there is no policy '{ $name }'; the policies are { $known }
 web-unknown-cell = there is no cell '{ $name }' on this board
-web-unknown-technique = there is no technique '{ $name }'
 web-limit = the limit for counting solutions must be from 1 to { $most }
 web-needs-one-solution = This is valid only if the puzzle has exactly one solution.
 web-per-page = a page cannot hold { $found } puzzles: choose 1, 2, 4 or 6

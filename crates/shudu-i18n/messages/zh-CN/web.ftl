@@ -15,7 +15,6 @@ web-no-puzzle = 文本中没有题目
 web-grid-size = 盘面有 { $rows } 行，每行 { $columns } 格，应为 { $expected_rows } 行，每行 { $expected_columns } 格
 web-unknown-policy = 没有解法顺序“{ $name }”；现有 { $known }
 web-unknown-cell = 盘面上没有格子“{ $name }”
-web-unknown-technique = 没有技巧“{ $name }”
 web-limit = 解的计数上限须在 1 到 { $most } 之间
 web-needs-one-solution = 只有题目恰有一个解时才成立。
 web-per-page = 每页不能放 { $found } 道题：可为 1、2、4 或 6

@@ -15,7 +15,6 @@ web-no-puzzle = 文字中沒有題目
 web-grid-size = 盤面有 { $rows } 列，每列 { $columns } 格，應為 { $expected_rows } 列，每列 { $expected_columns } 格
 web-unknown-policy = 沒有解題順序「{ $name }」；現有 { $known }
 web-unknown-cell = 盤面上沒有格子「{ $name }」
-web-unknown-technique = 沒有技巧「{ $name }」
 web-limit = 解的計數上限必須介於 1 到 { $most }
 web-needs-one-solution = 只有題目恰有一個解時才成立。
 web-per-page = 每頁不能放 { $found } 題：可為 1、2、4 或 6
