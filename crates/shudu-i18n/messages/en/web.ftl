@@ -29,3 +29,7 @@ serve-port-taken-help = choose another port with --port, or any free one with --
 serve-no-permission = you do not have permission to listen on port { $port }
 serve-failed = cannot listen on { $address }: { $reason }
 serve-no-browser = no browser could be started: { $reason }
+type-standard = Standard
+type-killer = Killer
+type-inequality = Inequality
+type-mixed = Mixed

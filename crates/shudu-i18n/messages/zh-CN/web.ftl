@@ -29,3 +29,7 @@ serve-port-taken-help = 请用 --port 指定其他端口，或用 --port 0 任�
 serve-no-permission = 当前用户无权监听端口 { $port }
 serve-failed = 无法监听 { $address }：{ $reason }
 serve-no-browser = 无法启动浏览器：{ $reason }
+type-standard = 标准
+type-killer = 杀手
+type-inequality = 不等号
+type-mixed = 混合

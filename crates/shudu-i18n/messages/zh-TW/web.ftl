@@ -29,3 +29,7 @@ serve-port-taken-help = 請用 --port 指定其他連接埠，或用 --port 0 �
 serve-no-permission = 目前的使用者無權監聽連接埠 { $port }
 serve-failed = 無法監聽 { $address }：{ $reason }
 serve-no-browser = 無法開啟瀏覽器：{ $reason }
+type-standard = 標準
+type-killer = 殺手
+type-inequality = 不等號
+type-mixed = 混合
