@@ -47,7 +47,8 @@ pub trait Format: Send + Sync {
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite>;
 
     /// Adds the text of a grid, such as a solution, line end included. Whoever reads the text has to know what
-    /// the board is, beyond its digits.
+    /// the board is, beyond its digits. Formats that hold nothing but a board's digits leave out those of extra
+    /// cells, which stand beside the board.
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         self.write_puzzle(&given(grid), out)
     }
