@@ -13,8 +13,8 @@ use shudu::logic::techniques::{BoardView, Sink, Technique};
 use shudu::solve::{Answer, Goal, Request, solve};
 use shudu::{Control, Message, formats};
 
-/// A digit that stands in two rows of a band, so that in the third row only one block is left for it: the
-/// first thing many people look for.
+/// A digit that is placed in two rows of a band, so that in the third row only one block is left for it. This is the
+/// first thing that many people look for.
 struct ThirdOfABand;
 
 impl Technique for ThirdOfABand {
@@ -38,7 +38,7 @@ impl Technique for ThirdOfABand {
                     .count();
                 let places = row.cells & board.places(digit);
                 if let (2, Some(cell)) = (in_band, places.sole()) {
-                    // The reason in your own words; with a typed proof it could be checked by itself.
+                    // The reason in your own words. With a typed proof, it could be checked automatically.
                     let reason = format!("{digit} stands in the two other rows");
                     let placed = Candidate::new(cell, digit);
                     sink(Step::placing(self.id(), placed, Proof::Told(reason)))?;
@@ -49,7 +49,8 @@ impl Technique for ThirdOfABand {
     }
 }
 
-/// A wrong one: the lowest candidate is the right one. Each of its steps that is not true is refused.
+/// A wrong technique: it claims that the lowest candidate is always correct. Each of its steps that is not true is
+/// refused.
 struct Lowest;
 
 impl Technique for Lowest {

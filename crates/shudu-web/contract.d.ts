@@ -4,23 +4,23 @@
 /** A language of the answers. */
 export type Language = "en" | "zh-CN" | "zh-TW";
 
-/** A link from a candidate to another. */
+/** A link from one candidate to another. */
 export interface Arrow {
-  /** Where it starts. */
+  /** The candidate at its start. */
   from: Candidate;
-  /** Whether one of the two must be true; otherwise they cannot both be. */
+  /** Whether at least one of the two must be true; otherwise at most one can be. */
   strong: boolean;
-  /** Where it ends. */
+  /** The candidate at its end. */
   to: Candidate;
 }
 
 /** A branch of a forcing proof. */
 export interface Branch {
-  /** The links on its way. */
+  /** The links along the branch. */
   arrows: Arrow[];
-  /** The candidates on its way. */
+  /** The candidates along the branch. */
   candidates: CandidateMark[];
-  /** What it assumes, such as `r1c1 = 5`. */
+  /** The assumption, such as `r1c1 = 5`. */
   title: string;
 }
 
@@ -28,7 +28,7 @@ export interface Branch {
 export interface BrokenRule {
   /** The cells that break it. */
   cells: string[];
-  /** What is wrong. */
+  /** What is wrong, in words. */
   message: string;
   /** The rule in words. */
   rule: string;
@@ -42,13 +42,13 @@ export interface Candidate {
   digit: number;
 }
 
-/** A candidate that a step speaks of, and its part in the step. */
+/** A candidate that a step refers to, and its role in the step. */
 export interface CandidateMark {
   /** The name of the cell. */
   cell: string;
   /** The digit. */
   digit: number;
-  /** Its part in the step. */
+  /** Its role in the step. */
   role: MarkRole;
 }
 
@@ -56,7 +56,7 @@ export interface CandidateMark {
 export type Candidates = number[][][];
 
 export interface CandidatesAnswer {
-  /** What the rules leave in each empty cell. */
+  /** The candidates that the rules leave in each empty cell. */
   candidates: Candidates;
 }
 
@@ -64,11 +64,11 @@ export interface CheckAnswer {
   broken: BrokenRule[];
   /** Whether every cell has a digit. */
   complete: boolean;
-  /** Whether the digits are a solution; null as long as that is open. */
+  /** Whether the digits are a solution; null while that is open. */
   correct: boolean | null;
   /** The cells that differ from the only solution. */
   mistakes?: string[];
-  /** Why there is nothing to compare with. */
+  /** Why there is no solution to compare with. */
   note?: string;
 }
 
@@ -78,36 +78,36 @@ export interface Corner {
   y: number;
 }
 
-/** All that a page shows of a puzzle. */
+/** Everything that the page shows of a puzzle. */
 export interface DailyAnswer {
-  /** The digits that each cell may hold, if the puzzle says so of any. */
+  /** The digits that each cell may hold, if the puzzle restricts any cell. */
   allowed: Candidates | null;
   author: string | null;
-  /** The names of all cells, in their order. */
+  /** The names of all cells, in order. */
   cells: string[];
-  /** The day. */
+  /** The date of the puzzle. */
   date: string;
   /** The lowest and the highest digit. */
   digits: [number, number];
-  /** The puzzle in the part of an address after `#`. */
+  /** The puzzle as the fragment of a URL (the part after `#`). */
   fragment: string;
   givens: Grid;
   houses: NamedCells[];
   /** The ids of the kinds of its constraints. */
   kinds: string[];
-  /** What its reader had to say. */
+  /** Notes from the reader of the format. */
   notes: string[];
   /** The puzzle in our own JSON format. */
   puzzle: string;
-  /** The rules in words: those that somebody wrote, and those that nothing on the board shows. */
+  /** The rules in words: those that the puzzle's author wrote, and those that nothing on the board shows. */
   rules: string[];
   scene: Scene;
-  /** Rows and columns. */
+  /** The numbers of rows and columns. */
   size: [number, number];
   title: string | null;
 }
 
-/** What a policy makes of a puzzle. */
+/** How a policy rates a puzzle. */
 export interface Difficulty {
   /** The id of the hardest technique; null if nothing was left to do. */
   hardest: string | null;
@@ -127,30 +127,30 @@ export interface Document {
   paths: Record<string, unknown>;
 }
 
-/** The answer when there is none. */
+/** The answer to a request that failed. */
 export interface Error { error: ErrorDetail }
 
-/** Why there is no answer. */
+/** Why the request failed. */
 export interface ErrorDetail {
-  /** What to do. */
+  /** What to do about it. */
   advice?: string;
-  /** Where in this line, counted from 1. */
+  /** The column in that line, counted from 1. */
   column?: number;
-  /** Where in the text that was sent, counted from 1. */
+  /** The line of the text that was sent, counted from 1. */
   line?: number;
   /** What is wrong, in the language of the request. */
   message: string;
 }
 
-/** The last event of a stream whose work failed after its first event. */
+/** The last event of a stream, if the work failed after its first event. */
 export type ErrorEvent = {
   error: ErrorDetail;
   event: "error";
 };
 
-/** A puzzle to begin with. */
+/** A puzzle to start with. */
 export interface Example {
-  /** The drawing of its kind. */
+  /** The icon of its kind. */
   icon: KindIcon;
   id: string;
   /** The ids of the kinds of its constraints. */
@@ -162,10 +162,10 @@ export interface Example {
 
 export interface ExamplesAnswer { examples: Example[] }
 
-/** A step of the way, or its end. */
+/** A step of the solution, or its end. */
 export type ExplainEvent = {
   event: "step";
-  /** Counted from 1. */
+  /** The number of the step, counted from 1. */
   number: number;
   step: Step;
 } | {
@@ -180,7 +180,7 @@ export type ExplainEvent = {
   score: number;
   /** Whether the techniques of the policy solve it. */
   solved: boolean;
-  /** What stopped it, in words. */
+  /** What stopped the solver, in words. */
   stopped?: string;
 };
 
@@ -210,48 +210,48 @@ export type Field = {
   words: string[];
 } | { shape: "text" } | { shape: "choices" });
 
-/** A format of puzzles. */
+/** A puzzle format. */
 export interface Format {
-  /** The usual ending of its files, without the dot. */
+  /** The usual extension of its files, without the dot. */
   ending: string;
   id: string;
   name: string;
-  /** Whether it can be written. */
+  /** Whether puzzles can be written in it. */
   writes: boolean;
 }
 
 export interface FormatsAnswer { formats: Format[] }
 
-/** How far the work is, and the puzzle. */
+/** The progress of the work, or the finished puzzle. */
 export type GenerateEvent = {
   event: "progress";
-  /** What was tried so far. */
+  /** Number of attempts so far. */
   tried: number;
 } | {
-  /** The digits that each cell may hold, if the puzzle says so of any. */
+  /** The digits that each cell may hold, if the puzzle restricts any cell. */
   allowed: Candidates | null;
   author: string | null;
-  /** The names of all cells, in their order. */
+  /** The names of all cells, in order. */
   cells: string[];
   /** The lowest and the highest digit. */
   digits: [number, number];
   event: "puzzle";
-  /** The puzzle in the part of an address after `#`. */
+  /** The puzzle as the fragment of a URL (the part after `#`). */
   fragment: string;
   givens: Grid;
   houses: NamedCells[];
   /** The ids of the kinds of its constraints. */
   kinds: string[];
-  /** What its reader had to say. */
+  /** Notes from the reader of the format. */
   notes: string[];
   /** The puzzle in our own JSON format. */
   puzzle: string;
-  /** The rules in words: those that somebody wrote, and those that nothing on the board shows. */
+  /** The rules in words: those that the puzzle's author wrote, and those that nothing on the board shows. */
   rules: string[];
   scene: Scene;
-  /** What makes the same puzzle again. */
+  /** The seed that makes the same puzzle again. */
   seed: number;
-  /** Rows and columns. */
+  /** The numbers of rows and columns. */
   size: [number, number];
   title: string | null;
 };
@@ -261,36 +261,36 @@ export type Grid = ((number | null)[])[];
 
 /** The next step, or why there is none. */
 export type HintAnswer = {
-  /** The hint, each text saying more than the one before. */
+  /** The texts of the hint; each says more than the one before. */
   levels: string[];
   step: Step;
 } | {
-  /** The digits that are wrong. */
+  /** The player's digits that are wrong. */
   mistakes: Candidate[];
   /** Why there is no step, in words. */
   said: string | null;
 };
 
-/** A kind of constraints. */
+/** A kind of constraint. */
 export interface Kind {
-  /** A puzzle with it, as text. */
+  /** A puzzle that uses it, as text. */
   example: string | null;
   fields: Field[];
-  /** Its group in a toolbox. */
+  /** The group that it belongs to in the toolbox. */
   group: KindGroup;
-  /** What its small drawing shows. */
+  /** What its icon shows. */
   icon: KindIcon;
   id: string;
-  /** Whether nearly every puzzle has it, so that it is not named where a puzzle's rules are. */
+  /** Whether nearly every puzzle has it, so that a list of a puzzle's rules need not name it. */
   isWellKnown: boolean;
   name: string;
-  /** Its other names, and what people call it when they look for it. */
+  /** Its other names, and words that people search for it by. */
   names: string[];
-  /** What it means, in Markdown. */
+  /** Its page, in Markdown. */
   page: string;
   /** The heading of its section in the section format; null for a rule of the whole board. */
   section: string | null;
-  /** Whether the first list of its cells is a circle that the others start from. */
+  /** Whether its first list of cells is a circle from which the other lists start. */
   startsWithCircle: boolean;
 }
 
@@ -305,32 +305,32 @@ export interface KindsAnswer { kinds: Kind[] }
 /** The level of a technique or a puzzle, from the easiest on. */
 export type Level = "easy" | "medium" | "hard" | "unfair" | "extreme";
 
-/** What is known by now, in the order in which it can be known. */
+/** A result, sent as soon as it is known. */
 export type LiveEvent = {
-  /** How many there are, 2 for two or more; null if that is not known. */
+  /** The number of solutions, where 2 means two or more; null if it is not known. */
   count: number | null;
   event: "solutions";
-  /** Why there is not one, in words. */
+  /** If there is not exactly one solution: why, in words. */
   reason: string | null;
   status: Status;
 } | {
-  /** Clues that have no solution together. */
+  /** Clues that together have no solution. */
   clues: NamedCells[];
   event: "clash";
-  /** Whether each of them is needed for that. */
+  /** Whether every one of these clues is needed for that. */
   minimal: boolean;
 } | {
   /** The digits that some solution has in each cell. */
   candidates: Candidates;
-  /** Whether all of them were found. */
+  /** Whether all candidates were determined. */
   complete: boolean;
   event: "candidates";
-  /** Those of them that exactly one solution has. */
+  /** Those of these candidates that exactly one solution has. */
   rare: Candidates;
 } | {
-  /** Clues that can be left out. */
+  /** Clues that can be removed. */
   clues: NamedCells[];
-  /** Whether all clues were looked at. */
+  /** Whether all clues were examined. */
   complete: boolean;
   event: "redundant";
 } | Difficulty & { event: "difficulty" } | {
@@ -339,7 +339,7 @@ export type LiveEvent = {
   stopped?: string;
 };
 
-/** A position with the digits that were filled in, drawn. */
+/** The position after digits were filled in, and its picture. */
 export interface LookAfter {
   candidates: Candidates;
   grid: Grid;
@@ -347,43 +347,43 @@ export interface LookAfter {
 }
 
 export interface LookAnswer {
-  /** The contradiction that filling in led to, in words. */
+  /** The contradiction that filling in digits led to, in words. */
   contradiction: string | null;
   counts: LookCounts;
-  /** What cells may hold. */
+  /** The candidates of each cell. */
   possible: LookBefore;
-  /** What is left when digits with one place left are filled in; null where they contradict. */
+  /** The position after every digit with only one place left in a house is filled in; null if that is contradictory. */
   remaining: LookAfter | null;
   /** What stopped the search for solutions, in words. */
   stopped?: string;
 }
 
-/** A position, drawn. */
+/** A position and its picture. */
 export interface LookBefore {
   candidates: Candidates;
   scene: Scene;
 }
 
-/** Numbers of a puzzle. */
+/** Counts about a puzzle. */
 export interface LookCounts {
   candidatesAfter: number | null;
   candidatesBefore: number;
   engine: string | null;
   givens: number;
   guesses: number;
-  /** Digits that were filled in. */
+  /** Number of digits that were filled in. */
   inferred: number;
-  /** Steps of the engine, in its own measure. */
+  /** Number of steps of the engine, in its own measure. */
   steps: number;
 }
 
-/** The part of a candidate in a step. */
+/** The role of a candidate in a step. */
 export type MarkRole = "pattern" | "other" | "fin" | "placed" | "eliminated";
 
 export interface MessagesAnswer {
-  /** The language that was chosen. */
+  /** The language of the sentences. */
   lang: string;
-  /** The sentences of the page, by their ids. */
+  /** The page's sentences, by id. */
   messages: Record<string, string>;
 }
 
@@ -391,115 +391,115 @@ export interface MessagesAnswer {
 export interface NamedCells {
   /** The names of the cells. */
   cells: string[];
-  /** What people call them together. */
+  /** The name of the house or clue. */
   name: string;
 }
 
 /** An order of techniques. */
 export type Policy = "teach" | "hodoku";
 
-/** A position: what stands, and what the cells may hold. */
+/** A position: its digits and the candidates of its cells. */
 export interface Position {
-  /** What the cells may hold. */
+  /** The candidates of each cell. */
   candidates: Candidates;
-  /** The digits that stand. */
+  /** The digits. */
   grid: Grid;
 }
 
-/** How far the work is, and the position. */
+/** The progress of the work, or the position that was found. */
 export type PracticeEvent = {
   event: "progress";
-  /** What was tried so far. */
+  /** Number of attempts so far. */
   tried: number;
 } | {
-  /** The digits that each cell may hold, if the puzzle says so of any. */
+  /** The digits that each cell may hold, if the puzzle restricts any cell. */
   allowed: Candidates | null;
   author: string | null;
   /** The position in which the technique is the next step. */
   board: Position;
-  /** The names of all cells, in their order. */
+  /** The names of all cells, in order. */
   cells: string[];
   /** The lowest and the highest digit. */
   digits: [number, number];
   event: "puzzle";
-  /** The puzzle in the part of an address after `#`. */
+  /** The puzzle as the fragment of a URL (the part after `#`). */
   fragment: string;
   givens: Grid;
   houses: NamedCells[];
   /** The ids of the kinds of its constraints. */
   kinds: string[];
-  /** What its reader had to say. */
+  /** Notes from the reader of the format. */
   notes: string[];
   /** The puzzle in our own JSON format. */
   puzzle: string;
-  /** The rules in words: those that somebody wrote, and those that nothing on the board shows. */
+  /** The rules in words: those that the puzzle's author wrote, and those that nothing on the board shows. */
   rules: string[];
   scene: Scene;
-  /** What makes the same position again. */
+  /** The seed that makes the same position again. */
   seed: number;
-  /** Rows and columns. */
+  /** The numbers of rows and columns. */
   size: [number, number];
   title: string | null;
 };
 
-/** All that a page shows of a puzzle. */
+/** Everything that the page shows of a puzzle. */
 export interface ReadAnswer {
-  /** The digits that each cell may hold, if the puzzle says so of any. */
+  /** The digits that each cell may hold, if the puzzle restricts any cell. */
   allowed: Candidates | null;
   author: string | null;
-  /** The names of all cells, in their order. */
+  /** The names of all cells, in order. */
   cells: string[];
   /** The lowest and the highest digit. */
   digits: [number, number];
-  /** The puzzle in the part of an address after `#`. */
+  /** The puzzle as the fragment of a URL (the part after `#`). */
   fragment: string;
   givens: Grid;
   houses: NamedCells[];
   /** The ids of the kinds of its constraints. */
   kinds: string[];
-  /** The other puzzles of the text, in our own JSON format. */
+  /** The other puzzles in the text, in our own JSON format. */
   more?: string[];
-  /** What its reader had to say. */
+  /** Notes from the reader of the format. */
   notes: string[];
   /** The puzzle in our own JSON format. */
   puzzle: string;
-  /** The rules in words: those that somebody wrote, and those that nothing on the board shows. */
+  /** The rules in words: those that the puzzle's author wrote, and those that nothing on the board shows. */
   rules: string[];
   scene: Scene;
-  /** Rows and columns. */
+  /** The numbers of rows and columns. */
   size: [number, number];
   title: string | null;
 }
 
-/** A picture: what to paint, the lowest first. Lengths are in cells. */
+/** A picture: the elements to paint, from bottom to top. Lengths are in cells. */
 export interface Scene {
   board: Corner;
-  /** The top left corners of all cells, in their order. */
+  /** The top left corners of all cells, in order. */
   cells: [number, number][];
-  /** The picture in words. */
+  /** A description of the picture in words. */
   description: string;
   elements: SceneElement[];
   height: number;
   width: number;
 }
 
-/** What of a text stands at its place. */
+/** Which point of a text is at its position. */
 export type SceneAnchor = "start" | "middle";
 
-/** One thing to paint: one of its forms, and what it is for. */
+/** One element to paint: its shape and its role. */
 export type SceneElement = {
-  /** Its role, which says how it looks. */
+  /** Its role, which determines how it looks. */
   class: string;
-  /** A colour of its own. */
+  /** Its own colour, if it has one. */
   colour?: string;
 } & ({
   /** Its corner, width and height. */
   rect: [number, number, number, number];
 } | {
-  /** Its middle and radius. */
+  /** Its centre and radius. */
   disc: [number, number, number];
 } | {
-  /** Its middle, its radius and the width of its line. */
+  /** Its centre, its radius and the width of its line. */
   ring: [number, number, number, number];
 } | { line: SceneLine } | {
   /** Its corners. */
@@ -525,9 +525,9 @@ export interface SceneText {
   text: string;
 }
 
-/** What came of a puzzle, by its `Status`. */
+/** The outcome, by its `Status`. */
 export type SolveAnswer = {
-  /** Why there is not one solution, in words. */
+  /** If there is not exactly one solution: why, in words. */
   reason?: string;
   stats: SolveStats;
 } & ({
@@ -539,7 +539,7 @@ export type SolveAnswer = {
   second: Grid;
   status: "several";
 } | {
-  /** The rules that the givens alone break. */
+  /** The rules that the givens already break. */
   broken: BrokenRule[];
   status: "none";
 } | {
@@ -547,42 +547,42 @@ export type SolveAnswer = {
   status: "counted";
 } | {
   status: "stopped";
-  /** What stopped it, in words. */
+  /** What stopped the solver, in words. */
   stopped: string;
 });
 
-/** What to find out about the solutions. */
+/** What to find out about the solutions of a puzzle. */
 export type SolveGoal = "one" | "unique" | "count";
 
-/** What it took. */
+/** The effort it took. */
 export interface SolveStats {
-  /** The engine that answered; null if none had to be asked. */
+  /** The id of the engine that found the answer; null if no engine was needed. */
   engine: string | null;
   guesses: number;
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   ms: number;
-  /** Steps, in the engine's own measure. */
+  /** Number of steps, in the engine's own measure. */
   steps: number;
 }
 
-/** How the question for solutions ended. */
+/** The outcome of a search for solutions. */
 export type Status = "solved" | "several" | "none" | "counted" | "stopped";
 
-/** A step with its words and what to draw of it. */
+/** A step with its explanation and its drawing. */
 export interface Step {
-  /** Its argument, line by line. */
+  /** Its proof in words, line by line. */
   argument: string[];
-  /** The candidates that it takes out. */
+  /** The candidates that it eliminates. */
   eliminations: Candidate[];
   /** The level of puzzles that need it; null if the policy does not use the technique. */
   level: Level | null;
-  /** What to draw of it. */
+  /** The drawing of the step. */
   marks: StepMarks;
   /** The name of its technique. */
   name: string;
   /** The digits that it places. */
   placements: Candidate[];
-  /** What the policy counts it; null if the policy does not use the technique. */
+  /** Its score under the policy; null if the policy does not use the technique. */
   score: number | null;
   /** The id of its technique. */
   technique: string;
@@ -590,17 +590,17 @@ export interface Step {
   text: string;
 }
 
-/** What to draw of a step. */
+/** The drawing of a step. */
 export interface StepMarks {
-  /** The links between them. */
+  /** The links between these candidates. */
   arrows: Arrow[];
   /** The branches of a forcing proof. */
   branches: Branch[];
-  /** The candidates that it speaks of. */
+  /** The candidates that the step refers to. */
   candidates: CandidateMark[];
-  /** The cells that it speaks of. */
+  /** The cells that the step refers to. */
   cells: string[];
-  /** The houses that it speaks of. */
+  /** The houses that the step refers to. */
   houses: NamedCells[];
 }
 
@@ -610,7 +610,7 @@ export interface StepsAnswer {
   stopped?: string;
 }
 
-/** A technique, in short. */
+/** A summary of a technique. */
 export interface Technique {
   id: string;
   level: Level;
@@ -622,7 +622,7 @@ export interface TechniqueAnswer {
   example: TechniqueExample | null;
   id: string;
   name: string;
-  /** What it means, in Markdown. */
+  /** Its page, in Markdown. */
   page: string;
 }
 
@@ -635,14 +635,14 @@ export interface TechniqueExample {
 }
 
 export interface TechniquesAnswer {
-  /** As one learns them. */
+  /** In the order in which people learn them. */
   techniques: Technique[];
 }
 
 export interface WhyNotAnswer {
-  /** Whether some solution has the digit there. */
+  /** Whether some solution has the digit in this cell. */
   possible: boolean;
-  /** The steps that take it out. */
+  /** The steps that eliminate the digit. */
   steps: Step[];
   text: string[];
 }
@@ -658,10 +658,10 @@ export interface Gets {
   /** The puzzle of a day, the same for everybody */
   "/api/daily": {
     request: {
-      /** Such as `2026-11-16`; today if it is not said. */
+      /** A date such as `2026-11-16`; today if left out. */
       date?: string | null;
       lang?: Language;
-      /** What is drawn on a puzzle besides its givens. */
+      /** The constraints of the puzzle, besides its givens. */
       type?: "standard" | "killer" | "inequality" | "mixed" | null;
     };
     answer: DailyAnswer;
@@ -723,7 +723,7 @@ export interface Posts {
   /** Tells which rules digits break, and whether they are the solution */
   "/api/check": {
     request: {
-      /** Whether to compare them with the solution. */
+      /** Whether to compare the digits with the solution. */
       compare?: boolean;
       /** The player's digits. */
       grid?: Grid | null;
@@ -737,7 +737,7 @@ export interface Posts {
   /** Gives the next step in five levels, or tells of mistakes */
   "/api/hint": {
     request: {
-      /** What the player has left in the cells. */
+      /** The candidates that the player has left in the cells. */
       candidates?: Candidates | null;
       /** The player's digits. */
       grid?: Grid | null;
@@ -764,7 +764,7 @@ export interface Posts {
   /** Reads a puzzle in any format, a link, or several puzzles */
   "/api/read": {
     request: {
-      /** The id of the format; without it, the format is found out. */
+      /** The id of the format; detected if left out. */
       from?: string | null;
       lang?: Language;
       /** A puzzle in any format, several of them, or a link. */
@@ -778,10 +778,10 @@ export interface Posts {
     request: {
       /** The id of an engine. */
       engine?: string | null;
-      /** What to find out; `unique` if it is not said. */
+      /** What to find out; `unique` if left out. */
       goal?: SolveGoal | null;
       lang?: Language;
-      /** The number at which counting stops; 1000 if it is not said. */
+      /** The number at which counting stops; 1000 if left out. */
       limit?: number | null;
       /** The puzzle, in any format. */
       puzzle: string;
@@ -792,9 +792,9 @@ export interface Posts {
   /** Lists the steps that a position allows */
   "/api/steps": {
     request: {
-      /** What the player has left in the cells. */
+      /** The candidates that the player has left in the cells. */
       candidates?: Candidates | null;
-      /** The name of a cell that steps have to say something of. */
+      /** The name of a cell; if given, only steps that concern it are listed. */
       cell?: string | null;
       /** The player's digits. */
       grid?: Grid | null;
@@ -802,7 +802,7 @@ export interface Posts {
       policy?: Policy | null;
       /** The puzzle, in any format. */
       puzzle: string;
-      /** The id of the only technique that is wanted. */
+      /** The id of a technique; if given, only its steps are listed. */
       technique?: string | null;
       timeoutMs?: number;
     };
@@ -811,7 +811,7 @@ export interface Posts {
   /** Tells why a digit cannot stand in a cell, if it cannot */
   "/api/why-not": {
     request: {
-      /** What the player has left in the cells. */
+      /** The candidates that the player has left in the cells. */
       candidates?: Candidates | null;
       /** The name of the cell. */
       cell: string;
@@ -859,23 +859,23 @@ export interface Streams {
   /** Makes a puzzle with exactly one solution */
   "/api/generate": {
     request: {
-      /** How hard the puzzle is to be. */
+      /** How hard the puzzle should be. */
       difficulty?: "easy" | "medium" | "hard" | "fiendish" | null;
-      /** From how many to how many givens. */
+      /** The smallest and the largest number of givens. */
       givens?: [number, number] | null;
       lang?: Language;
-      /** Whether no given may be left out. */
+      /** Whether every given has to be needed for the solution to be unique. */
       minimal?: boolean;
       seed?: number | null;
       size?: number | null;
-      /** Whether the puzzle comes with its solution. */
+      /** Whether to include the solution in the puzzle. */
       solution?: boolean;
-      /** How the givens repeat. */
+      /** The symmetry of the pattern of givens. */
       symmetry?: "none" | "rotate180" | "rotate90" | "mirror" | "diagonal" | "full" | null;
       timeoutMs?: number;
-      /** What is drawn on a puzzle besides its givens. */
+      /** The constraints of the puzzle, besides its givens. */
       type?: "standard" | "killer" | "inequality" | "mixed" | null;
-      /** From how many to how many constraints of each kind, by its id. */
+      /** The smallest and the largest number of constraints of each kind, by the kind's id. */
       with?: Record<string, [number, number]> | null;
     };
     event: GenerateEvent;
@@ -909,9 +909,9 @@ export interface Files {
   "/api/book": {
     request: {
       lang?: Language;
-      /** The paper's size. */
+      /** The size of the paper. */
       paper?: "a4" | "letter" | null;
-      /** Puzzles on a page: 1, 2, 4 or 6. */
+      /** Number of puzzles on a page: 1, 2, 4 or 6. */
       perPage?: number | null;
       /** The puzzles, in any format. */
       puzzles: string[];
@@ -922,7 +922,7 @@ export interface Files {
   /** Draws a puzzle */
   "/api/picture": {
     request: {
-      /** Whether to write what the rules leave in empty cells. */
+      /** Whether to show the candidates that the rules leave in empty cells. */
       candidates?: boolean;
       /** The player's digits. */
       grid?: Grid | null;
@@ -931,10 +931,10 @@ export interface Files {
       puzzle: string;
       /** Whether to show the solution. */
       solution?: boolean;
-      /** How it looks; `light` if it is not said. */
+      /** The colours of the picture; `light` if left out. */
       theme?: "auto" | "light" | "dark" | "print" | null;
       timeoutMs?: number;
-      /** What kind of file. */
+      /** The format of the file. */
       to: "svg" | "png" | "pdf";
     };
   };

@@ -1,4 +1,4 @@
-//! What the fuzz targets do: read any bytes to their end and write back what they hold, or solve them.
+//! The fuzz targets: read any bytes to the end and write back the puzzles in them, or solve them.
 
 use std::error::Error;
 use std::sync::LazyLock;
@@ -17,9 +17,9 @@ mod one_reader;
 /// Reads all puzzles of a text in a format, or in the one it looks like.
 ///
 /// # Panics
-/// If reading never ends, or if what was read does not survive being written.
+/// If reading never ends, or if a puzzle changes when it is written and read back.
 pub fn read_all(bytes: &[u8], format: Option<&str>) {
-    // Low limits, so that the fuzzer meets them.
+    // Low limits, so that the fuzzer reaches them.
     let limits = Limits { line: 4000, puzzle: 20_000 };
     let options = ReadOptions { limits, ..ReadOptions::default() };
     let format = format.and_then(find);
@@ -49,11 +49,11 @@ fn write_back(puzzle: &Puzzle) {
     }
 }
 
-/// Solves all puzzles of a text in each form, on each instruction set that the machine has: every way
-/// must say the same.
+/// Solves all puzzles of a text in each form, on each instruction set that the machine has. All must give the same
+/// results.
 ///
 /// # Panics
-/// If they do not, or if a puzzle has no result.
+/// If the results differ, or if a puzzle has no result.
 pub fn solve_all(bytes: &[u8]) {
     for from in [BatchForm::Line, BatchForm::Grid, BatchForm::Blocks] {
         let mut results: Vec<Vec<u8>> = Vec::new();
@@ -80,10 +80,10 @@ pub fn solve_all(bytes: &[u8]) {
     }
 }
 
-/// Solves all puzzles of a text the fast way and puzzle by puzzle.
+/// Solves all puzzles of a text the fast way and one by one.
 ///
 /// # Panics
-/// If the two ways differ.
+/// If the two ways give different results.
 pub fn one_reader(bytes: &[u8]) {
     if bytes.len() <= 4000 {
         one_reader::compare(bytes, BatchForm::Line, 1);
@@ -100,10 +100,10 @@ impl Observer for Nobody {
     fn progress(&mut self, _: &BatchStats) {}
 }
 
-/// Reads bytes as the file of a formula, and as what a solver printed about one.
+/// Reads bytes as a formula file, and as the output of a solver.
 ///
 /// # Panics
-/// If a grid that is no solution passes for one.
+/// If a grid that is not a solution is accepted as one.
 pub fn decode(bytes: &[u8]) {
     if let Err(error) = formula_file(bytes) {
         assert!(!error.to_string().is_empty());

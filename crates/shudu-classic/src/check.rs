@@ -1,14 +1,14 @@
-//! Whether 81 digits are a solution of 81 givens: the check that every grid of the lanes passes before anybody
-//! sees it. It shares nothing with the engines, and takes a small part of the time that they do. The plain code is
-//! the oracle of the one for AVX2.
+//! Checks whether 81 digits are a solution of 81 givens. Every grid that the lanes find passes this check
+//! before it is returned. The check shares no code with the engines, and takes a small part of their time.
+//! The plain code is the oracle for the AVX2 version.
 
 #[cfg(target_arch = "x86_64")]
 use crate::simd::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::whole_grid;
 
-/// Whether the digits are all from 1 to 9, are those of the givens where there is one, and stand once in every
-/// row, column and block. Givens are characters as well; any character other than 1 to 9 is an empty cell.
+/// Whether the digits are all from 1 to 9, agree with the givens, and occur once in every row, column and
+/// block. Givens are characters as well; any character other than 1 to 9 is an empty cell.
 ///
 /// ```
 /// let givens = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -36,8 +36,9 @@ fn is_solution_plainly(givens: &[u8; 81], digits: &[u8; 81]) -> bool {
         is_wrong |= number > 8 || is_given && given != digit;
         *mark = mark_of(number);
     }
-    // Nine marks that come to all eight bits by exclusive or are the nine digits: each bit is there an odd number
-    // of times, which takes eight of the nine cells, and the ninth can only be the 9, which has no bit.
+    // If the exclusive or of nine marks has all eight bits, the marks are those of the nine digits: each bit
+    // occurs an odd number of times, which takes eight of the nine cells, and the ninth can only be the 9,
+    // which has no bit.
     let (mut columns, mut blocks, mut all) = ([0_u8; 9], [0_u8; 9], u8::MAX);
     for (row, marks) in marks.chunks_exact(9).enumerate() {
         let mut row_marks = 0;
@@ -54,7 +55,8 @@ fn is_solution_plainly(givens: &[u8; 81], digits: &[u8; 81]) -> bool {
     !is_wrong && all == u8::MAX
 }
 
-/// A bit for each of the numbers 0 to 7, none for 8; without a shift by a variable, which vectors of bytes lack.
+/// A bit for each of the numbers 0 to 7, and none for 8. It avoids shifts by a variable, which vectors of
+/// bytes lack.
 const fn mark_of(number: u8) -> u8 {
     let mark = 1 + (number & 1);
     let mark = if number & 2 == 0 { mark } else { mark << 2 };
@@ -68,7 +70,8 @@ mod tests {
 
     use super::*;
 
-    /// A solution with its rows, columns and digits mixed, which leaves rows and columns right and blocks mostly wrong.
+    /// Mixes the rows, columns and digits of a solution, which keeps rows and columns valid but breaks most
+    /// blocks.
     fn mixed(rng: &mut Rng, digits: &mut [u8; 81]) {
         for _ in 0..rng.below(3) {
             let (one, other) = (rng.below(9), rng.below(9));

@@ -45,11 +45,11 @@ impl Engine for Classic {
 }
 
 thread_local! {
-    /// A solver that nobody uses just now: a new one takes longer to make than an easy puzzle to solve.
+    /// An idle solver, kept because making one takes longer than solving an easy puzzle.
     static SPARE: Slot<Option<Single>> = const { Slot::new(None) };
 }
 
-/// Works with the thread's solver, or with a new one inside of such work.
+/// Works with the thread's solver, or with a new one if that is in use.
 fn lent<T>(work: impl FnOnce(&mut Single) -> T) -> T {
     let mut solver = SPARE.take().unwrap_or_default();
     let result = work(&mut solver);

@@ -1,10 +1,10 @@
-//! The classic 9×9 Sudoku, as fast as it goes.
+//! The classic 9×9 Sudoku, as fast as possible.
 //!
 //! - [`lanes`]: many puzzles at a time, one per SIMD lane: the engine for files;
 //! - [`single`]: one puzzle with the least latency, for small inputs, generators and hints;
-//! - [`is_solution`]: the check of what they find;
-//! - `count`: how many solutions there are, without seeing every one;
-//! - [`Classic`]: single and count behind the interface that all engines share.
+//! - [`is_solution`]: the check of their solutions;
+//! - `count`: counts solutions without visiting every one;
+//! - [`Classic`]: `single` and `count` behind the interface that all engines share.
 
 mod check;
 mod count;

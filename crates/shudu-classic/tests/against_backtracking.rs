@@ -1,4 +1,4 @@
-//! Every version against a slow, obvious backtracker, on puzzles of every hardness.
+//! Compares every version with a slow, obvious backtracker, on puzzles of every difficulty.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ fn is_solution(masks: &[u16; 81], solution: &Solution) -> bool {
     })
 }
 
-/// The number of solutions up to a limit: the cell with the fewest digits left, each digit in turn.
+/// Counts solutions up to a limit: takes the cell with the fewest digits left and tries each digit in turn.
 fn slow_count(masks: &[u16; 81], limit: u64) -> u64 {
     fn fill(left: &[u16; 81], done: &mut [bool; 81], limit: u64) -> u64 {
         let open = (0..81).filter(|&cell| !done[cell]);
@@ -47,7 +47,7 @@ fn solvers() -> Vec<(Isa, Single)> {
     Isa::ALL.into_iter().filter_map(|isa| Some((isa, Single::with(isa)?))).collect()
 }
 
-/// All that every version says about a puzzle, against the slow count.
+/// Compares everything that every version says about a puzzle with the slow count.
 fn compare(masks: &[u16; 81], limit: u64, solvers: &mut [(Isa, Single)]) {
     let clues = Clues::from_masks(masks);
     assert_eq!(clues.masks(), masks.map(|mask| mask & Clues::ANY));
@@ -122,7 +122,7 @@ fn random_puzzles_of_every_number_of_clues() {
     for round in 0..3000 {
         let mut grid = random_grid(&mut rng, &mut maker);
         let cells = random_cells(&mut rng);
-        // Few clues have many solutions: the slow one only counts the first hundred.
+        // Puzzles with few clues have many solutions, so the slow counter stops at a hundred.
         let empty = [0, 30, 45, 50, 53, 55, 57, 60][round % 8];
         for &cell in &cells[..empty] {
             grid[cell] = 0;
@@ -131,7 +131,7 @@ fn random_puzzles_of_every_number_of_clues() {
         match round % 5 {
             // A clue that may be wrong.
             3 => masks[cells[80]] = 1 << rng.below(9),
-            // Pencil marks: some digits are out, seldom all of them.
+            // Pencil marks: some digits are ruled out, seldom all of them.
             4 => {
                 for &cell in &cells[..empty / 3] {
                     masks[cell] &= rng.bits() as u16 | rng.bits() as u16 | 1 << rng.below(16);
@@ -199,7 +199,7 @@ fn limits_and_stops() {
         let few = Control::new().with_max_steps(Some(5));
         let all = single.enumerate(&empty, &few, &mut |_| ControlFlow::Continue(()));
         assert_eq!(all, Err(Stop::Steps(5)));
-        // What a stopped count leaves behind does not matter to the next.
+        // What a stopped count leaves behind does not affect the next one.
         assert_eq!(single.count(&empty, 5000, &Control::new()), Ok(5000));
     }
 }
@@ -240,7 +240,7 @@ fn any_bytes_are_clues_or_an_error() {
     }
 }
 
-/// All puzzles of the shared collections, where they are: the same counts, and every solution checked.
+/// All puzzles of the shared collections, if they are there: the counts agree, and every solution is checked.
 #[test]
 #[ignore = "needs the collections beside the repository"]
 fn whole_collections() {

@@ -1,4 +1,4 @@
-//! The battery that every engine passes.
+//! Runs the battery that every engine passes.
 
 use shudu_classic::Classic;
 

@@ -1,4 +1,4 @@
-//! The quick check says what the puzzle's own slow one says.
+//! The fast check agrees with the puzzle's own slow one.
 
 use shudu_classic::is_solution;
 use shudu_core::{Cell, Digit, Grid, Puzzle, Rng};
@@ -26,7 +26,7 @@ fn it_agrees_with_the_slow_check() {
     let (mut right, mut wrong) = (0, 0);
     for _ in 0..3000 {
         let mut digits = solution;
-        // Changes of many sizes, some of which leave rows, columns or blocks as they should be.
+        // Changes of many sizes, some of which leave rows, columns or blocks valid.
         match rng.below(6) {
             0 => {}
             1 => digits[rng.below(81)] = b'0' + rng.below(10) as u8,

@@ -1,11 +1,11 @@
-//! Every instruction set of the machine against a slow, obvious solver and an independent checker.
+//! Compares every instruction set of the machine with a slow, obvious solver and an independent checker.
 
 use proptest::prelude::*;
 use shudu_classic::lanes::{Answers, Outcome, PastEnd, Puzzles, Refused, Stats};
 use shudu_classic::{Lanes, Simd, SimdError};
 use shudu_core::{Control, Rng, Stop};
 
-/// Miri is some thousand times slower.
+/// Miri is about a thousand times slower.
 const SCALE: usize = if cfg!(miri) { 1000 } else { 1 };
 
 type Grid = [u8; 81];
@@ -30,7 +30,7 @@ fn is_solution_of(solution: &[u8], puzzle: &[u8]) -> bool {
     solution.len() == 81 && keeps_givens && houses().iter().all(full)
 }
 
-/// Counts solutions up to a limit: tries every digit in the cell that has fewest.
+/// Counts solutions up to a limit, trying every digit in the cell that has the fewest.
 fn count(puzzle: &[u8], limit: u32) -> u32 {
     /// The digits used in each row, column and block, as bits.
     #[derive(Default)]
@@ -121,7 +121,7 @@ fn with_givens(solution: &Grid, n_givens: usize, rng: &mut Rng) -> Grid {
     puzzle
 }
 
-/// Removes givens in random order for as long as there is only one solution.
+/// Removes givens in random order as long as there is only one solution.
 fn minimal(solution: &Grid, rng: &mut Rng) -> Grid {
     let mut puzzle = *solution;
     let mut cells: Vec<usize> = (0..81).collect();
@@ -221,7 +221,7 @@ fn a_refused_candidate_is_in_no_solution() {
         let cell = rng.below(81);
         let digit = if rng.chance(0.7) { solution[cell] - b'0' } else { 1 + rng.below(9) as u8 };
         let mut with = puzzle;
-        // Where another digit is given, no solution has the refused one.
+        // If another digit is given, no solution has the refused one.
         with[cell] = b'0' + digit;
         let n_with =
             if [b'.', with[cell]].contains(&puzzle[cell]) { count(&with, MANY) } else { 0 };
@@ -266,7 +266,7 @@ fn a_changed_given_is_noticed() {
 
 #[test]
 fn two_equal_givens_in_a_house_have_no_solution() {
-    // With nothing else to go by, for every house and every pair of its cells.
+    // With no other givens, for every house and every pair of its cells.
     let mut puzzles = Vec::new();
     for house in houses() {
         for a in 0..9 {
@@ -424,7 +424,7 @@ fn names_of_instruction_sets() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2000 / SCALE as u32 + 1, failure_persistence: None, ..Default::default() })]
 
-    /// Whatever the bytes are: no panic, and the same from every instruction set.
+    /// Whatever the bytes are, nothing panics, and every instruction set gives the same answers.
     #[test]
     fn arbitrary_bytes(
         text in prop::collection::vec(prop_oneof![4 => Just(b'.'), 1 => b'0'..=b'9', 1 => any::<u8>()], 0..1000),

@@ -51,10 +51,63 @@ fn its_flags_with_any_type() {
 fn a_seed_gives_the_same_and_is_told_where_it_was_drawn() {
     let args = ["--type", "killer", "--seed", "5"];
     assert_eq!(made(&args), made(&args));
-    assert!(made(&args).contains("SOURCE shudu generate --seed 5"));
+    let source =
+        "SOURCE shudu generate --with killer=28..36 --givens 0 0 --seed 5 --nth 1 --generator 2";
+    assert!(made(&args).contains(source));
     let ran = shudu(["generate", "--type", "standard"]);
     assert_eq!(ran.code, 0);
     assert!(ran.err.contains("seed"), "{}", ran.err);
+}
+
+/// The words of a command, in which quotes keep some together.
+fn words(command: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (number, part) in command.split('\'').enumerate() {
+        match number % 2 {
+            0 => words.extend(part.split_whitespace().map(str::to_owned)),
+            _ => words.push(part.to_owned()),
+        }
+    }
+    words
+}
+
+#[test]
+fn the_source_is_the_command_that_makes_the_same_puzzle() {
+    let sign = |place: usize| if (place / 9 + place).is_multiple_of(3) { '.' } else { '1' };
+    let pattern: String = (0..81).map(sign).collect();
+    for args in [
+        &["--type", "mixed", "--difficulty", "hard", "--count", "3"][..],
+        &["--type", "killer", "--size", "6", "--count", "2"],
+        &["--type", "standard", "--minimal", "--givens", "0", "81"],
+        &["--type", "standard", "--symmetry", "rotate180", "--clues", "24", "30"],
+        &[
+            "--with",
+            "thermometer=2..5",
+            "--with",
+            "diagonals",
+            "--rules",
+            "row,column,block,anti-king",
+        ],
+        &["--type", "standard", "--size", "6", "--blocks", "3x2"],
+        &["--type", "inequality", "--size", "5", "--blocks", "none"],
+        &["--type", "standard", "--givens", "25", "40", "--pattern", &pattern],
+    ] {
+        let all = made(&[args, &["--seed", "3", "--to", "json"]].concat());
+        for puzzle in all.lines() {
+            let json: serde_json::Value = serde_json::from_str(puzzle).unwrap();
+            let command = words(json["source"].as_str().unwrap());
+            let command: Vec<&str> = command.iter().map(String::as_str).collect();
+            assert_eq!(command[..2], ["shudu", "generate"]);
+            assert_eq!(
+                made(&[&command[2..], &["--to", "json"]].concat()).trim(),
+                puzzle,
+                "{args:?}"
+            );
+        }
+    }
+    let ran = shudu(["generate", "--type", "killer", "--seed", "1", "--generator", "1"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("version 1 of the generator"), "{}", ran.err);
 }
 
 #[test]
@@ -138,6 +191,11 @@ fn what_cannot_be_fails_with_the_reason() {
         (&["--with", "thermometres"], "there is no kind 'thermometres'"),
         (&["--with", "arrow=few"], "'few' is not a range for arrow"),
         (&["--with", "doppelganger"], "cannot be used on this board"),
+        (
+            &["--type", "inequality", "--ineq", "0", "1", "--givens", "0", "1"],
+            "tell all digits apart",
+        ),
+        (&["--type", "killer", "--cages", "2", "3"], "tell all digits apart"),
     ] {
         let ran = shudu([&["generate", "--seed", "1"], args].concat());
         assert_eq!(ran.code, 2, "{args:?}");
@@ -147,7 +205,8 @@ fn what_cannot_be_fails_with_the_reason() {
 
 #[test]
 fn what_is_not_found_is_no_result() {
-    let ran = shudu(["generate", "--type", "killer", "--cages", "2", "3", "--seed", "1"]);
+    let ran = shudu(["generate", "--type", "killer", "--cages", "6", "8", "--seed", "1"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
-    assert!(ran.err.contains("killer cage: not enough of these could be drawn"), "{}", ran.err);
+    let reason = "raise the upper end of a range: givens 0..0, killer cage 6..8";
+    assert!(ran.err.contains(reason), "{}", ran.err);
 }

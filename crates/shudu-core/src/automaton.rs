@@ -5,8 +5,8 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use crate::{Digit, DigitRange, DigitSet};
 
-/// A finite automaton that reads digits along a line and accepts some of the words. It may have
-/// several start states and several ways to go on from a state with the same digit.
+/// A finite automaton that reads digits along a line and accepts some of the words. It may be nondeterministic: it may
+/// have several start states, and a state may have several successors for the same digit.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Automaton {
     starts: Vec<usize>,
@@ -18,7 +18,7 @@ pub struct Automaton {
 pub struct AutomatonState {
     /// Whether a word may end here.
     pub accepts: bool,
-    /// With which digits it goes on to which state.
+    /// The successors: the digits that lead to each, and its number.
     pub arcs: Vec<(DigitSet, usize)>,
 }
 
@@ -31,9 +31,9 @@ impl Automaton {
         known.then_some(Self { starts, states })
     }
 
-    /// A deterministic automaton whose states are values of any type: `step` gives the state after a digit, if any
-    /// word goes on that way, and a word is accepted if it ends in a state that `accepts`. Only states that can be
-    /// reached are built; `None` if there are more than `most` of them.
+    /// A deterministic automaton whose states are values of any type. `step` gives the state after a digit, or `None`
+    /// if no word continues that way; a word is accepted if it ends in a state that `accepts`. Only reachable states
+    /// are built; returns `None` if there are more than `most` of them.
     ///
     /// ```
     /// use shudu_core::{Automaton, Digit, DigitRange};
@@ -78,7 +78,7 @@ impl Automaton {
         Some(Self { starts: vec![0], states })
     }
 
-    /// The automaton that accepts what any of these does.
+    /// The automaton that accepts every word that any of these accepts.
     pub fn any(automata: impl IntoIterator<Item = Self>) -> Self {
         let mut any = Self::default();
         for automaton in automata {
@@ -107,7 +107,7 @@ impl Automaton {
         self.accepts_some(word.into_iter().map(DigitSet::only))
     }
 
-    /// Whether it accepts some word whose letters are of these sets, one each.
+    /// Whether it accepts some word whose letters come from these sets, one from each.
     pub fn accepts_some(&self, word: impl IntoIterator<Item = DigitSet>) -> bool {
         let mut at = vec![false; self.states.len()];
         for &start in &self.starts {
@@ -126,8 +126,8 @@ impl Automaton {
     }
 }
 
-/// A fast hash for small states. Nobody chooses states so that they collide, and the standard hash would take most
-/// of the time of making an automaton.
+/// A fast hash for small states. States are not chosen by an attacker, so collisions need not be feared, and the
+/// standard hash would take most of the time of building an automaton.
 #[derive(Default)]
 struct Mixer(u64);
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{Cell, DigitSet, Geometry};
 
-/// The working state of solving: per cell the digits it may still hold.
+/// The working state of solving: for each cell, the digits that it may still hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidates {
     geometry: Arc<Geometry>,
@@ -40,7 +40,7 @@ impl Candidates {
         self.sets[cell.index()]
     }
 
-    /// Says which digits a cell may still hold.
+    /// Sets the digits that a cell may still hold.
     ///
     /// # Panics
     /// As [`Candidates::get`].
@@ -49,7 +49,7 @@ impl Candidates {
         self.sets[cell.index()] = digits;
     }
 
-    /// The number of candidates in all.
+    /// The total number of candidates.
     pub fn len(&self) -> usize {
         self.sets.iter().map(|set| set.len()).sum()
     }

@@ -1,14 +1,14 @@
-//! Cells, and how people name them.
+//! Cells and their names.
 
 use std::fmt;
 
-/// One position of a board, or an extra cell beside it: an index, row by row, extra cells last.
+/// One position of a board, or an extra cell outside it: an index, row by row, with the extra cells last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(pub(crate) u16);
 
 impl Cell {
-    /// The cell with this index on boards that have it; [`Geometry::cell_by_index`](crate::Geometry::cell_by_index)
-    /// asks a board.
+    /// The cell with this index, which not every board has; [`Geometry::cell_by_index`](crate::Geometry::cell_by_index)
+    /// checks it against a board.
     #[inline]
     pub const fn from_index(index: u16) -> Self {
         Self(index)
@@ -21,7 +21,7 @@ impl Cell {
     }
 }
 
-/// Where a cell is, counted from zero. `Display` is what people see: `r1c1`, or `x1` for an extra cell.
+/// The position of a cell, counted from zero. `Display` writes it for people: `r1c1`, or `x1` for an extra cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// On the board.
@@ -31,7 +31,7 @@ pub enum Place {
         /// The column, from 0 at the left.
         column: usize,
     },
-    /// Off the board: a variable.
+    /// Outside the board: a variable.
     Extra(usize),
 }
 

@@ -7,17 +7,16 @@ use shudu_i18n::{Message, message};
 
 use crate::{Candidates, Cell, Digit, Entry, Geometry, Grid, Primitive, Shape};
 
-/// One condition of a puzzle. Its type, the kind, is an entry of the catalogue in `shudu-constraints`;
-/// a user's own rule is one too.
+/// One condition of a puzzle. Its type, the kind, is an entry in the catalogue of `shudu-constraints`; a user's own
+/// rule is a constraint too.
 pub trait Constraint: fmt::Debug + Send + Sync {
     /// The kind's id, such as `killer`; the name for a user's own rule.
     fn id(&self) -> &str;
 
-    /// What people call it.
+    /// Its name for people.
     fn name(&self) -> Message;
 
-    /// Which of the usual rules it is, if it is one. A rule that exists only as code is none of them,
-    /// whatever its name.
+    /// Which of the usual rules it is, if any. A rule that exists only as code is never one of them, whatever its name.
     fn usual_rule(&self) -> Option<UsualRule> {
         None
     }
@@ -28,9 +27,9 @@ pub trait Constraint: fmt::Debug + Send + Sync {
     /// Whether it makes sense on a board of this shape, and if not, why.
     fn fits(&self, geometry: &Geometry) -> Result<(), Message>;
 
-    /// How large it is: a measure of the memory that it takes and of the time of one look at it.
-    /// [`Puzzle::add`](crate::Puzzle::add) refuses a constraint that would make the puzzle too large. This keeps
-    /// every step of a call short, so that the call can be stopped between two of them.
+    /// Its size: a measure of the memory that it takes and of the time it takes to look at it once.
+    /// [`Puzzle::add`](crate::Puzzle::add) refuses a constraint that would make the puzzle too large. This keeps every
+    /// step of a call short, so that the call can be stopped between two of them.
     fn weight(&self, geometry: &Geometry) -> usize {
         16 + 4 * self.cells(geometry).len()
     }
@@ -40,20 +39,21 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         0
     }
 
-    /// Every way in which the digits placed so far break it. Slow and obvious: the oracle for all else.
+    /// Every way in which the digits placed so far break it. This is slow and obvious: it is the oracle for everything
+    /// else.
     ///
-    /// It must be sound on partial grids: what it calls broken stays broken however the empty cells
-    /// are filled. A full grid without violations keeps the constraint.
+    /// It must be sound on partial grids: what it calls broken stays broken however the empty cells are filled. A full
+    /// grid without violations satisfies the constraint.
     fn check(&self, grid: &Grid) -> Vec<Violation>;
 
-    /// Whether `check` finds nothing. The kinds that nearly every puzzle has answer without writing down
-    /// what is broken, so that checking each solution costs little.
+    /// Whether `check` finds nothing. The kinds that nearly every puzzle has answer this without listing what is
+    /// broken, so that checking each solution is cheap.
     fn holds(&self, grid: &Grid) -> bool {
         self.check(grid).is_empty()
     }
 
-    /// Whether `check` finds nothing, given that it found nothing before `cell` was filled. Kinds for
-    /// the whole board look only at what that cell can break.
+    /// Whether `check` finds nothing, given that it found nothing before `cell` was filled. Kinds that cover the whole
+    /// board look only at what that cell can break.
     fn allows(&self, grid: &Grid, cell: Cell) -> bool {
         let _ = cell;
         self.check(grid).is_empty()
@@ -64,15 +64,15 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Candidates that it rules out, as far as it can tell: the constraint cannot be kept with any of them. Engines
-    /// that work with candidates drop them. This is for constraints that lower to nothing but their own check.
+    /// Candidates that it rules out, as far as it can tell: no solution contains any of them. Engines that work with
+    /// candidates drop them. This is for constraints that lower to nothing but their own check.
     fn propagate(&self, candidates: &Candidates) -> Vec<(Cell, Digit)> {
         let _ = candidates;
         Vec::new()
     }
 
-    /// The constraint with all that it needs to know about the constraints of its puzzle, itself included; `None`
-    /// if it does not depend on them.
+    /// The constraint with everything that it needs to know about the constraints of its puzzle, including itself;
+    /// `None` if it does not depend on them.
     ///
     /// Rules about what is not marked depend on them: strict Kropki is about neighbours without a dot, so it has to
     /// know the dots. [`Puzzle::constraints`](crate::Puzzle::constraints) calls this, so it matters neither in
@@ -83,24 +83,24 @@ pub trait Constraint: fmt::Debug + Send + Sync {
         None
     }
 
-    /// The sets of cells in which it forbids a digit to stand twice, with their names.
+    /// The sets of cells in which it forbids repeated digits, with their names.
     fn groups(&self, geometry: &Geometry) -> Vec<Group> {
         let _ = geometry;
         Vec::new()
     }
 
-    /// The primitives that mean the same.
+    /// The primitives that together mean the same.
     fn lower(self: Arc<Self>, geometry: &Geometry) -> Vec<Primitive>;
 
     /// What it looks like.
     fn draw(&self, geometry: &Geometry) -> Vec<Shape>;
 
-    /// Its data for formats; none for a rule that exists only as code.
+    /// Its data for formats; `None` for a rule that exists only as code.
     fn entry(&self) -> Option<Entry>;
 }
 
-/// The rules that make a board a Sudoku. Unless a puzzle says otherwise, it has those that its board can
-/// have: rows, columns, and blocks or irregular regions.
+/// The rules that make a board a Sudoku. Unless a puzzle says otherwise, it has all of them that its board allows:
+/// rows, columns, and blocks or irregular regions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum UsualRule {
     /// No digit appears twice in a row.
@@ -113,10 +113,10 @@ pub enum UsualRule {
     Regions,
 }
 
-/// Cells in which no digit stands twice; a house if they are as many as the digits.
+/// Cells in which no digit repeats. They are a house if there are as many cells as digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// What people call it, such as “row 3”.
+    /// Its name for people, such as “row 3”.
     pub name: Message,
     /// Its cells.
     pub cells: Vec<Cell>,
@@ -138,7 +138,7 @@ pub struct Violation {
     pub message: Message,
 }
 
-/// A constraint that makes no sense on its board: `message (rule: name)`.
+/// A constraint that does not fit its board: `message (rule: name)`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Misfit {
     rule: Message,
@@ -146,12 +146,12 @@ pub struct Misfit {
 }
 
 impl Misfit {
-    /// The reason why a rule does not fit.
+    /// Creates the error from a rule and the reason why it does not fit.
     pub fn new(rule: Message, reason: Message) -> Self {
         Self { rule, reason }
     }
 
-    /// What the rule is called.
+    /// The name of the rule.
     pub fn rule(&self) -> &Message {
         &self.rule
     }

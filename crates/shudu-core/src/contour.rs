@@ -1,5 +1,5 @@
-//! Lines around cells, for all who draw: the outline of a cage, just inside the outer border of its cells,
-//! and the pill around cells in line.
+//! Lines around cells, for all renderers: the outline of a cage, just inside the outer border of its cells, and the
+//! pill around cells in a line.
 //!
 //! ```text
 //!   +---+---+        Border edges run clockwise, so that the inside is on their right. A corner
@@ -12,13 +12,13 @@
 use std::collections::BTreeSet;
 use std::f32::consts::PI;
 
-/// Across, then down, in cells.
+/// A point: across, then down, in cells.
 type Point = (f32, f32);
 
 /// Steps to the right, down, left and up: (across, down).
 const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
-/// An edge: where it starts (down, across), and which of [`STEPS`] it takes.
+/// An edge: its start (down, across), and the index of its direction in [`STEPS`].
 type Edge = (i32, i32, usize);
 
 /// The closed lines around cells given as (row, column), `inset` inside their outer border.
@@ -51,7 +51,7 @@ fn border_edges(cells: &[(usize, usize)]) -> BTreeSet<Edge> {
     edges
 }
 
-/// Takes the edges of one closed line out of the set, and gives its corners.
+/// Removes the edges of one closed line from the set, and returns its corners.
 fn walk(start: Edge, edges: &mut BTreeSet<Edge>, inset: f32) -> Vec<Point> {
     let mut corners = Vec::new();
     let mut edge = start;
@@ -60,7 +60,7 @@ fn walk(start: Edge, edges: &mut BTreeSet<Edge>, inset: f32) -> Vec<Point> {
         let (step_across, step_down) = STEPS[direction];
         let (down, across) = (down + step_down, across + step_across);
         let turns = [1, 0, 3].map(|turn| (down, across, (direction + turn) % 4));
-        // Every border edge ends where another starts, so there is always one.
+        // Every border edge ends where another starts, so there is always a next one.
         let next = turns.into_iter().find(|next| *next == start || edges.contains(next));
         let next = next.unwrap_or(start);
         if next.2 != direction {
@@ -75,7 +75,7 @@ fn walk(start: Edge, edges: &mut BTreeSet<Edge>, inset: f32) -> Vec<Point> {
     }
 }
 
-/// The step to the right of a step: across, down.
+/// The direction to the right of a direction: (across, down).
 fn inward(direction: usize) -> Point {
     let (across, down) = STEPS[(direction + 1) % 4];
     (across as f32, down as f32)

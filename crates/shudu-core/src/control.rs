@@ -1,4 +1,4 @@
-//! How a call is stopped: by a time limit, a number of steps, or somebody who cancels it.
+//! How a call is stopped: by a time limit, by a number of steps, or by a user who cancels it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,17 +14,16 @@ use shudu_i18n::{Message, message};
 #[derive(Debug, Default)]
 pub struct Control {
     max_steps: Option<u64>,
-    /// Those beside the first.
+    /// Number of threads besides the first.
     more_threads: usize,
-    /// 0 while running, else a [`Stop`] that came from outside, or [`OVERTAKEN`], or both.
-    /// Shared with the [`Overtaker`]s.
+    /// 0 while running, otherwise a [`Stop`] from outside, [`OVERTAKEN`], or both. Shared with the [`Overtaker`]s.
     stop: Arc<AtomicU8>,
     steps: AtomicU64,
     guesses: AtomicU64,
     solutions: AtomicU64,
 }
 
-/// Ends a call because another one was faster: to the call it is as if it had been cancelled.
+/// Ends a call because another one was faster. To the call, this looks as if it had been cancelled.
 #[derive(Debug, Clone)]
 pub struct Overtaker(Arc<AtomicU8>);
 
@@ -35,80 +34,79 @@ impl Overtaker {
     }
 }
 
-/// Set where another call was faster.
+/// The bit that is set if another call was faster.
 const OVERTAKEN: u8 = 0x80;
 
 /// Why a call ended before it was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stop {
-    /// Somebody asked for it.
+    /// Somebody cancelled it.
     Cancelled,
-    /// The time was up.
+    /// The time ran out.
     Deadline,
-    /// It took as many steps as it may.
+    /// It reached its limit of steps.
     Steps(u64),
-    /// It would have needed more memory than it may: the engine's own measure of it.
+    /// It would have needed more memory than allowed, in the engine's own measure.
     Size(u64),
 }
 
 impl Control {
-    /// Runs without limits until [`Control::stop`].
+    /// A control without limits: the call runs until [`Control::stop`].
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes at most this many steps.
+    /// Limits the number of steps.
     #[must_use]
     pub fn with_max_steps(mut self, max_steps: Option<u64>) -> Self {
         self.max_steps = max_steps;
         self
     }
 
-    /// A control for a part of the call, which takes at most this many steps of its own and is stopped
-    /// together with the whole.
+    /// A control for a part of the call. The part has its own limit of steps and is stopped together with the whole.
     #[must_use]
     pub fn part(&self, max_steps: u64) -> Self {
         Self { max_steps: Some(max_steps), stop: self.stop.clone(), ..Self::default() }
     }
 
-    /// How many steps it takes at most.
+    /// The limit of steps.
     pub fn max_steps(&self) -> Option<u64> {
         self.max_steps
     }
 
-    /// Lets the call work on this many threads, if the engine can: the answer stays the same.
+    /// Lets the call use this many threads, if the engine can. The answer stays the same.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.more_threads = threads.saturating_sub(1);
         self
     }
 
-    /// How many threads the call may work on.
+    /// Number of threads that the call may use.
     pub fn threads(&self) -> usize {
         self.more_threads + 1
     }
 
-    /// Counts a step; an error when it is one too many or somebody asked to stop.
+    /// Counts a step; returns an error if the limit is exceeded or somebody asked to stop.
     #[inline]
     pub fn step(&self) -> Result<(), Stop> {
         let most = self.max_steps.unwrap_or(u64::MAX);
         if self.add(&self.steps, 1, most) { self.stopped() } else { Err(Stop::Steps(most)) }
     }
 
-    /// Counts steps that were taken under another control. Whether they are too many is for the next [`Control::step`] to
-    /// say.
+    /// Counts steps that were taken under another control. If they are too many, the next [`Control::step`] returns the
+    /// error.
     pub fn spend(&self, steps: u64) {
         self.add(&self.steps, steps, u64::MAX);
     }
 
-    /// Adds to a counter, unless it would get beyond the most.
+    /// Adds to a counter, unless the result would exceed `most`.
     #[inline]
     fn add(&self, counter: &AtomicU64, n: u64, most: u64) -> bool {
         let more = |count: u64| Some(count.saturating_add(n)).filter(|&count| count <= most);
         if self.more_threads > 0 {
             return counter.fetch_update(Relaxed, Relaxed, more).is_ok();
         }
-        // One thread counts: a plain load and store, not a locked addition.
+        // Only one thread counts, so a plain load and store are enough, without a locked addition.
         match more(counter.load(Relaxed)) {
             Some(count) => counter.store(count, Relaxed),
             None => return false,
@@ -116,7 +114,7 @@ impl Control {
         true
     }
 
-    /// An error once somebody asked to stop.
+    /// Returns an error once somebody asked to stop.
     #[inline]
     pub fn stopped(&self) -> Result<(), Stop> {
         match self.stop.load(Relaxed) {
@@ -130,21 +128,21 @@ impl Control {
     pub fn stop(&self, reason: Stop) {
         let code = if reason == Stop::Deadline { 1 } else { 2 };
         let first = |now: u8| (now & !OVERTAKEN == 0).then_some(now | code);
-        // No change means that another reason came first.
+        // If nothing changes, another reason came first.
         let _ = self.stop.fetch_update(Relaxed, Relaxed, first);
     }
 
-    /// A way to end the call from another thread because another call, for the same answer, was faster.
+    /// A handle to end the call from another thread because another call, for the same answer, was faster.
     pub fn overtaker(&self) -> Overtaker {
         Overtaker(self.stop.clone())
     }
 
-    /// Whether the call was overtaken. This also forgets it, so that the control can be used for another call.
+    /// Returns whether the call was overtaken, and resets that, so that the control can be used for another call.
     pub fn take_overtaken(&self) -> bool {
         self.stop.fetch_and(!OVERTAKEN, Relaxed) & OVERTAKEN != 0
     }
 
-    /// Counts a guess: a choice that may have to be taken back.
+    /// Counts a guess: a choice that may have to be undone.
     #[inline]
     pub fn count_guess(&self) {
         self.add(&self.guesses, 1, u64::MAX);
@@ -156,7 +154,7 @@ impl Control {
         self.count_solutions(1);
     }
 
-    /// Counts many solutions.
+    /// Counts several solutions at once.
     pub fn count_solutions(&self, n: u64) {
         self.add(&self.solutions, n, u64::MAX);
     }

@@ -5,16 +5,16 @@ use std::iter::FusedIterator;
 use std::num::NonZeroU8;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// The symbol in a cell, known by its number: 0 to 63.
+/// The symbol in a cell, identified by its number: 0 to 63.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-// One more than the number, so that an empty cell (`Option<Digit>`) costs no extra byte.
+// Stored as one more than the number, so that an empty cell (`Option<Digit>`) costs no extra byte.
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// The highest digit there can be.
+    /// The highest possible digit.
     pub const MAX: u8 = 63;
 
-    /// The digit with this number, if it is at most [`Digit::MAX`].
+    /// The digit with this number; `None` if it is above [`Digit::MAX`].
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number > Self::MAX {
@@ -32,12 +32,12 @@ impl Digit {
         self.0.get() - 1
     }
 
-    /// The one character for it, if it has one: `0`–`9`, then `A`–`Z` for 10 to 35.
+    /// The single character for it, if it has one: `0`–`9`, then `A`–`Z` for 10 to 35.
     pub fn symbol(self) -> Option<char> {
         char::from_digit(u32::from(self.number()), 36).map(|symbol| symbol.to_ascii_uppercase())
     }
 
-    /// The digit for a character, letters in either case.
+    /// The digit for a character; letters may be in either case.
     pub fn from_symbol(symbol: char) -> Option<Self> {
         Self::new(u8::try_from(symbol.to_digit(36)?).ok()?)
     }
@@ -55,7 +55,7 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// The digits of a board: all from `first` to `last`.
+/// The digits of a board: all digits from `first` to `last`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DigitRange {
     first: Digit,
@@ -63,7 +63,7 @@ pub struct DigitRange {
 }
 
 impl DigitRange {
-    /// The range, if `first` is not above `last`.
+    /// The range; `None` if `first` is above `last`.
     #[inline]
     pub fn new(first: Digit, last: Digit) -> Option<Self> {
         (first <= last).then_some(Self { first, last })
@@ -81,20 +81,20 @@ impl DigitRange {
         self.last
     }
 
-    /// How many digits there are; at least one.
+    /// Number of digits; at least one.
     #[expect(clippy::len_without_is_empty, reason = "a range is never empty")]
     #[inline]
     pub const fn len(self) -> usize {
         (self.last.number() - self.first.number()) as usize + 1
     }
 
-    /// Whether a digit is one of them.
+    /// Whether a digit is in the range.
     #[inline]
     pub fn contains(self, digit: Digit) -> bool {
         self.first <= digit && digit <= self.last
     }
 
-    /// All of them.
+    /// All digits of the range as a set.
     #[inline]
     pub const fn set(self) -> DigitSet {
         let up_to_last = u64::MAX >> (63 - self.last.number());
@@ -108,7 +108,7 @@ impl fmt::Display for DigitRange {
     }
 }
 
-/// A set of digits: a bit mask, bit d for digit d.
+/// A set of digits: a bit mask with bit d for digit d.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct DigitSet(u64);
 
@@ -128,31 +128,31 @@ impl DigitSet {
         self.0
     }
 
-    /// How many digits it holds.
+    /// Number of digits in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it holds none.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether it holds this digit.
+    /// Whether the set contains this digit.
     #[inline]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.number() & 1 == 1
     }
 
-    /// Whether it holds every digit of another set.
+    /// Whether the set contains every digit of another set.
     #[inline]
     pub const fn contains_all(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
 
-    /// Adds a digit; false if it was there.
+    /// Adds a digit; returns false if it was already there.
     #[inline]
     pub const fn insert(&mut self, digit: Digit) -> bool {
         let before = self.0;
@@ -160,7 +160,7 @@ impl DigitSet {
         self.0 != before
     }
 
-    /// Takes a digit out; false if it was not there.
+    /// Removes a digit; returns false if it was not there.
     #[inline]
     pub const fn remove(&mut self, digit: Digit) -> bool {
         let before = self.0;
@@ -180,7 +180,7 @@ impl DigitSet {
         self.into_iter().next_back()
     }
 
-    /// Its digit, if it is the only one.
+    /// The digit of a set that contains exactly one.
     #[inline]
     pub fn sole(self) -> Option<Digit> {
         if self.len() == 1 { self.first() } else { None }
@@ -298,7 +298,7 @@ impl IntoIterator for DigitSet {
     }
 }
 
-/// `{1 3 9}`.
+/// Written as `{1 3 9}`.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("{")?;

@@ -6,25 +6,25 @@ use crate::{Cell, Geometry};
 
 /// What a constraint looks like, as data: renderers turn it into lines, boxes or characters.
 ///
-/// Points are in cells from the board's top left corner, so the middle of r1c1 is (0.5, 0.5), first
-/// across, then down; a point outside the board gets a margin to stand in. Regions need no shape: their
-/// borders follow from the geometry.
+/// Points are in cells from the board's top left corner, first across, then down, so the middle of r1c1 is (0.5, 0.5).
+/// If a point is outside the board, the picture gets a margin for it. Regions need no shape: their borders follow from
+/// the geometry.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
     /// A dotted outline just inside the border of some cells, with a label in its first cell's corner.
     Cage {
         /// The cells inside.
         cells: Vec<Cell>,
-        /// Usually the sum.
+        /// The label, usually the sum.
         label: Option<String>,
     },
-    /// A line from point to point, with round ends and joints.
+    /// A line through points, with round ends and joints.
     Line {
         /// Its points: (across, down).
         points: Vec<(f32, f32)>,
         /// Its width, in cells.
         width: f32,
-        /// How it is coloured.
+        /// Its colour.
         tone: Tone,
     },
     /// A filled disc in the middle of a cell.
@@ -33,7 +33,7 @@ pub enum Shape {
         cell: Cell,
         /// Its radius, in cells.
         radius: f32,
-        /// How it is coloured.
+        /// Its colour.
         tone: Tone,
     },
     /// A filled square in the middle of a cell.
@@ -42,52 +42,52 @@ pub enum Shape {
         cell: Cell,
         /// Half its side, in cells.
         radius: f32,
-        /// How it is coloured.
+        /// Its colour.
         tone: Tone,
     },
-    /// A line from point to point with a head at its end.
+    /// A line through points with a head at its end.
     Arrow {
         /// Its points: (across, down).
         points: Vec<(f32, f32)>,
-        /// How it is coloured.
+        /// Its colour.
         tone: Tone,
     },
     /// A thin line around the middle of a cell, or around the middles of several cells as one.
     Outline {
         /// The cells.
         cells: Vec<Cell>,
-        /// How far it is from the middle, in cells.
+        /// Its distance from the middle, in cells.
         radius: f32,
-        /// What it looks like around one cell; around several, all but round ones follow their borders.
+        /// Its form around one cell. Around several cells, all forms but the round one follow their borders.
         form: Outline,
-        /// How it is coloured.
+        /// Its colour.
         tone: Tone,
     },
     /// A dot in the middle between some cells: on the edge of two neighbours, in the corner of four.
     Dot {
-        /// The cells it speaks of.
+        /// The cells it refers to.
         cells: Vec<Cell>,
         /// Its radius, in cells.
         radius: f32,
         /// Whether it is black; white otherwise.
         black: bool,
-        /// What is written in it.
+        /// The text in it.
         label: Option<String>,
     },
     /// Whole cells in a colour.
     Fill {
         /// The cells.
         cells: Vec<Cell>,
-        /// How they are coloured.
+        /// Their colour.
         tone: Tone,
     },
-    /// Words around a point, such as a clue outside the board.
+    /// Text around a point, such as a clue outside the board.
     Text {
-        /// The middle of the words: (across, down).
+        /// The middle of the text: (across, down).
         at: (f32, f32),
-        /// The height of the font, in cells.
+        /// The font size, in cells.
         size: f32,
-        /// The words.
+        /// The text.
         text: String,
     },
     /// A sign between two cells that reads from the first to the second, such as `>`.
@@ -96,20 +96,20 @@ pub enum Shape {
         first: Cell,
         /// The cell it reads to.
         second: Cell,
-        /// The sign as it would stand in a row.
+        /// The sign, as it is written in a row from left to right.
         sign: char,
     },
-    /// Nothing on the board: words beside it.
+    /// Nothing on the board: text beside it.
     Note(Message),
 }
 
 impl Shape {
-    /// A line through the middles of cells; those that are not on the board are passed over.
+    /// A line through the middles of cells; cells that are not on the board are skipped.
     pub fn line(geometry: &Geometry, cells: &[Cell], width: f32, tone: Tone) -> Self {
         Self::Line { points: middles(geometry, cells), width, tone }
     }
 
-    /// As [`Shape::line`], but both ends stop `gap` from the middles, where there may be rings.
+    /// Like [`Shape::line`], but both ends stop at a distance of `gap` from the middles, where there may be rings.
     pub fn link(geometry: &Geometry, cells: &[Cell], gap: f32, width: f32, tone: Tone) -> Self {
         let mut points = middles(geometry, cells);
         shorten(&mut points, gap);
@@ -118,7 +118,8 @@ impl Shape {
         Self::Line { points, width, tone }
     }
 
-    /// An arrow through the middles of cells that starts `gap` from the first one, where a ring may be.
+    /// An arrow through the middles of cells. It starts at a distance of `gap` from the first, where there may be a
+    /// ring.
     pub fn arrow(geometry: &Geometry, cells: &[Cell], gap: f32, tone: Tone) -> Self {
         let mut points = middles(geometry, cells);
         shorten(&mut points, gap);
@@ -135,32 +136,32 @@ fn shorten(points: &mut [(f32, f32)], gap: f32) {
     }
 }
 
-/// The middles of those of the cells that are on the board: (across, down).
+/// The middles of the cells that are on the board: (across, down).
 pub fn middles(geometry: &Geometry, cells: &[Cell]) -> Vec<(f32, f32)> {
     let positions = cells.iter().filter_map(|&cell| geometry.position(cell));
     positions.map(|(row, column)| (column as f32 + 0.5, row as f32 + 0.5)).collect()
 }
 
-/// What an outline around a cell looks like.
+/// The form of an outline around a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outline {
-    /// A circle; a pill around several cells in line.
+    /// A circle, or a pill around several cells in a line.
     Round,
-    /// A square that stands on a corner.
+    /// A square standing on a corner.
     Diamond,
     /// A square.
     Square,
 }
 
-/// A colour by its purpose; themes say which it is. Lines of different tones can be told apart in
-/// black and white too.
+/// A colour by its purpose; themes define the actual colour. Lines of different tones can also be told apart in black
+/// and white.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tone {
-    /// Quiet shading beneath the digits: rising or equal digits.
+    /// Unobtrusive shading beneath the digits: rising or equal digits.
     Shade,
-    /// Digits that lie far apart.
+    /// Digits that are far apart.
     Apart,
-    /// Digits that lie close together, such as those of a run.
+    /// Digits that are close together, such as those of a run.
     Close,
     /// Digits that add up.
     Total,
@@ -168,9 +169,9 @@ pub enum Tone {
     Class,
     /// Digits that match in pairs from the middle.
     Mirror,
-    /// Digits that others bound.
+    /// Digits that are bounded by others.
     Bound,
-    /// A thin line that must be seen, such as a diagonal or an arrow.
+    /// A thin line that must be clearly visible, such as a diagonal or an arrow.
     Rule,
 }
 

@@ -11,13 +11,13 @@ pub trait Engine: Send + Sync {
     /// The name that `--engine` takes.
     fn id(&self) -> &'static str;
 
-    /// Whether it can do this puzzle, and if not, why. Most engines can do any.
+    /// Whether it can handle this puzzle, and if not, why. Most engines can handle any puzzle.
     fn supports(&self, puzzle: &Puzzle) -> Result<(), Message> {
         let _ = puzzle;
         Ok(())
     }
 
-    /// Shows every solution, each once, until `visit` breaks off.
+    /// Calls `visit` with every solution, each once, until `visit` breaks off.
     fn enumerate(
         &self,
         puzzle: &Puzzle,
@@ -63,8 +63,8 @@ pub trait Engine: Send + Sync {
         })
     }
 
-    /// Finds out which candidates stand in solutions, and which in several. What is known so far is
-    /// added to as it goes, so that a call that was stopped can be resumed.
+    /// Finds out which candidates occur in solutions, and which in several. Adds to what is known so far as it goes, so
+    /// that a call that was stopped can be resumed.
     fn true_candidates(
         &self,
         puzzle: &Puzzle,
@@ -83,10 +83,10 @@ pub trait Engine: Send + Sync {
 /// How many solutions a puzzle has, as far as it matters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Uniqueness {
-    /// None.
+    /// There is none.
     None,
-    /// Exactly one: this.
+    /// There is exactly this one.
     Unique(Grid),
-    /// Two or more: these, and maybe others.
+    /// There are two or more: these, and maybe others.
     Several(Grid, Grid),
 }

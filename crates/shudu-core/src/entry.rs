@@ -2,8 +2,8 @@
 
 use crate::Cell;
 
-/// A constraint's data, field by field, free of any format. Readers make entries from text, a kind
-/// builds its constraint from one, and writers turn it into text again.
+/// A constraint's data, field by field, independent of any format. Readers make entries from text, a kind builds its
+/// constraint from one, and writers turn it back into text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Entry(Vec<(&'static str, Value)>);
 
@@ -12,7 +12,7 @@ pub struct Entry(Vec<(&'static str, Value)>);
 pub enum Value {
     /// A number, such as a cage's sum.
     Number(i64),
-    /// Cells in order; a field of one cell has one.
+    /// Cells in order; a field for a single cell has one.
     Cells(Vec<Cell>),
     /// One of the words that the field allows, such as `>`.
     Word(String),
@@ -22,7 +22,7 @@ pub enum Value {
     Numbers(Vec<i64>),
     /// Any text, such as a regular expression.
     Text(String),
-    /// Choices of which one holds as a whole.
+    /// Alternatives, one of which holds as a whole.
     Choices(Vec<Choice>),
 }
 
@@ -30,7 +30,7 @@ pub enum Value {
 pub type Choice = Vec<(&'static str, Entry)>;
 
 impl Entry {
-    /// An entry without fields, as a rule for the whole board has.
+    /// An entry without fields, as for a rule of the whole board.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
@@ -52,7 +52,7 @@ impl Entry {
         self.0.iter().find_map(|(name, value)| (*name == field).then_some(value))
     }
 
-    /// The number in a field, if it is there and is one.
+    /// The number in a field; `None` if the field is missing or not a number.
     pub fn number(&self, field: &str) -> Option<i64> {
         match self.get(field)? {
             Value::Number(number) => Some(*number),
@@ -60,7 +60,7 @@ impl Entry {
         }
     }
 
-    /// The cells in a field; none if it is not there.
+    /// The cells in a field; empty if it is missing.
     pub fn cells(&self, field: &str) -> &[Cell] {
         match self.get(field) {
             Some(Value::Cells(cells)) => cells,
@@ -68,7 +68,7 @@ impl Entry {
         }
     }
 
-    /// The lists of cells in a field; none if it is not there.
+    /// The lists of cells in a field; empty if it is missing.
     pub fn cell_lists(&self, field: &str) -> &[Vec<Cell>] {
         match self.get(field) {
             Some(Value::CellLists(lists)) => lists,
@@ -76,7 +76,7 @@ impl Entry {
         }
     }
 
-    /// The numbers in a field; none if it is not there.
+    /// The numbers in a field; empty if it is missing.
     pub fn numbers(&self, field: &str) -> &[i64] {
         match self.get(field) {
             Some(Value::Numbers(numbers)) => numbers,
@@ -84,7 +84,7 @@ impl Entry {
         }
     }
 
-    /// The text in a field, if it is there and is one.
+    /// The text in a field; `None` if the field is missing or not text.
     pub fn text(&self, field: &str) -> Option<&str> {
         match self.get(field)? {
             Value::Text(text) => Some(text),
@@ -92,7 +92,7 @@ impl Entry {
         }
     }
 
-    /// The choices in a field; none if it is not there.
+    /// The choices in a field; empty if it is missing.
     pub fn choices(&self, field: &str) -> &[Choice] {
         match self.get(field) {
             Some(Value::Choices(choices)) => choices,
@@ -100,7 +100,7 @@ impl Entry {
         }
     }
 
-    /// The word in a field, if it is there and is one.
+    /// The word in a field; `None` if the field is missing or not a word.
     pub fn word(&self, field: &str) -> Option<&str> {
         match self.get(field)? {
             Value::Word(word) => Some(word),

@@ -7,13 +7,13 @@ use shudu_i18n::{Message, message};
 
 use crate::{Cell, Digit, DigitRange, DigitSet, Place};
 
-/// The most rows, columns or digits a board can have.
+/// Largest number of rows, columns or digits of a board.
 pub const MAX_SIDE: usize = 36;
 
-/// The most extra cells a board can have.
+/// Largest number of extra cells of a board.
 pub const MAX_EXTRA: usize = 1000;
 
-/// The shape of a board: rows × columns, its digits, its regions, and extra cells off the board.
+/// The shape of a board: rows × columns, its digits, its regions, and extra cells outside the board.
 ///
 /// ```
 /// use shudu_core::Geometry;
@@ -33,24 +33,24 @@ pub struct Geometry {
     regions: Regions,
 }
 
-/// How the board is cut into regions.
+/// How the board is divided into regions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Regions {
-    /// Not at all.
+    /// There are no regions.
     None,
-    /// Into rectangles, all alike.
+    /// Equal rectangles.
     Blocks {
         /// Rows of one block.
         rows: usize,
         /// Columns of one block.
         columns: usize,
     },
-    /// Into regions of any form: per board cell the number of its region, from 0, or none.
+    /// Regions of any form: for each board cell the number of its region, from 0, or `None`.
     Irregular(Vec<Option<u16>>),
 }
 
 impl Geometry {
-    /// A board without regions, its digits 1 to the longer side.
+    /// A board without regions, with digits from 1 to the length of the longer side.
     pub fn new(rows: usize, columns: usize) -> Result<Self, GeometryError> {
         let fits = 1..=MAX_SIDE;
         if !fits.contains(&rows) || !fits.contains(&columns) {
@@ -82,8 +82,8 @@ impl Geometry {
         }
     }
 
-    /// The usual blocks of an n × n board, rows × columns: as square as can be and never taller than
-    /// wide, so 2 × 3 for 6 and 3 × 4 for 12. None where a block would be a row (n prime, or 1).
+    /// The usual blocks of an n × n board, as rows × columns: as close to a square as possible and never taller than
+    /// wide, so 2 × 3 for 6 and 3 × 4 for 12. `None` if a block would be a whole row (n is prime, or 1).
     pub fn usual_blocks(n: usize) -> Option<(usize, usize)> {
         let rows = (2..n)
             .take_while(|rows| rows * rows <= n)
@@ -114,7 +114,7 @@ impl Geometry {
         Ok(self)
     }
 
-    /// The board cut into blocks, which must tile it.
+    /// The board divided into blocks, which must tile it.
     pub fn with_blocks(mut self, rows: usize, columns: usize) -> Result<Self, GeometryError> {
         let tiles = self.rows.is_multiple_of(rows) && self.columns.is_multiple_of(columns);
         if rows == 0 || columns == 0 || !tiles {
@@ -130,7 +130,7 @@ impl Geometry {
         Ok(self)
     }
 
-    /// The board cut into regions of any form, by the number of each board cell's region.
+    /// The board divided into regions of any form, given by the number of each board cell's region.
     pub fn with_regions(mut self, region_of: Vec<Option<u16>>) -> Result<Self, GeometryError> {
         if region_of.len() != self.n_board_cells() {
             return Err(GeometryError(message!(
@@ -150,7 +150,7 @@ impl Geometry {
         self
     }
 
-    /// The board with `n` extra cells beside it.
+    /// The board with `n` extra cells outside it.
     pub fn with_extra(mut self, n: usize) -> Result<Self, GeometryError> {
         if n > MAX_EXTRA {
             return Err(GeometryError(message!(
@@ -187,7 +187,7 @@ impl Geometry {
         self.digits.set()
     }
 
-    /// How the board is cut into regions.
+    /// How the board is divided into regions.
     #[inline]
     pub const fn region_layout(&self) -> &Regions {
         &self.regions
@@ -205,7 +205,7 @@ impl Geometry {
         self.n_extra
     }
 
-    /// The number of cells in all, extra ones included.
+    /// The total number of cells, including extra ones.
     #[inline]
     pub const fn n_cells(&self) -> usize {
         self.n_board_cells() + self.n_extra
@@ -230,7 +230,7 @@ impl Geometry {
             .then(|| Cell((row * self.columns + column) as u16))
     }
 
-    /// An extra cell, counted from 0.
+    /// The extra cell with this number, counted from 0.
     #[inline]
     pub fn extra(&self, number: usize) -> Option<Cell> {
         (number < self.n_extra).then(|| Cell((self.n_board_cells() + number) as u16))
@@ -257,7 +257,7 @@ impl Geometry {
         cell.index() < self.n_cells()
     }
 
-    /// Where a cell is.
+    /// The place of a cell.
     #[inline]
     pub fn place(&self, cell: Cell) -> Place {
         match cell.index().checked_sub(self.n_board_cells()) {
@@ -269,7 +269,7 @@ impl Geometry {
         }
     }
 
-    /// Row and column of a cell, from 0; none for an extra cell.
+    /// The row and column of a cell, from 0; `None` for an extra cell.
     #[inline]
     pub fn position(&self, cell: Cell) -> Option<(usize, usize)> {
         match self.place(cell) {
@@ -278,7 +278,7 @@ impl Geometry {
         }
     }
 
-    /// What people call a cell: `r1c1`, or `x1` for an extra one.
+    /// The name of a cell: `r1c1`, or `x1` for an extra one.
     pub fn name(&self, cell: Cell) -> String {
         self.place(cell).to_string()
     }
@@ -289,7 +289,7 @@ impl Geometry {
         names.join(" ")
     }
 
-    /// The cell a move of `down` rows and `right` columns away, if it is on the board.
+    /// The cell `down` rows below and `right` columns to the right, if it is on the board.
     #[inline]
     pub fn offset(&self, cell: Cell, down: isize, right: isize) -> Option<Cell> {
         let (row, column) = self.position(cell)?;
@@ -304,17 +304,17 @@ impl Geometry {
             .filter_map(move |(down, right)| self.offset(cell, down, right))
     }
 
-    /// The cells of a row, from 0.
+    /// The cells of a row, counted from 0.
     pub fn row(&self, row: usize) -> Vec<Cell> {
         (0..self.columns).filter_map(|column| self.cell(row, column)).collect()
     }
 
-    /// The cells of a column, from 0.
+    /// The cells of a column, counted from 0.
     pub fn column(&self, column: usize) -> Vec<Cell> {
         (0..self.rows).filter_map(|row| self.cell(row, column)).collect()
     }
 
-    /// The number of the region that holds a cell, from 0.
+    /// The number of the region that contains a cell, from 0.
     #[inline]
     pub fn region_of(&self, cell: Cell) -> Option<usize> {
         let (row, column) = self.position(cell)?;
@@ -327,7 +327,7 @@ impl Geometry {
         }
     }
 
-    /// The cells of every region that has any, by its number.
+    /// The cells of every non-empty region, with its number.
     pub fn regions(&self) -> Vec<(usize, Vec<Cell>)> {
         let mut regions = std::collections::BTreeMap::<usize, Vec<Cell>>::new();
         for cell in self.board_cells() {

@@ -7,7 +7,7 @@ use shudu_i18n::{Message, message};
 
 use crate::{Cell, Digit, Geometry};
 
-/// Placed digits: per cell a digit or nothing.
+/// Placed digits: for each cell a digit or nothing.
 ///
 /// ```
 /// use shudu_core::{Geometry, Grid};
@@ -34,8 +34,8 @@ impl Grid {
         Self { geometry, digits }
     }
 
-    /// A grid from one number per board cell, row by row. 0 is an empty cell, unless the board's digits
-    /// start at 0: then every cell is filled.
+    /// A grid from one number per board cell, row by row. 0 is an empty cell, except on a board whose digits start at
+    /// 0, where every cell is filled.
     pub fn load(geometry: impl Into<Arc<Geometry>>, numbers: &[u8]) -> Result<Self, GridError> {
         let mut grid = Self::empty(geometry);
         let expected = grid.geometry.n_board_cells();
@@ -86,7 +86,7 @@ impl Grid {
         self.digits[cell.index()]
     }
 
-    /// Puts a digit into a cell, whatever it held.
+    /// Puts a digit into a cell, replacing any other.
     ///
     /// # Panics
     /// As [`Grid::get`].
@@ -117,7 +117,7 @@ impl Grid {
         self.digits.iter().all(Option::is_some)
     }
 
-    /// How many cells hold a digit.
+    /// Number of cells that hold a digit.
     #[inline]
     pub fn n_filled(&self) -> usize {
         self.digits.iter().flatten().count()
@@ -130,7 +130,7 @@ impl Grid {
     }
 }
 
-/// Rows of digits separated by a space, `.` for an empty cell; extra cells in a row of their own.
+/// Rows of digits separated by spaces, with `.` for an empty cell; extra cells are in a separate row.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in self.digits.chunks(self.geometry.columns()) {

@@ -13,8 +13,8 @@
 //! Engine     anything that enumerates the solutions of a Puzzle under a Control
 //! ```
 //!
-//! A [`Cell`] is an index, row by row; people see `r1c1`. A [`Digit`] is its own number, so the digits
-//! of a board may start at 0 or at 1. Everything that holds cells shares one [`Geometry`] by `Arc`.
+//! A [`Cell`] is an index, row by row; people see `r1c1`. A [`Digit`] is identified by its number, so the digits of a
+//! board may start at 0 or at 1. Everything that holds cells shares one [`Geometry`] by `Arc`.
 
 mod automaton;
 mod candidates;

@@ -1,5 +1,5 @@
-//! What each primitive means on a grid whose cells are all filled: slow and obvious, because engines are tested
-//! against it.
+//! The meaning of each primitive on a grid whose cells are all filled. It is slow and obvious, because engines are
+//! tested against it.
 
 use std::collections::BTreeSet;
 
@@ -88,12 +88,12 @@ impl Filled<'_> {
         }
     }
 
-    /// The digits of some cells, in their order.
+    /// The digits of some cells, in order.
     fn digits(self, cells: &[Cell]) -> Vec<Digit> {
         cells.iter().filter_map(|&cell| self.grid.get(cell)).collect()
     }
 
-    /// The digits of some cells as numbers, in their order.
+    /// The digits of some cells as numbers, in order.
     fn numbers(self, cells: &[Cell]) -> Vec<u32> {
         self.digits(cells).iter().map(|digit| u32::from(digit.number())).collect()
     }
@@ -108,7 +108,7 @@ impl Filled<'_> {
         self.digits(cells).into_iter().collect()
     }
 
-    /// Whether no digit stands in two of the cells.
+    /// Whether no digit occurs in two of the cells.
     fn differ(self, cells: &[Cell]) -> bool {
         self.set(cells).len() == cells.len()
     }
@@ -122,7 +122,7 @@ impl Filled<'_> {
         terms.iter().map(|&(factor, cell)| factor * number(cell)).sum()
     }
 
-    /// Whether the digit of a cell, with what it leaves out, is this number.
+    /// Whether the digit of a cell plus the offset is this number.
     fn says(self, cell: Cell, offset: usize, number: usize) -> bool {
         let digit = self.grid.get(cell).map_or(0, |digit| usize::from(digit.number()));
         digit.checked_add(offset) == Some(number)
@@ -136,11 +136,11 @@ impl Filled<'_> {
         pairs.len() == cells.len()
     }
 
-    /// The meaning of [`Primitive::Missing`].
+    /// Whether [`Primitive::Missing`] holds.
     fn misses_one_each(self, families: &[Vec<Vec<Cell>>]) -> bool {
         let all = self.grid.geometry().all_digits();
         let first = self.grid.geometry().digits().first();
-        // Each group with the number of its family and the digits that it misses.
+        // Each group with the number of its family and the digits that it lacks.
         let groups: Vec<(usize, &[Cell], DigitSet)> = families
             .iter()
             .enumerate()
@@ -166,7 +166,7 @@ impl Filled<'_> {
     }
 }
 
-/// Whether a frame holds on a line where the digits `alone` stand nowhere but where the frame says.
+/// Whether a frame holds on a line. The digits `alone` may occur only where the frame has them.
 fn is_framed(line: &[Digit], frame: &Frame, alone: DigitSet) -> bool {
     let says = |place: usize, digit: Digit| frame.digits.contains(&Some((place, digit)));
     let (from, to) = frame.inside;
@@ -183,7 +183,7 @@ fn between(line: &[u32]) -> &[u32] {
     line.get(low.min(high) + 1..low.max(high)).unwrap_or_default()
 }
 
-/// Whether the labels cut the cells into connected regions of this size, one for each name, in the order of the
+/// Whether the labels divide the cells into connected regions of this size, one for each name, in the order of the
 /// regions' first cells.
 fn are_regions(labels: &[Digit], neighbours: &[Vec<usize>], names: DigitSet, size: usize) -> bool {
     let is_region = |name: Digit| {
@@ -220,7 +220,7 @@ fn fall_into_pieces(numbers: &[u32], total: u32, is_ring: bool) -> bool {
 
 /// Whether numbers in a row can be cut into pieces that each add up to the total.
 fn row_falls_into_pieces(numbers: &[u32], total: u32) -> bool {
-    // By place, whether there may be a cut before it.
+    // For each position, whether there may be a cut before it.
     let mut cuts = vec![true];
     for end in 1..=numbers.len() {
         cuts.push(

@@ -1,8 +1,8 @@
-//! Which cells cannot hold the same digit.
+//! Pairs of cells that cannot hold the same digit.
 
 use crate::Cell;
 
-/// Which cells cannot hold the same digit, as bits: a row of words for each cell.
+/// The pairs of cells that cannot hold the same digit, as bits: a row of words for each cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Peers {
     n_words: usize,
@@ -10,7 +10,7 @@ pub struct Peers {
 }
 
 impl Peers {
-    /// Those of the cells of a board that are together in one of the groups.
+    /// The pairs of cells that share one of the groups.
     pub(crate) fn new<'a>(n_cells: usize, groups: impl Iterator<Item = &'a [Cell]>) -> Self {
         let n_words = n_cells.div_ceil(64);
         let mut words = vec![0_u64; n_cells * n_words];
@@ -29,7 +29,7 @@ impl Peers {
         Self { n_words, words }
     }
 
-    /// The peers of a cell as bits, the lowest for the first cell of the board.
+    /// The peers of a cell as bits; the lowest bit is for the first cell of the board.
     #[inline]
     pub fn bits(&self, cell: Cell) -> &[u64] {
         &self.words[cell.index() * self.n_words..][..self.n_words]

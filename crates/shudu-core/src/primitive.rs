@@ -1,33 +1,33 @@
-//! The primitives that constraints lower to: all that engines know about rules.
+//! The primitives that constraints lower to: everything that engines know about rules.
 
 use std::sync::Arc;
 
 use crate::meaning::Filled;
 use crate::{Automaton, Cell, Constraint, Digit, DigitRange, DigitSet, Grid};
 
-/// What constraints lower to. Engines know these and never a kind, which is why a new kind is one file.
+/// What constraints lower to. Engines know these primitives but no kinds, which is why a new kind is one file.
 #[derive(Debug, Clone)]
 pub enum Primitive {
-    /// No digit twice.
+    /// No digit occurs twice.
     AllDifferent(Vec<Cell>),
-    /// Every digit of the board exactly once.
+    /// Every digit of the board occurs exactly once.
     House(Vec<Cell>),
-    /// No digit twice, and together the digits are one of these sets: what a cage, a run of
-    /// consecutive digits and their like come to.
+    /// No digit occurs twice, and together the digits form one of these sets. Cages, runs of consecutive digits and
+    /// similar constraints lower to this.
     OneOfSets {
-        /// The cells that are filled.
+        /// The cells.
         cells: Vec<Cell>,
-        /// What they may hold; each set has as many digits as there are cells.
+        /// The sets that they may form; each has as many digits as there are cells.
         sets: Vec<DigitSet>,
     },
-    /// The digits, each times its coefficient, add up to one of the totals; they may repeat.
+    /// The digits, each multiplied by its coefficient, add up to one of the totals; they may repeat.
     Sum {
-        /// What is added.
+        /// The terms to add.
         terms: Vec<Term>,
-        /// What it may add up to.
+        /// The allowed totals.
         totals: Vec<i64>,
     },
-    /// Each list of terms adds up to the same.
+    /// All lists of terms have the same sum.
     EqualSums(Vec<Vec<Term>>),
     /// The first cell's digit is below the second's.
     Less(Cell, Cell),
@@ -35,130 +35,129 @@ pub enum Primitive {
     Pair(Cell, Cell, Arc<Relation>),
     /// The cell holds one of some digits.
     Among(Cell, DigitSet),
-    /// How many of the cells hold one of the digits is one of the counts.
+    /// The number of cells that hold one of the digits is one of the counts.
     Count {
-        /// The cells that are looked at.
+        /// The cells to look at.
         cells: Vec<Cell>,
-        /// The digits that are counted.
+        /// The digits to count.
         digits: DigitSet,
-        /// How many there may be.
+        /// The allowed counts.
         counts: Vec<usize>,
     },
-    /// Each digit that stands in the cells stands there as often as it says.
+    /// Each digit that occurs in the cells occurs as often as its value says.
     CountingDigits(Vec<Cell>),
-    /// A cell's digit says how many different digits stand in some cells.
+    /// The digit of a cell is the number of different digits in some cells.
     Distinct {
-        /// The cell that says how many.
+        /// The cell that holds the number.
         count: Cell,
-        /// The cells that are looked at.
+        /// The cells to look at.
         cells: Vec<Cell>,
     },
-    /// Each list of cells holds the same digits, each as often as in the others.
+    /// All lists of cells hold the same digits, each equally often.
     SameDigits(Vec<Vec<Cell>>),
     /// The digits along the cells are a word that the automaton accepts.
     Word(Vec<Cell>, Arc<Automaton>),
-    /// The line can be cut into pieces of neighbouring cells that each add up to the total; where it is
-    /// a loop, the last cell is followed by the first, and the cuts may be anywhere.
+    /// The line can be cut into pieces of consecutive cells that each add up to the total. In a loop, the last cell is
+    /// followed by the first, and the cuts may be anywhere.
     Pieces {
         /// The cells from end to end.
         cells: Vec<Cell>,
-        /// What each piece adds up to; not 0.
+        /// The sum of each piece; not 0.
         total: u32,
         /// Whether the ends meet.
         is_loop: bool,
     },
-    /// At least one of the frames holds: its digits stand where it says, and what is inside adds up.
+    /// At least one of the frames holds: its digits are where it says, and the digits inside have its sum.
     Framed {
         /// The cells in order.
         cells: Vec<Cell>,
         /// The frames.
         frames: Vec<Frame>,
-        /// Digits that stand nowhere but where the frame says.
+        /// Digits that occur nowhere but where the frame says.
         alone: DigitSet,
     },
-    /// No digit twice, and what stands between the lowest digit and the highest, in the order of the
-    /// cells, adds up to the sum.
+    /// No digit occurs twice, and the digits between the lowest and the highest, in the order of the cells, have the
+    /// given sum.
     Between {
         /// The cells in order.
         cells: Vec<Cell>,
-        /// What is between adds up to this.
+        /// The sum of the digits between.
         sum: u32,
     },
     /// Every square of 2 × 2 neighbours in a grid of cells holds a digit of each of three classes.
     Squares {
         /// The cells row by row.
         rows: Vec<Vec<Cell>>,
-        /// The classes, which every digit is in one of.
+        /// The classes; every digit is in one of them.
         classes: [DigitSet; 3],
     },
-    /// Every group holds the board's first digit and all others but one, none twice. No two groups of a
-    /// family miss the same digit, nor do two of different families that share a cell with the first
-    /// digit.
+    /// Every group holds the board's first digit and all other digits but one, none of them twice. No two groups of a
+    /// family lack the same digit, nor do two groups of different families that share a cell with the first digit.
     Missing(Vec<Vec<Vec<Cell>>>),
     /// The cells that hold one of the digits are connected; this is also true if there are no such cells.
     Connected {
-        /// The cells that are looked at.
+        /// The cells to look at.
         cells: Vec<Cell>,
-        /// By cell, the places in `cells` of those that touch it.
+        /// For each cell, the indices in `cells` of those that touch it.
         neighbours: Vec<Vec<usize>>,
         /// The digits that mark a cell.
         digits: DigitSet,
     },
-    /// The cells are cut into regions that are not known beforehand: each has as many cells as the
-    /// others, they hang together and hold different digits. Labels, which are digits like any other,
-    /// tell the regions apart, the lowest first in the order of the regions' first cells.
+    /// The cells are divided into regions that are not known beforehand: all have the same number of cells, are
+    /// connected and hold different digits. Labels, which are digits like any others, identify the regions; they rise
+    /// in the order of the regions' first cells.
     Regions {
         /// The cells that hold digits.
         cells: Vec<Cell>,
         /// The cells that hold their labels, in the same order.
         labels: Vec<Cell>,
-        /// By cell, the places in `cells` of those that touch it.
+        /// For each cell, the indices in `cells` of those that touch it.
         neighbours: Vec<Vec<usize>>,
         /// The labels of the regions.
         names: DigitSet,
-        /// How many cells a region has.
+        /// Number of cells in a region.
         size: usize,
     },
-    /// A cell says how many labels on some arms are the same as the start's, itself included: those of
-    /// each arm from its first cell up to the first other label.
+    /// The digit of a cell is the number of labels on some arms that equal the start's, including the start itself.
+    /// Each arm counts from its first cell up to the first different label.
     SameLabel {
-        /// The cell that says how many.
+        /// The cell that holds the number.
         count: Cell,
-        /// What its digit leaves out.
+        /// Added to the digit to get the number.
         offset: usize,
-        /// The label that all are compared with.
+        /// The label to compare with.
         start: Cell,
-        /// The labels that are looked at, without the start.
+        /// The labels to look at, without the start.
         arms: Vec<Vec<Cell>>,
     },
-    /// Compared digit by digit, like words in a dictionary, the line comes after this many of the others.
+    /// Compared digit by digit, as words in a dictionary, the line comes after this many of the other lines.
     Rank {
-        /// The line that is ranked.
+        /// The line to rank.
         line: Vec<Cell>,
-        /// The lines that it is compared with, each as long.
+        /// The lines to compare it with, all of the same length.
         others: Vec<Vec<Cell>>,
-        /// How many of the others come before it.
+        /// Number of other lines that come before it.
         before: usize,
-        /// Whether others may be the same as the line.
+        /// Whether other lines may equal the line.
         ties: bool,
     },
     /// At least one of the lists holds as a whole.
     Any(Vec<Vec<Primitive>>),
-    /// What only the constraint's own check can tell: a user's rule.
+    /// A condition that only the constraint's own check can evaluate: a user's rule.
     Check(Arc<dyn Constraint>),
 }
 
 /// One term of a sum: a coefficient and the cell whose digit it multiplies.
 pub type Term = (i64, Cell);
 
-/// Up to two digits in certain places of a line, and what those in a stretch of it add up to.
+/// Up to two digits at certain positions of a line, and the sum of a stretch of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Frame {
-    /// Places in the line and the digits there.
+    /// Positions in the line, and the digits there.
     pub digits: [Option<(usize, Digit)>; 2],
-    /// Where the stretch starts and ends, the end not being part of it.
+    /// The start and the end (exclusive) of the stretch.
     pub inside: (usize, usize),
-    /// What it adds up to.
+    /// Its sum.
     pub sum: u32,
 }
 
@@ -168,7 +167,7 @@ impl Primitive {
         Self::Sum { terms: Self::terms(cells), totals: vec![total] }
     }
 
-    /// The cells as terms, each once.
+    /// The cells as terms, each with the coefficient 1.
     pub fn terms(cells: &[Cell]) -> Vec<Term> {
         cells.iter().map(|&cell| (1, cell)).collect()
     }
@@ -239,15 +238,15 @@ impl Primitive {
     }
 }
 
-/// Which pairs of digits two cells may hold.
+/// The pairs of digits that two cells may hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Relation {
-    /// By the first cell's digit, the digits that the second may hold.
+    /// By the first cell's digit, the digits that the second cell may hold.
     partners: Vec<DigitSet>,
 }
 
 impl Relation {
-    /// The relation of the pairs for which `allowed` is true.
+    /// The relation of all pairs for which `allowed` is true.
     pub fn new(digits: DigitRange, allowed: impl Fn(Digit, Digit) -> bool) -> Self {
         let mut partners = vec![DigitSet::EMPTY; usize::from(digits.last().number()) + 1];
         for first in digits.set() {
@@ -257,7 +256,7 @@ impl Relation {
         Self { partners }
     }
 
-    /// The digits that the second cell may hold beside this one in the first.
+    /// The digits that the second cell may hold if the first holds this one.
     pub fn partners(&self, first: Digit) -> DigitSet {
         self.partners.get(usize::from(first.number())).copied().unwrap_or_default()
     }

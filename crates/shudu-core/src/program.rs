@@ -1,4 +1,4 @@
-//! What a puzzle means, as plain data that every engine reads: see [`Program`].
+//! The meaning of a puzzle, as plain data that every engine reads: see [`Program`].
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,7 +8,7 @@ use crate::{
     Cell, Constraint, Control, Digit, DigitRange, Geometry, Peers, Primitive, Regions, Stop,
 };
 
-/// What the constraints of a puzzle mean on its board: the primitives, and what follows from them alone.
+/// The meaning of a puzzle's constraints on its board: the primitives, and what follows from them alone.
 ///
 /// ```text
 /// Puzzle ──program──▶ Program   primitives     each with the constraint that it came from
@@ -19,14 +19,14 @@ use crate::{
 ///                               is classic     the 27 houses of a 9 × 9 board and nothing more
 /// ```
 ///
-/// [`Puzzle::program`](crate::Puzzle::program) works it out once, and copies of a puzzle share it, because it does
-/// not depend on the givens. Nobody else asks a constraint to lower itself. What only some engines need is worked
-/// out when it is first used, and is kept as well.
+/// [`Puzzle::program`](crate::Puzzle::program) computes it once, and copies of a puzzle share it, because it does not
+/// depend on the givens. Nothing else lowers constraints. Parts that only some engines need are computed when they are
+/// first used, and are kept as well.
 #[derive(Debug)]
 pub struct Program {
     geometry: Arc<Geometry>,
     constraints: Vec<Arc<dyn Constraint>>,
-    /// By constraint, what it lowers to.
+    /// The primitives of each constraint.
     primitives: Vec<Arc<[Primitive]>>,
     peers: OnceLock<Peers>,
     houses: OnceLock<Vec<House>>,
@@ -34,32 +34,32 @@ pub struct Program {
     is_classic: OnceLock<bool>,
 }
 
-/// What a constraint lowers to, once somebody has asked.
+/// The primitives of a constraint, once they have been computed.
 pub(crate) type Lowered = OnceLock<Arc<[Primitive]>>;
 
 /// Cells that hold every digit exactly once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct House {
-    /// What people call it, such as “row 3”.
+    /// Its name for people, such as “row 3”.
     pub name: Message,
-    /// What it looks like.
+    /// Its shape.
     pub shape: HouseShape,
     /// Its cells.
     pub cells: Vec<Cell>,
-    /// The constraint that it came from, by its place in the puzzle.
+    /// The index in the puzzle of the constraint that it comes from.
     pub constraint: usize,
 }
 
-/// What a house looks like. The cells decide it, whatever rule makes them a house.
+/// The shape of a house. It depends on the cells only, not on the rule that makes them a house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseShape {
     /// A row.
     Row,
     /// A column.
     Column,
-    /// One of the rectangles that the board is cut into.
+    /// One of the rectangles that the board is divided into.
     Block,
-    /// One of the irregular regions that the board is cut into.
+    /// One of the irregular regions that the board is divided into.
     Region,
     /// Anything else: a diagonal, a window.
     Other,
@@ -79,7 +79,7 @@ impl HouseShape {
         matches!(self, Self::Block | Self::Region)
     }
 
-    /// The shape of some cells, in any order.
+    /// The shape of some cells, given in any order.
     pub fn of(cells: &[Cell], geometry: &Geometry) -> Self {
         let positions = || cells.iter().map(|&cell| geometry.position(cell));
         let Some(Some((row, column))) = positions().next() else { return Self::Other };
@@ -107,21 +107,21 @@ impl HouseShape {
     }
 }
 
-/// Cells that add up to one total, each counted once.
+/// Cells with a known sum, in which each is counted once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownSum {
-    /// The constraint that says so, by its place in the puzzle.
+    /// The index in the puzzle of the constraint that says so.
     pub constraint: usize,
     /// The cells, in the order of the board.
     pub cells: Vec<Cell>,
-    /// What they add up to.
+    /// Their sum.
     pub total: i64,
 }
 
 impl Program {
-    /// What these constraints mean. Each is asked once, and what it says is put into its place in `lowered`, if
-    /// it has one. It can take long where there are thousands of constraints, so it ends early when the control
-    /// is stopped.
+    /// Computes the meaning of these constraints. Each is lowered once, and the result is stored at its index in
+    /// `lowered`, if there is one. With thousands of constraints this can take long, so it ends early if the control is
+    /// stopped.
     pub(crate) fn new<'a>(
         geometry: &Arc<Geometry>,
         constraints: &[Arc<dyn Constraint>],
@@ -153,28 +153,28 @@ impl Program {
         &self.geometry
     }
 
-    /// The constraints, as they are beside each other.
+    /// The constraints, each aware of the others: see [`Constraint::beside`].
     pub fn constraints(&self) -> &[Arc<dyn Constraint>] {
         &self.constraints
     }
 
-    /// All primitives, each with the constraint that it came from, by its place in the puzzle.
+    /// All primitives, each with the index in the puzzle of the constraint that it comes from.
     pub fn primitives(&self) -> impl Iterator<Item = (usize, &Primitive)> {
         let numbered = self.primitives.iter().enumerate();
         numbered.flat_map(|(number, of_one)| of_one.iter().map(move |one| (number, one)))
     }
 
-    /// The primitives of one constraint, by its place in the puzzle; none for a place that is too high.
+    /// The primitives of the constraint at an index in the puzzle; empty if the index is too high.
     pub fn of(&self, constraint: usize) -> &[Primitive] {
         self.primitives.get(constraint).map_or(&[], |of_one| of_one)
     }
 
-    /// The lists of cells in which no digit stands twice, each with the constraint that says so.
+    /// The lists of cells in which no digit repeats, each with the index of the constraint that says so.
     pub fn groups(&self) -> impl Iterator<Item = (usize, &[Cell])> {
         self.primitives().filter_map(|(number, primitive)| Some((number, primitive.group()?)))
     }
 
-    /// Who cannot hold the same digit as whom, because they are in one group.
+    /// The pairs of cells that cannot hold the same digit because they share a group.
     pub fn peers(&self) -> &Peers {
         self.peers.get_or_init(|| {
             Peers::new(self.geometry.n_cells(), self.groups().map(|(_, cells)| cells))
@@ -199,16 +199,15 @@ impl Program {
         Ok(self.houses.get_or_init(|| houses))
     }
 
-    /// The sums that have one total and no coefficient but 1.
+    /// The sums that have a single total and all coefficients 1.
     pub fn sums(&self) -> &[KnownSum] {
         self.sums.get_or_init(|| {
             self.primitives().filter_map(|(number, one)| known_sum(number, one)).collect()
         })
     }
 
-    /// Whether the puzzle is a classic one: 9 × 9 cells, digits from 1 to 9, and no two equal digits in any row,
-    /// column or block of 3 × 3, all of them and nothing more. What the constraints lower to decides, not what
-    /// they are called.
+    /// Whether the puzzle is a classic one: 9 × 9 cells, digits from 1 to 9, and no repeated digit in any row, column
+    /// or 3 × 3 block, and no other rule. This depends on what the constraints lower to, not on their names.
     pub fn is_classic(&self) -> bool {
         *self.is_classic.get_or_init(|| {
             is_classic_board(&self.geometry) && {
@@ -225,7 +224,7 @@ impl Program {
     }
 }
 
-/// Whether a board has the shape of a classic one: 9 × 9 cells in blocks of 3 × 3, and digits from 1 to 9.
+/// Whether a board has the shape of a classic one: 9 × 9 cells in 3 × 3 blocks, and digits from 1 to 9.
 pub(crate) fn is_classic_board(geometry: &Geometry) -> bool {
     let digits =
         Digit::new(1).zip(Digit::new(9)).and_then(|(one, nine)| DigitRange::new(one, nine));
@@ -234,7 +233,7 @@ pub(crate) fn is_classic_board(geometry: &Geometry) -> bool {
         && *geometry.region_layout() == (Regions::Blocks { rows: 3, columns: 3 })
 }
 
-/// The number of the house of a classic board that these cells are: rows, then columns, then blocks.
+/// The number of the house of a classic board that consists of these cells: rows, then columns, then blocks.
 fn classic_house(cells: &[Cell]) -> Option<usize> {
     let bit = |cell: &Cell| 1_u128.checked_shl(cell.index() as u32).unwrap_or(0);
     let all = cells.iter().fold(0, |all, cell| all | bit(cell));

@@ -13,51 +13,51 @@ use crate::{
 
 /// Geometry + givens + constraints + credits + sketches: everything a solver, a printer or a player needs.
 ///
-/// Nothing holds by itself, not even rows and columns: a puzzle is what its constraints say.
+/// There are no implicit rules, not even for rows and columns: a puzzle is what its constraints say.
 #[derive(Debug, Clone)]
 pub struct Puzzle {
     geometry: Arc<Geometry>,
     givens: Candidates,
     constraints: Vec<Arc<dyn Constraint>>,
-    /// What is known of each constraint.
+    /// What is known about each constraint.
     details: Vec<Detail>,
     total_weight: usize,
-    /// What the constraints mean. Copies share it until one of them changes its constraints.
+    /// The meaning of the constraints. Copies share it until one of them changes its constraints.
     meaning: Arc<Meaning>,
-    /// Who made it, and what it is called.
+    /// The title, the author and so on.
     pub credits: Credits,
-    /// What is drawn on it in addition to its constraints.
+    /// Drawings that belong to no constraint.
     pub sketches: Vec<Sketch>,
     solution: Option<Grid>,
 }
 
-/// What is known of a constraint on the puzzle's board.
+/// What is known about a constraint on the puzzle's board.
 #[derive(Debug, Clone)]
 struct Detail {
     weight: usize,
-    /// Shared with the copies of the puzzle: even a copy that has lost other constraints need not lower this one
+    /// Shared with copies of the puzzle, so that even a copy that has lost other constraints need not lower this one
     /// again.
     lowered: Arc<Lowered>,
 }
 
-/// What some constraints mean together, as far as somebody has asked.
+/// The meaning of some constraints together, as far as it has been computed.
 #[derive(Debug, Default)]
 struct Meaning {
-    /// The constraints as they are beside each other; none if no constraint looks at the others.
+    /// The constraints, each aware of the others; `None` if no constraint depends on others.
     beside: OnceLock<Option<Vec<Arc<dyn Constraint>>>>,
     program: OnceLock<Arc<Program>>,
 }
 
-/// Who made a puzzle, and what it is called.
+/// The title, the author and so on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Credits {
     /// Its name.
     pub title: Option<String>,
-    /// Who made it.
+    /// Its author.
     pub author: Option<String>,
-    /// Where it is from, or how it was made.
+    /// Where it comes from, or how it was made.
     pub source: Option<String>,
-    /// Its rules in words, for people; the constraints are what counts.
+    /// Its rules in words, for people. Only the constraints count.
     pub rules: Option<String>,
 }
 
@@ -66,9 +66,9 @@ pub struct Credits {
 pub struct Broken {
     /// The id of the rule's kind; none if what is broken is no rule of the catalogue, such as a given.
     pub kind: Option<String>,
-    /// What the rule is called.
+    /// The name of the rule.
     pub rule: Message,
-    /// Which cells, and what is wrong with them.
+    /// The cells, and what is wrong with them.
     pub violation: Violation,
 }
 
@@ -83,7 +83,7 @@ impl Broken {
         Misfit::new(self.rule.clone(), self.violation.message.clone()).message()
     }
 
-    /// “no solution: 5 stands twice in row 1: r1c1 r1c4 (rule: row)”, where givens break the rule.
+    /// “no solution: 5 stands twice in row 1: r1c1 r1c4 (rule: row)”, for givens that break the rule.
     pub fn no_solution(&self) -> Message {
         message!("no-solution-because", reason = self.message())
     }
@@ -116,8 +116,8 @@ impl Puzzle {
         &self.givens
     }
 
-    /// The constraints, in the order in which they were added. One that has to know the others, such as
-    /// a rule about what is not marked, knows them all: see [`Constraint::beside`].
+    /// The constraints, in the order in which they were added. A constraint that depends on the others, such as a rule
+    /// about what is not marked, knows them all: see [`Constraint::beside`].
     pub fn constraints(&self) -> &[Arc<dyn Constraint>] {
         let all = &self.constraints;
         let beside = || {
@@ -129,12 +129,12 @@ impl Puzzle {
         self.meaning.beside.get_or_init(beside).as_ref().unwrap_or(all)
     }
 
-    /// The solution that came with the puzzle, if one did. Nobody has checked it.
+    /// The solution that came with the puzzle, if any. It has not been checked.
     pub fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
     }
 
-    /// Keeps a solution with the puzzle.
+    /// Stores a solution with the puzzle.
     pub fn set_solution(&mut self, solution: Option<Grid>) {
         self.solution = solution;
     }
@@ -155,7 +155,7 @@ impl Puzzle {
         self.allow(cell, DigitSet::only(digit))
     }
 
-    /// Says which digits a cell may hold: a pencil-mark given.
+    /// Restricts the digits that a cell may hold: a pencil-mark given.
     pub fn allow(&mut self, cell: Cell, digits: DigitSet) -> Result<(), PuzzleError> {
         let range = self.geometry.digits();
         if let Some(outside) = (digits - range.set()).first() {
@@ -171,7 +171,7 @@ impl Puzzle {
         Ok(())
     }
 
-    /// Takes back what was given in a cell.
+    /// Removes what was given in a cell.
     pub fn clear(&mut self, cell: Cell) {
         self.givens.set(cell, self.geometry.all_digits());
     }
@@ -184,17 +184,16 @@ impl Puzzle {
         Ok(())
     }
 
-    /// The most that the constraints of a puzzle may weigh together: far more than people draw on the
-    /// largest board, and little enough to be looked at in seconds.
+    /// Largest total weight of a puzzle's constraints: far more than people draw on the largest board, but little
+    /// enough to process within seconds.
     pub const MOST_WEIGHT: usize = 8_000_000;
 
-    /// What the constraints weigh together: see [`Constraint::weight`].
+    /// Total weight of the constraints: see [`Constraint::weight`].
     pub fn weight(&self) -> usize {
         self.total_weight
     }
 
-    /// Adds a constraint; one that does not fit the board fails at once, and so does one that makes the
-    /// puzzle too large.
+    /// Adds a constraint; returns an error if it does not fit the board or would make the puzzle too large.
     pub fn add(&mut self, constraint: Arc<dyn Constraint>) -> Result<(), Misfit> {
         let misfit = |reason| Misfit::new(constraint.name(), reason);
         constraint.fits(&self.geometry).map_err(misfit)?;
@@ -210,7 +209,7 @@ impl Puzzle {
         Ok(())
     }
 
-    /// Keeps the constraints whose place, counted from 0, is wanted.
+    /// Keeps only the constraints whose index is wanted.
     pub fn retain_constraints(&mut self, mut is_wanted: impl FnMut(usize) -> bool) {
         let wanted: Vec<bool> = (0..self.constraints.len()).map(&mut is_wanted).collect();
         let mut keep = wanted.iter();
@@ -221,18 +220,18 @@ impl Puzzle {
         self.forget_meaning();
     }
 
-    /// Whether some constraint is of this kind.
+    /// Whether any constraint is of this kind.
     pub fn has(&self, kind: &str) -> bool {
         self.constraints.iter().any(|constraint| constraint.id() == kind)
     }
 
-    /// Whether it has this usual rule.
+    /// Whether the puzzle has this usual rule.
     pub fn has_usual(&self, rule: UsualRule) -> bool {
         self.constraints.iter().any(|constraint| constraint.usual_rule() == Some(rule))
     }
 
-    /// The given digits as a grid: what a solver starts from. On a board of one digit, nothing but an
-    /// explicit look at [`Puzzle::givens`] tells given from empty, so all of it counts as given.
+    /// The given digits as a grid, from which a solver starts. On a board with only one digit, an empty cell cannot be
+    /// told from a given one, except by looking at [`Puzzle::givens`], so all of them count as given.
     pub fn grid(&self) -> Grid {
         let mut grid = Grid::empty(self.geometry.clone());
         for cell in self.geometry.cells() {
@@ -244,14 +243,13 @@ impl Puzzle {
     }
 
     /// Every rule that the digits of a grid of the same shape break, the givens first. This is for puzzles that you
-    /// made yourself. Checking a puzzle that somebody else wrote may take long: use [`Puzzle::check_within`] for
-    /// it.
+    /// made yourself. A puzzle from elsewhere may take long to check: use [`Puzzle::check_within`] for it.
     pub fn check(&self, grid: &Grid) -> Vec<Broken> {
         // Nobody else holds this control, so nothing stops it.
         self.check_within(grid, &Control::new()).unwrap_or_default()
     }
 
-    /// The same, unless it is stopped before.
+    /// Like [`Puzzle::check`], but can be stopped.
     pub fn check_within(&self, grid: &Grid, control: &Control) -> Result<Vec<Broken>, Stop> {
         let mut broken = Vec::new();
         let mut given = |cell: Cell, message: Message| {
@@ -298,7 +296,7 @@ impl Puzzle {
         Ok(broken)
     }
 
-    /// Whether [`Puzzle::check`] finds nothing, without the list of what is broken.
+    /// Whether [`Puzzle::check`] finds nothing, without listing what is broken.
     pub fn is_kept_by(&self, grid: &Grid) -> bool {
         let as_given = |cell: Cell| {
             let allowed = self.givens.get(cell);
@@ -308,25 +306,25 @@ impl Puzzle {
             && self.constraints().iter().all(|constraint| constraint.holds(grid))
     }
 
-    /// Every rule that the givens alone break: with any, the puzzle has no solution.
+    /// Every rule that the givens alone break. If there is any, the puzzle has no solution.
     pub fn contradictions(&self) -> Vec<Broken> {
         let grid = self.grid();
         if self.is_kept_by(&grid) { Vec::new() } else { self.check(&grid) }
     }
 
-    /// Fails if the givens alone break a rule, and says which cells and which rule: “no solution: 1 appears
-    /// twice in row 1: r1c1 r1c2 (rule: row)”. Code that looks for solutions checks this first; code that only looks
-    /// at the puzzle need not.
+    /// Returns an error if the givens alone break a rule, with the cells and the rule: “no solution: 1 appears twice in
+    /// row 1: r1c1 r1c2 (rule: row)”. Code that searches for solutions checks this first; code that only looks at the
+    /// puzzle need not.
     pub fn givens_agree(&self) -> Result<(), Message> {
         self.contradictions().first().map_or(Ok(()), |first| Err(first.no_solution()))
     }
 
-    /// What the constraints mean: worked out when somebody first asks, and kept. Copies of the puzzle that have
-    /// the same constraints share it, whatever their givens.
+    /// The meaning of the constraints, computed on the first call and kept. Copies of the puzzle with the same
+    /// constraints share it, whatever their givens.
     ///
-    /// Where there are thousands of constraints it takes long, so it ends early when the control is stopped. No
-    /// program is kept then, only what single constraints have said already. Two threads that ask at the same time
-    /// may both work it out, and share what the first of them has.
+    /// With thousands of constraints it takes long, so it ends early if the control is stopped. No program is kept
+    /// then, only the primitives of the constraints that were already lowered. Two threads that call this at the same
+    /// time may both compute it, but share the result of the first.
     pub fn program(&self, control: &Control) -> Result<&Arc<Program>, Stop> {
         if let Some(known) = self.meaning.program.get() {
             return Ok(known);
@@ -340,7 +338,7 @@ impl Puzzle {
         Ok(self.meaning.program.get_or_init(|| Arc::new(program)))
     }
 
-    /// As [`Program::is_classic`], but without a program if the shape of the board already rules it out.
+    /// Like [`Program::is_classic`], but computes no program if the shape of the board already rules it out.
     pub fn is_classic(&self) -> bool {
         is_classic_board(&self.geometry)
             && match self.meaning.program.get() {
@@ -350,7 +348,7 @@ impl Puzzle {
             }
     }
 
-    /// Forgets what the constraints meant, because they have changed. Copies of the puzzle keep what they know.
+    /// Discards the meaning of the constraints, because they have changed. Copies of the puzzle keep theirs.
     fn forget_meaning(&mut self) {
         match Arc::get_mut(&mut self.meaning) {
             Some(own) => *own = Meaning::default(),
@@ -364,8 +362,8 @@ impl Puzzle {
     }
 }
 
-/// Same shape, givens, credits, sketches and solution, and the same constraints in the same order. Constraints
-/// compare by kind and data; a rule that is only code is equal to itself alone.
+/// Puzzles are equal if they have the same shape, givens, credits, sketches and solution, and the same constraints in
+/// the same order. Constraints are compared by kind and data; a rule that exists only as code is equal only to itself.
 impl PartialEq for Puzzle {
     fn eq(&self, other: &Self) -> bool {
         let same = |(a, b): (&Arc<dyn Constraint>, &Arc<dyn Constraint>)| {

@@ -3,13 +3,13 @@
 use chacha20::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
 
-/// Random numbers that mean the same on every machine, for ever: ChaCha8 from a 64-bit seed, with our
-/// own range and shuffle, because a library's may change between versions.
+/// Random numbers that stay the same on every machine, forever: ChaCha8 from a 64-bit seed, with our own range and
+/// shuffle, because those of a library may change between versions.
 #[derive(Debug)]
 pub struct Rng(ChaCha8Rng);
 
 impl Rng {
-    /// The numbers of a seed.
+    /// A generator with a seed.
     pub fn from_seed(seed: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -29,7 +29,7 @@ impl Rng {
         if end == 0 {
             return 0;
         }
-        // The high word of bits × end is the number; draws that would favour low ones are thrown away.
+        // The result is the high word of bits × end; draws that would favour low numbers are discarded.
         let reject_below = end.wrapping_neg() % end;
         loop {
             let product = u128::from(self.bits()) * u128::from(end);
@@ -39,14 +39,14 @@ impl Rng {
         }
     }
 
-    /// True with a probability of `share`.
+    /// True with the given probability.
     #[inline]
     pub fn chance(&mut self, share: f64) -> bool {
-        // 53 bits make a float of [0, 1) exactly, so the comparison is the same everywhere.
+        // 53 bits make a float in [0, 1) exactly, so the comparison is the same everywhere.
         ((self.bits() >> 11) as f64) / ((1_u64 << 53) as f64) < share
     }
 
-    /// One of the items.
+    /// One of the items, all equally likely; `None` if there are none.
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }
@@ -63,7 +63,7 @@ impl Rng {
 mod tests {
     use super::*;
 
-    /// Seeds are a promise: puzzles made years ago must come out the same. Never change these numbers.
+    /// Seeds are a promise: a seed must give the same puzzle years later. Never change these numbers.
     #[test]
     fn a_seed_means_the_same_for_ever() {
         let mut rng = Rng::from_seed(42);

@@ -1,15 +1,15 @@
-//! Drawings without a meaning that a puzzle brings along.
+//! Drawings in a puzzle that have no meaning to engines.
 
 use crate::Cell;
 
-/// Something that is drawn on a board and belongs to no constraint. It may be a rule for people or plain
-/// decoration; engines never look at it, but it is kept and written back.
+/// Something drawn on a board that belongs to no constraint. It may be a rule for people or plain decoration; engines
+/// ignore it, but it is kept and written back.
 ///
 /// Lengths are in cells. Points count from the board's top left corner, first across, then down, as for
 /// [`Shape`](crate::Shape): the middle of r1c1 is (0.5, 0.5). Colours are as in CSS.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sketch {
-    /// What it is, and where.
+    /// Its form and position.
     pub form: SketchForm,
     /// The colour of the line, or of the border.
     pub color: Option<String>,
@@ -17,26 +17,26 @@ pub struct Sketch {
     pub width: Option<f64>,
     /// The colour inside.
     pub fill: Option<String>,
-    /// What is written there.
+    /// The text in it.
     pub text: Option<String>,
-    /// The colour of what is written.
+    /// The colour of the text.
     pub text_color: Option<String>,
-    /// The height of the font.
+    /// The font size.
     pub text_size: Option<f64>,
-    /// How far it is turned to the right, in degrees.
+    /// Its clockwise rotation, in degrees.
     pub angle: Option<f64>,
-    /// Whether it hides the digits; else it is beneath them.
+    /// Whether it is above the digits; otherwise it is beneath them.
     pub above: bool,
 }
 
-/// What a sketch is, and where.
+/// The form and position of a sketch.
 #[derive(Debug, Clone, PartialEq)]
 pub enum SketchForm {
-    /// A line from point to point.
+    /// A line through points.
     Line(Vec<(f64, f64)>),
-    /// The same with a head at its end.
+    /// A line through points with a head at its end.
     Arrow(Vec<(f64, f64)>),
-    /// A rectangle; one without colours is a place for words.
+    /// A rectangle; without colours, it is only a place for text.
     Rectangle {
         /// Its middle.
         at: (f64, f64),
@@ -55,7 +55,7 @@ pub enum SketchForm {
 }
 
 impl Sketch {
-    /// Without colours or words, beneath the digits.
+    /// A sketch without colours or text, beneath the digits.
     pub fn new(form: SketchForm) -> Self {
         Self {
             form,

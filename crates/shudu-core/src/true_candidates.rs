@@ -1,29 +1,29 @@
-//! Which candidates stand in solutions, as far as an engine knows.
+//! The candidates that occur in solutions, as far as an engine knows.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 
 use crate::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle};
 
-/// Which candidates stand in solutions, as far as it is known: an engine adds to it as it goes, so that
-/// what was found stays when it is stopped, and it can go on from there.
+/// The candidates that occur in solutions, as far as they are known. An engine adds to them as it goes, so that nothing
+/// is lost if it is stopped, and it can be resumed.
 #[derive(Debug, Clone)]
 pub struct TrueCandidates {
     puzzle: Puzzle,
-    /// In at least one solution.
+    /// Candidates in at least one solution.
     some: Candidates,
-    /// In at least two.
+    /// Candidates in at least two solutions.
     several: Candidates,
     /// Candidates about which everything is known.
     decided: Candidates,
-    /// By cell and digit, a fingerprint of the first solution it was seen in.
+    /// By cell and digit, a fingerprint of the first solution in which the candidate was seen.
     first: Vec<[u64; 64]>,
-    /// Whether a grid was seen that is not a solution.
+    /// Whether a grid was reported that is not a solution.
     erred: bool,
 }
 
 impl TrueCandidates {
-    /// At first, all that is known is that a cell cannot hold a digit that its givens exclude.
+    /// Initially, it is only known that a cell cannot hold a digit that its givens exclude.
     pub fn new(puzzle: &Puzzle) -> Self {
         let none = Candidates::none(puzzle.geometry().clone());
         let mut decided = none.clone();
@@ -41,12 +41,12 @@ impl TrueCandidates {
         }
     }
 
-    /// The candidates that stand in some solution.
+    /// The candidates that occur in some solution.
     pub fn some(&self) -> &Candidates {
         &self.some
     }
 
-    /// The candidates that stand in two solutions or more.
+    /// The candidates that occur in two solutions or more.
     pub fn several(&self) -> &Candidates {
         &self.several
     }
@@ -61,8 +61,8 @@ impl TrueCandidates {
         self.decided.geometry().cells().all(|cell| self.open(cell).is_empty())
     }
 
-    /// Whether an engine reported a grid that is not a solution. The grid was ignored, but nothing that the engine
-    /// says can be relied on.
+    /// Whether an engine reported a grid that is not a solution. The grid was ignored, but nothing that the engine says
+    /// can be relied on.
     pub fn erred(&self) -> bool {
         self.erred
     }
@@ -101,12 +101,12 @@ impl TrueCandidates {
         }
     }
 
-    /// There are no more solutions with this candidate than those seen.
+    /// Records that there are no further solutions with this candidate.
     pub fn close(&mut self, cell: Cell, digit: Digit) {
         add(&mut self.decided, cell, digit);
     }
 
-    /// There are no more solutions than those seen.
+    /// Records that there are no further solutions.
     pub fn close_all(&mut self) {
         self.decided = Candidates::all(self.decided.geometry().clone());
     }

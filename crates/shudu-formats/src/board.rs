@@ -1,4 +1,4 @@
-//! The board of a puzzle: what the options say, else what the text says, else the usual one.
+//! The board of a puzzle: determined by the options, or else by the text, or else the usual one.
 
 use std::sync::Arc;
 
@@ -9,22 +9,22 @@ use crate::entries;
 use crate::error::ReadError;
 use crate::lines::{Limits, Lines, TextLine};
 
-/// What the caller says about a text; this overrides what the text itself says.
+/// The caller's information about a text; it overrides what the text itself says.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReadOptions {
-    /// Rows and columns; otherwise the number of cells in the text decides.
+    /// The number of rows and columns; if not given, the number of cells in the text decides.
     pub size: Option<(usize, usize)>,
-    /// The lowest and the highest digit; otherwise 1 to the longer side.
+    /// The lowest and the highest digit; if not given, 1 to the longer side.
     pub digits: Option<(u8, u8)>,
-    /// The blocks; otherwise those that are usual on a square board.
+    /// The blocks; if not given, those that are usual on a square board.
     pub blocks: Option<Blocks>,
-    /// The rules, each as in a `RULES` section (`diagonals /`, `none`); otherwise rows, columns, and the
-    /// board's blocks or regions.
+    /// The rules, each as in a `RULES` section (`diagonals /`, `none`); if not given, rows, columns, and the board's
+    /// blocks or regions.
     pub rules: Option<Vec<String>>,
-    /// Whether an unknown constraint becomes a warning instead of an error. What is read is then less than the
+    /// Whether an unknown constraint becomes a warning instead of an error. The result may then be less than the whole
     /// puzzle.
     pub skip_unknown: bool,
-    /// How much a line and a puzzle may take.
+    /// Limits on the size of a line and of a puzzle.
     pub limits: Limits,
 }
 
@@ -114,8 +114,7 @@ pub(crate) fn in_order(constraints: Vec<Arc<dyn Constraint>>) -> Vec<Arc<dyn Con
     keyed.into_iter().map(|(_, constraint)| constraint).collect()
 }
 
-/// What is wrong with data for a kind that did not come through its fields: too few cells, numbers out
-/// of range.
+/// What is wrong with data for a kind that was not read field by field: too few cells, numbers out of range.
 pub fn entry_fault(kind: &dyn Kind, entry: &Entry) -> Option<Message> {
     let few = |found: usize, expected: usize| {
         (found < expected).then(|| message!("read-cells-few", found = found, expected = expected))
@@ -141,7 +140,7 @@ pub fn entry_fault(kind: &dyn Kind, entry: &Entry) -> Option<Message> {
 }
 
 impl ReadOptions {
-    /// The empty puzzle that the options describe; 9 × 9 where they say no size.
+    /// The empty puzzle that the options describe; 9 × 9 if they give no size.
     pub fn empty_puzzle(&self) -> Result<Puzzle, ReadError> {
         let line = TextLine::new(1, "");
         let failed = |error: GeometryError| {
@@ -156,7 +155,7 @@ impl ReadOptions {
     }
 }
 
-/// An empty puzzle of a size, all else as the options say. Puzzles of one size share their geometry.
+/// An empty puzzle of a size, with everything else as the options say. Puzzles of one size share their geometry.
 pub(crate) fn empty_puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,

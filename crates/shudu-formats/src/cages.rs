@@ -21,7 +21,7 @@ impl Cage {
     }
 }
 
-/// Cages from a cell's key, in the order of their first cells; a cell without a key is in none.
+/// Groups cells into cages by their keys, in the order of their first cells; a cell without a key is in no cage.
 pub(crate) fn by_key<K: PartialEq>(
     geometry: &Geometry,
     key: impl Fn(Cell) -> Option<(K, Option<u32>)>,
@@ -42,7 +42,7 @@ pub(crate) fn by_key<K: PartialEq>(
     found.into_iter().map(|(_, cage)| cage).collect()
 }
 
-/// The cages of a puzzle, and by board cell the number of its cage; or which cell is in two.
+/// The cages of a puzzle, and for each board cell the number of its cage. The error is a cell that is in two cages.
 pub(crate) fn of_puzzle(puzzle: &Puzzle) -> Result<(Vec<Cage>, Vec<Option<usize>>), Message> {
     let geometry = puzzle.geometry();
     let mut cage_of = vec![None; geometry.n_board_cells()];
@@ -62,7 +62,7 @@ pub(crate) fn of_puzzle(puzzle: &Puzzle) -> Result<(Vec<Cage>, Vec<Option<usize>
     Ok((cages, cage_of))
 }
 
-/// A cage that a format cannot hold.
+/// The message for a cage that a format cannot hold.
 pub(crate) fn cannot_hold(cage: &Cage, geometry: &Geometry) -> Message {
     message!("write-cage", cells = geometry.names(&cage.cells))
 }

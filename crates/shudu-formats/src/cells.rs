@@ -1,4 +1,4 @@
-//! Rows of cells in text: split, read, and written. Shared by every format that draws a grid.
+//! Splits, reads and writes rows of cells in text. Shared by every format that draws a grid.
 
 use std::ops::Range;
 
@@ -8,12 +8,12 @@ use crate::error::ReadError;
 use crate::lines::TextLine;
 use crate::text;
 
-/// The character that separates cells in a drawn grid.
+/// Whether a character separates cells in a drawn grid.
 fn is_bar(c: char) -> bool {
     matches!(c, '|' | '\u{2502}' | '\u{2503}' | '\u{2551}')
 }
 
-/// Whether a line is part of a drawing and holds no cells: `+---+---+`.
+/// Whether a line is part of a drawing and contains no cells: `+---+---+`.
 pub(crate) fn is_separator(content: &str) -> bool {
     let drawn = |c: char| {
         matches!(c, '+' | '-' | '=' | '*' | ':')
@@ -28,11 +28,12 @@ pub(crate) fn is_separator(content: &str) -> bool {
             || content.contains("---") && !content.chars().all(in_row))
 }
 
-/// The characters that may mark an empty cell instead of `.` and `0`, if all empty cells of a puzzle have the same.
+/// The characters that may mark an empty cell instead of `.` and `0`, provided that all empty cells of a puzzle use the
+/// same.
 const EMPTY_MARKS: [char; 5] = ['_', '*', '-', '?', 'x'];
 
-/// The mark that stands for an empty cell in all of these cells; none if they have `.` or `0`, or several marks.
-/// An `x` is a digit on boards with digits that high, and a mark alone is a word of some other text.
+/// The mark that all of these cells use for an empty cell; `None` if they use `.` or `0`, or several marks. An `x` is a
+/// digit on boards with digits that high, and a mark alone is a word of some other text.
 pub(crate) fn empty_mark<'a>(
     mut words: impl Iterator<Item = &'a str>,
     digits: DigitRange,
@@ -56,7 +57,7 @@ fn is_mark(word: &str, mark: char) -> bool {
     first == Some(mark) && characters.next().is_none()
 }
 
-/// Whether a row has nothing but one sort of empty cells: `_________`.
+/// Whether a row contains nothing but one sort of empty cells: `_________`.
 pub(crate) fn is_all_empty(content: &str) -> bool {
     let mut cells = content.chars().filter(|&c| !c.is_whitespace() && !is_bar(c));
     let Some(first) = cells.next().map(|c| c.to_ascii_lowercase()) else {
@@ -65,8 +66,8 @@ pub(crate) fn is_all_empty(content: &str) -> bool {
     EMPTY_MARKS.contains(&first) && cells.all(|c| c.to_ascii_lowercase() == first)
 }
 
-/// A whole board on one line with commas between its rows, as many rows as each has cells: the places of its
-/// cells. A comma may follow the last row.
+/// The positions of the cells of a whole board on one line, with commas between its rows, of which there are as many as
+/// each has cells. A comma may follow the last row.
 pub(crate) fn comma_rows(content: &str) -> Option<Vec<Range<usize>>> {
     if !content.contains(',') {
         return None;
@@ -81,18 +82,18 @@ pub(crate) fn comma_rows(content: &str) -> Option<Vec<Range<usize>>> {
     (n > 1 && rows.iter().all(is_row)).then(|| places.collect())
 }
 
-/// The places of the cells in a row: one character each, or words between spaces and bars.
+/// The positions of the cells in a row: one character each, or words between spaces and bars.
 ///
-/// `53. .7. ...` is nine characters, `5 3 12` three words; `expected` decides where both could be.
+/// `53. .7. ...` is nine characters, `5 3 12` three words; if both are possible, `expected` decides.
 pub(crate) fn split(content: &str, expected: Option<usize>) -> Vec<Range<usize>> {
     if let Some(places) = comma_rows(content) {
         return places;
     }
-    // Rows that are separated by commas may still be on lines of their own.
+    // Rows that are separated by commas may still be on separate lines.
     let content = content.trim_end().strip_suffix(',').unwrap_or(content);
     let drawn: String;
     let content = if content.contains(is_bar) {
-        // Bars become as many spaces as they have bytes, so that places stay the same.
+        // Each bar is replaced by as many spaces as it has bytes, so that positions stay the same.
         drawn = content
             .chars()
             .flat_map(|c| {
@@ -119,7 +120,7 @@ pub(crate) fn split(content: &str, expected: Option<usize>) -> Vec<Range<usize>>
         n if expected == Some(n) => words,
         _ if expected == Some(text::characters(content).count()) => characters(),
         _ if numbers => words,
-        // Runs of characters, or one bad word among good ones: then the words are the cells.
+        // Either runs of characters, or one bad word among good ones, in which case the words are the cells.
         n if words.iter().filter(|word| word.len() > 1).count() * 2 > n => characters(),
         _ => words,
     }
@@ -140,7 +141,7 @@ fn bars_hold_characters(content: &str) -> bool {
     first.len() > 1 && fits(first) && runs.all(fits)
 }
 
-/// The digit that a cell's text at a place of a line means; none if it is empty.
+/// The digit that a cell's text means; `None` if it is empty.
 pub(crate) fn digit(
     line: &TextLine,
     place: &Range<usize>,
@@ -149,7 +150,7 @@ pub(crate) fn digit(
     digit_or_mark(line, place, digits, None)
 }
 
-/// As [`digit()`], in a puzzle whose empty cells have this mark, if one is given.
+/// Like [`digit()`], for a puzzle whose empty cells have this mark, if one is given.
 pub(crate) fn digit_or_mark(
     line: &TextLine,
     place: &Range<usize>,
@@ -178,7 +179,7 @@ pub(crate) fn digit_or_mark(
     }
 }
 
-/// The number of a cell's text: a decimal number or one letter.
+/// The number that a cell's text means: a decimal number or one letter.
 fn number(word: &str) -> Option<usize> {
     if word.bytes().all(|byte| byte.is_ascii_digit()) && !word.is_empty() {
         return Some(word.parse().unwrap_or(usize::MAX / 2));
@@ -205,7 +206,7 @@ fn out_of_range(
     ReadError::at(line, place.clone(), found).with_help(message!("read-digit-range-help"))
 }
 
-/// How an empty cell is written.
+/// Advice on how to write an empty cell.
 pub(crate) fn empty_help(digits: DigitRange) -> shudu_core::Message {
     if digits.first().number() > 0 {
         message!("read-empty-help")
@@ -214,12 +215,12 @@ pub(crate) fn empty_help(digits: DigitRange) -> shudu_core::Message {
     }
 }
 
-/// Cells in rows and columns, by the line and place of each.
+/// Cells in rows and columns, with the line and the position of each.
 #[derive(Debug)]
 pub(crate) struct Table {
-    /// Rows and columns.
+    /// The number of rows and columns.
     pub(crate) size: (usize, usize),
-    /// Per cell, row by row, the number of its line in the list and its place there.
+    /// For each cell, row by row, the index of its line in the list and its position there.
     pub(crate) cells: Vec<(usize, Range<usize>)>,
 }
 
@@ -231,8 +232,8 @@ impl Table {
     }
 }
 
-/// Lines as a table. Lines without cells are passed; without a size, the board is square and as wide
-/// as most of its rows.
+/// Reads lines as a table. Lines without cells are skipped; without a size, the board is square and as wide as most of
+/// its rows.
 pub(crate) fn table(
     lines: &[TextLine],
     size: Option<(usize, usize)>,
@@ -243,7 +244,7 @@ pub(crate) fn table(
     table_of(lines, &rows, size, heading)
 }
 
-/// The lines with these numbers as a table.
+/// Reads the lines with these indices as a table.
 pub(crate) fn table_of(
     lines: &[TextLine],
     rows: &[usize],
@@ -311,8 +312,8 @@ pub(crate) fn row_length(
     Ok(())
 }
 
-/// The width of a square board whose rows have these widths: the most common; of two, the one that
-/// is also the number of rows.
+/// The width of a square board whose rows have these widths: the most common one; if two are equally common, the one
+/// that is also the number of rows.
 pub(crate) fn usual_width(widths: &[usize]) -> usize {
     let common = |width: &usize| widths.iter().filter(|other| *other == width).count();
     let best = widths.iter().rev().max_by_key(|width| (common(width), **width == widths.len()));
@@ -348,8 +349,8 @@ pub(crate) fn cell_text(digit: Option<Digit>, one_character: bool, empty: &str) 
     }
 }
 
-/// Rows of a grid: characters where every digit has one, else words between spaces. `is_taken` tells
-/// rows that mean something else when written as characters.
+/// Writes the rows of a grid: as characters if every digit has one, otherwise as words between spaces. `is_taken`
+/// recognises rows that would mean something else if written as characters.
 pub(crate) fn write_rows(grid: &Grid, out: &mut String, is_taken: impl Fn(&str) -> bool) {
     let geometry = grid.geometry();
     let compact = one_character(geometry);
@@ -380,7 +381,7 @@ pub(crate) fn write_zero_rows(grid: &Grid, out: &mut String) {
     }
 }
 
-/// Whether a number of cells can be a square board's, and the side.
+/// The side of the square board with this number of cells, if there is one.
 pub(crate) fn square_root(n: usize) -> Option<usize> {
     (1..=MAX_SIDE).find(|side| side * side == n)
 }

@@ -1,4 +1,4 @@
-//! A place in a line of data, moved on as fields are read. Errors point at the word at fault.
+//! A position in a line of data, which advances as fields are read. Errors point at the faulty word.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::lines::TextLine;
 use crate::names::{self, Named};
 use crate::text;
 
-/// How cells are written where numbers could be cells.
+/// How cells are written in places where numbers could be cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Cells {
     /// Row and column from 0, or names.
@@ -23,37 +23,37 @@ pub(crate) enum Cells {
     Named,
 }
 
-/// A place in a line whose data is being read.
+/// A position in a line whose data is being read.
 pub(crate) struct Cursor<'a> {
     line: &'a TextLine,
     content: &'a str,
     at: usize,
     cells: Cells,
     geometry: &'a Geometry,
-    /// How many choices within each other are being read.
+    /// Number of nested choices that are being read.
     depth: usize,
 }
 
-/// The most choices within each other: reading them takes room on the stack.
+/// Largest number of nested choices, since reading them uses the stack.
 const MOST_CHOICES: usize = 64;
 
-/// A cell and where it stood.
+/// A cell and its position in the text.
 type Spot = (Cell, Range<usize>);
 
-/// The data of one constraint and where it stood.
+/// The data of one constraint and its position in the text.
 pub(crate) struct Data {
     pub(crate) entry: Entry,
     spots: Vec<Spot>,
     whole: Range<usize>,
 }
 
-/// Where the rule is explained.
+/// A pointer to the explanation of the rule.
 fn rule_help(kind: &dyn Kind) -> Message {
     message!("read-rule-help", rule = kind.id())
 }
 
 impl Data {
-    /// The constraint, if it fits the board.
+    /// Builds the constraint, if it fits the board.
     pub(crate) fn build(
         &self,
         kind: &dyn Kind,
@@ -70,7 +70,7 @@ impl Data {
         }
     }
 
-    /// Where to point when the constraint does not fit: a cell that is listed twice, or the whole line.
+    /// The range to point at if the constraint does not fit: a cell that is listed twice, or the whole line.
     fn fault(&self) -> Range<usize> {
         let twice = self.spots.iter().enumerate().find(|(position, (cell, _))| {
             self.spots[..*position].iter().any(|(earlier, _)| earlier == cell)
@@ -152,7 +152,7 @@ impl<'a> Cursor<'a> {
         Ok(Data { entry, spots, whole })
     }
 
-    /// Whether an optional field is not there; a `-` that says so is passed.
+    /// Whether an optional field is missing; skips a `-` that says so.
     fn is_left_out(&mut self, field: &Field, in_rules: bool) -> bool {
         let rest = self.rest();
         if let Some(after) = rest.strip_prefix('-')
@@ -234,7 +234,7 @@ impl<'a> Cursor<'a> {
         ))
     }
 
-    /// Numbers with nothing but commas between them.
+    /// Numbers separated by nothing but commas.
     fn joined_numbers(&mut self, field: &Field, min: i64, max: i64) -> Result<Vec<i64>, ReadError> {
         let mut numbers = vec![self.number(field, min, max)?];
         while let Some(after) = self.rest().strip_prefix(',')
@@ -273,7 +273,7 @@ impl<'a> Cursor<'a> {
         Ok(text)
     }
 
-    /// Constraints with `|` or `&` between them, up to the end or a bracket that closes.
+    /// Constraints with `|` or `&` between them, up to the end or a closing bracket.
     fn choices(&mut self, kind: &dyn Kind, field: &Field) -> Result<Vec<Choice>, ReadError> {
         if self.depth == MOST_CHOICES {
             let message = message!("read-choices-deep", most = MOST_CHOICES);
@@ -306,7 +306,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Choices within a choice: `( a | b )`.
+    /// Nested choices: `( a | b )`.
     fn bracket(&mut self, kind: &dyn Kind, field: &Field) -> Result<Vec<Choice>, ReadError> {
         self.at += 1;
         let choices = self.choices(kind, field)?;
@@ -373,7 +373,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// One cell and its place.
+    /// One cell and its position.
     pub(crate) fn cell(&mut self) -> Result<Spot, ReadError> {
         self.skip();
         let start = self.at;
@@ -451,7 +451,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Whether a cell seems to follow.
+    /// Whether a cell seems to come next.
     fn at_cell(&self) -> bool {
         let rest = self.rest();
         let counted = self.cells == Cells::Counted
@@ -463,7 +463,7 @@ impl<'a> Cursor<'a> {
         counted || names::parse(rest).is_some()
     }
 
-    /// A run of whole numbers up to the end, with their places.
+    /// A run of whole numbers up to the end, with their positions.
     pub(crate) fn numbers(&mut self) -> Result<Vec<(usize, Range<usize>)>, ReadError> {
         let mut numbers = Vec::new();
         while !self.is_done() {
@@ -480,7 +480,7 @@ impl<'a> Cursor<'a> {
         Ok(numbers)
     }
 
-    /// Fails if something is left on the line.
+    /// Returns an error if anything is left on the line.
     pub(crate) fn end(&mut self, kind: &dyn Kind) -> Result<(), ReadError> {
         if self.is_done() {
             return Ok(());
@@ -489,13 +489,13 @@ impl<'a> Cursor<'a> {
         Err(self.error(self.word_range(), message))
     }
 
-    /// Whether nothing but space is left.
+    /// Whether nothing but spaces is left.
     pub(crate) fn is_done(&mut self) -> bool {
         self.skip();
         self.rest().is_empty()
     }
 
-    /// Passes a word that stands alone, such as `-`.
+    /// Skips a separate word, such as `-`.
     pub(crate) fn pass(&mut self, word: &str) -> bool {
         self.skip();
         let range = self.word_range();
@@ -516,14 +516,14 @@ impl<'a> Cursor<'a> {
         self.content.get(self.at..).unwrap_or("")
     }
 
-    /// The word that follows, up to a space or comma.
+    /// The range of the next word, up to a space or comma.
     fn word_range(&self) -> Range<usize> {
         let rest = self.rest();
         let length = rest.find(|c: char| c.is_whitespace() || c == ',').unwrap_or(rest.len());
         self.at..self.at + length
     }
 
-    /// The word that follows, for a message.
+    /// The next word, for a message.
     fn found(&self) -> Message {
         let word = &self.content[self.word_range()];
         if word.is_empty() {

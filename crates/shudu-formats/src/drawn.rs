@@ -6,9 +6,9 @@ use shudu_core::{Message, message};
 use crate::fpuzzles::rules_in_words;
 use crate::text::quoted;
 
-/// Largest number of different texts to report for one kind of drawing.
+/// Largest number of different texts to report for one sort of drawing.
 const MOST_TEXTS: usize = 5;
-/// The most sorts of drawings: names in a text can be anything, and every one is looked for among these.
+/// Largest number of sorts of drawings. Names in a text can be anything, and each is looked up among these.
 const MOST_SORTS: usize = 40;
 /// Largest number of unknown things to report.
 const MOST_UNKNOWN: usize = 30;
@@ -21,7 +21,7 @@ pub(crate) struct Drawn {
 }
 
 impl Drawn {
-    /// One more drawing of a sort, and the text in it, if there is any.
+    /// Counts a drawing of a sort, with the text in it, if there is any.
     pub(crate) fn add(&mut self, sort: &str, text: &str) {
         let sort = if self.drawings.len() < MOST_SORTS { quoted(sort) } else { "…".to_owned() };
         let place = self.drawings.iter().position(|(other, ..)| *other == sort);
@@ -37,7 +37,7 @@ impl Drawn {
         }
     }
 
-    /// Something that may be a rule, but not one that shudu knows.
+    /// Records something that may be a rule, but not one that shudu knows.
     pub(crate) fn unknown(&mut self, what: &str) {
         let what = quoted(what);
         if self.unknown.len() < MOST_UNKNOWN && !self.unknown.contains(&what) {
@@ -45,7 +45,7 @@ impl Drawn {
         }
     }
 
-    /// The warnings, the rules in words first.
+    /// The warnings, starting with the rules in words.
     pub(crate) fn tell(self, rules: Option<&str>) -> Vec<Message> {
         let mut warnings: Vec<Message> = rules.and_then(rules_in_words).into_iter().collect();
         let sort = |(sort, n, texts): (String, usize, Vec<String>)| match texts.join(", ") {

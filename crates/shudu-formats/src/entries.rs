@@ -1,7 +1,7 @@
-//! One constraint's data in text, for any kind by its [`Kind::fields`]: a new kind needs no line here.
+//! One constraint's data as text, for any kind by its [`Kind::fields`]: a new kind needs no code here.
 //!
-//! In files cells are row and column from 0 (`0 8`, extra cells `x 0`) or names (`r1c9`, `A9`);
-//! on the command line they are always names, which count from 1.
+//! In files, cells are row and column from 0 (`0 8`, extra cells `x 0`) or names (`r1c9`, `A9`); on the command line
+//! they are always names, which count from 1.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,8 +15,8 @@ use crate::error::ReadError;
 use crate::lines::TextLine;
 use crate::text;
 
-/// The cells of a thermometer from its bulb: `A1B1B2` or `B7 B8 B9 B10`, letters the row and the number
-/// the column; `r1c1 r2c1` too.
+/// The cells of a thermometer, starting at its bulb: `A1B1B2` or `B7 B8 B9 B10`, where the letters are the row and the
+/// number is the column; or `r1c1 r2c1`.
 pub fn parse_thermometer(text: &str, geometry: &Geometry) -> Result<Vec<Cell>, ReadError> {
     let line = TextLine::new(1, text);
     let mut cursor = Cursor::new(&line, 0, Cells::Named, geometry);
@@ -27,7 +27,7 @@ pub fn parse_thermometer(text: &str, geometry: &Geometry) -> Result<Vec<Cell>, R
     Ok(cells)
 }
 
-/// A constraint's data from an argument with named cells: `10 r1c1 r1c2` for a cage, `r1c1>r1c2` for an
+/// Parses a constraint's data from an argument with named cells: `10 r1c1 r1c2` for a cage, `r1c1>r1c2` for an
 /// inequality, `A1B1B2` for a thermometer.
 pub fn parse_entry(kind: &dyn Kind, text: &str, geometry: &Geometry) -> Result<Entry, ReadError> {
     let line = TextLine::new(1, text);
@@ -35,7 +35,7 @@ pub fn parse_entry(kind: &dyn Kind, text: &str, geometry: &Geometry) -> Result<E
     Ok(cursor.whole_line(kind)?.entry)
 }
 
-/// As [`parse_entry`], built and tried on the board.
+/// Like [`parse_entry`], but builds the constraint and checks that it fits the board.
 pub fn parse_constraint(
     kind: &dyn Kind,
     text: &str,
@@ -46,7 +46,7 @@ pub fn parse_constraint(
     cursor.whole_line(kind)?.build(kind, &line, geometry)
 }
 
-/// A rule by its name and arguments, as a `RULES` section has it but with named cells: `diagonals /`.
+/// Parses a rule with its arguments as in a `RULES` section, but with named cells: `diagonals /`.
 pub fn parse_rule(text: &str, geometry: &Geometry) -> Result<Arc<dyn Constraint>, ReadError> {
     let line = TextLine::new(1, text);
     let mut cursor = Cursor::new(&line, 0, Cells::Named, geometry);
@@ -55,7 +55,7 @@ pub fn parse_rule(text: &str, geometry: &Geometry) -> Result<Arc<dyn Constraint>
     data.build(kind, &line, geometry)
 }
 
-/// A place that the board does not have.
+/// The message for a place that the board does not have.
 pub(crate) fn off_board(place: Place, geometry: &Geometry) -> Message {
     match place {
         Place::Board { .. } => message!(
@@ -77,7 +77,7 @@ pub(crate) fn unknown_rule(line: &TextLine, name: Range<usize>, content: &str) -
     ReadError::at(line, name, message).with_help(rule_help(written))
 }
 
-/// The rule that somebody probably meant, or all there are.
+/// The rule that was probably meant, or all rules.
 pub(crate) fn rule_help(written: &str) -> Message {
     let rules = || kinds().iter().filter(|kind| kind.section().is_none());
     let ids: Vec<&str> = rules().map(|kind| kind.id()).collect();
@@ -86,8 +86,8 @@ pub(crate) fn rule_help(written: &str) -> Message {
     did_you_mean(nearest(written, names), &ids)
 }
 
-/// Writes one constraint's data as a section line has it: cells counted from 0, `-` for what is not
-/// there. What is not there at the end is left out, but a line is never empty outside `RULES`.
+/// Writes one constraint's data as in a section line: cells counted from 0, `-` for missing fields. Missing fields at
+/// the end are left out, but a line is never empty outside `RULES`.
 pub(crate) fn write(kind: &dyn Kind, entry: &Entry, geometry: &Geometry, in_rules: bool) -> String {
     let mut words: Vec<String> = Vec::new();
     for field in kind.fields() {
@@ -116,8 +116,7 @@ pub(crate) fn write(kind: &dyn Kind, entry: &Entry, geometry: &Geometry, in_rule
     words.join(" ")
 }
 
-/// Choices with `|` between them, and `&` between the constraints of one. Choices within a choice are
-/// in brackets.
+/// Writes choices with `|` between them, and `&` between the constraints of one. Nested choices are in brackets.
 fn write_choices(choices: &[Choice], geometry: &Geometry) -> String {
     let constraint = |(id, entry): &(&str, Entry)| {
         let Some(kind) = shudu_constraints::find(id) else { return (*id).to_owned() };
@@ -131,12 +130,12 @@ fn write_choices(choices: &[Choice], geometry: &Geometry) -> String {
     choices.iter().map(choice).collect::<Vec<_>>().join(" | ")
 }
 
-/// Numbers as one word.
+/// Numbers joined to one word.
 fn joined(numbers: &[i64]) -> String {
     numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// A text as a section line has it: bare where that can be nothing else, else in quotes.
+/// Text as in a section line: bare if it can be nothing else, otherwise in quotes.
 fn text_word(text: &str, quote: bool) -> String {
     let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '#' | ',');
     let starts_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "([.^".contains(c);
@@ -147,7 +146,7 @@ fn text_word(text: &str, quote: bool) -> String {
     }
 }
 
-/// A place as a section line has it.
+/// A place as in a section line.
 pub(crate) fn counted(place: Place) -> String {
     match place {
         Place::Board { row, column } => format!("{row} {column}"),
@@ -201,7 +200,7 @@ mod tests {
         }
     }
 
-    /// A kind with a field of every shape that may stand anywhere, and lists of cells at the end.
+    /// A kind with a field of every shape that is allowed anywhere, and lists of cells at the end.
     struct Shapes;
 
     const LISTS: FieldShape = FieldShape::CellLists { min_lists: 2, min_cells: 1 };

@@ -1,4 +1,4 @@
-//! What is wrong with a text, and where; and what a format cannot hold.
+//! Errors about a text and their positions, and about what a format cannot hold.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use shudu_core::{Message, message, visible};
 
 use crate::lines::TextLine;
 
-/// The widest excerpt of a line that an error carries, in characters.
+/// Width of the longest excerpt of a line that an error contains, in characters.
 const EXCERPT: usize = 160;
 
 /// Text that is not a puzzle: where, what was found and expected, and what to do about it.
@@ -41,8 +41,7 @@ impl ReadError {
         Self::in_text(line.number(), 0, line.text(), range, message)
     }
 
-    /// An error at a range of bytes of a line's text, of which the first `offset` characters are
-    /// no longer there.
+    /// An error at a range of bytes of a line's text, of which the first `offset` characters have been removed.
     pub fn in_text(
         line: usize,
         offset: usize,
@@ -73,14 +72,14 @@ impl ReadError {
         Self::in_text(line, column.saturating_sub(1), "", 0..0, message)
     }
 
-    /// The error with advice.
+    /// Adds advice.
     #[must_use]
     pub fn with_help(mut self, help: Message) -> Self {
         self.0.help = Some(help);
         self
     }
 
-    /// The error of a piece of a longer text, moved by the number of lines and puzzles that came before the piece.
+    /// Moves the error of a piece of a longer text by the number of lines and puzzles before the piece.
     #[must_use]
     pub fn moved_by(mut self, n_lines: usize, n_puzzles: usize) -> Self {
         self.0.line += n_lines;
@@ -88,21 +87,21 @@ impl ReadError {
         self
     }
 
-    /// The error of a text that one line holds in some other form.
+    /// Moves the error to the line that contains the text in packed form.
     #[must_use]
     pub(crate) fn on_line(mut self, line: usize) -> Self {
         self.0.line = line;
         self
     }
 
-    /// The error with advice, if it has none yet.
+    /// Adds advice, if there is none yet.
     #[must_use]
     pub(crate) fn or_help(mut self, help: impl FnOnce() -> Message) -> Self {
         self.0.help.get_or_insert_with(help);
         self
     }
 
-    /// The error as one after which nothing more can be read.
+    /// Marks the error as one after which nothing more can be read.
     #[must_use]
     pub fn into_fatal(self) -> Self {
         self.fatal()
@@ -114,21 +113,22 @@ impl ReadError {
         self
     }
 
-    /// The error as one of a puzzle that could be read: what it says about itself is wrong.
+    /// Marks the error as one of a readable puzzle: only what it says about itself is wrong.
     #[must_use]
     pub(crate) fn understood(mut self) -> Self {
         self.0.understood = true;
         self
     }
 
-    /// The error with the name of the text it is in, such as the option of a command.
+    /// Sets the name of the text that the error is in, such as the option of a command.
     #[must_use]
     pub fn in_source(mut self, source: &str) -> Self {
         self.0.source = source.into();
         self
     }
 
-    /// The error as one of a puzzle. What came from elsewhere, such as the options, keeps its source.
+    /// Sets the text and the number of the puzzle that the error is in. An error from elsewhere, such as the options,
+    /// keeps its source.
     #[must_use]
     pub(crate) fn of_puzzle(mut self, source: &Arc<str>, number: usize) -> Self {
         if self.0.source.is_empty() {
@@ -138,12 +138,12 @@ impl ReadError {
         self
     }
 
-    /// The name of the text, as the reader got it; empty for an argument of a command.
+    /// The name of the text, as given to the reader; empty for an argument of a command.
     pub fn source(&self) -> &str {
         &self.0.source
     }
 
-    /// The number of the puzzle at fault, from 1; 0 if it is in none.
+    /// The number of the faulty puzzle, from 1; 0 if the error is not in a puzzle.
     pub fn number(&self) -> usize {
         self.0.number
     }
@@ -158,7 +158,7 @@ impl ReadError {
         self.0.column
     }
 
-    /// How many characters a caret should underline; at least one.
+    /// Number of characters that a caret should underline; at least one.
     pub fn length(&self) -> usize {
         self.0.length
     }
@@ -178,18 +178,18 @@ impl ReadError {
         &self.0.message
     }
 
-    /// What to do.
+    /// What to do about it.
     pub fn help(&self) -> Option<&Message> {
         self.0.help.as_ref()
     }
 
-    /// Whether reading cannot go on with the next puzzle.
+    /// Whether reading cannot continue with the next puzzle.
     pub fn is_fatal(&self) -> bool {
         self.0.fatal
     }
 
-    /// Whether the text is a puzzle, and only what it says about itself is wrong, such as its solution. A file of
-    /// such puzzles is still a file of puzzles.
+    /// Whether the text is a puzzle, and only what it says about itself is wrong, such as its solution. A file of such
+    /// puzzles is still a file of puzzles.
     pub fn is_understood(&self) -> bool {
         self.0.understood
     }
@@ -210,21 +210,21 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// The number of characters before a byte; the byte may be inside one or past the end.
+/// Number of characters before a byte; the byte may be inside a character or past the end.
 fn chars_before(text: &str, byte: usize) -> usize {
     text.char_indices().take_while(|(start, _)| *start < byte).count()
 }
 
-/// At most [`EXCERPT`] characters around the character number `column` (from 0), and the column within.
+/// At most [`EXCERPT`] characters around the character with index `column`, and the column within them.
 fn excerpt(text: &str, column: usize) -> (String, usize) {
     let fits = text.chars().nth(EXCERPT).is_none();
     let start = if fits { 0 } else { column.saturating_sub(EXCERPT / 2) };
-    // Control characters, tabs too, would move the caret away from its character.
+    // Control characters, including tabs, would move the caret away from its character.
     let shown = |c: char| if c == '\t' { ' ' } else { visible::character(c) };
     (text.chars().skip(start).take(EXCERPT).map(shown).collect(), column - start + 1)
 }
 
-/// What a puzzle has that a format cannot hold.
+/// The parts of a puzzle that a format cannot hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CannotWrite {
     message: Message,
@@ -232,7 +232,7 @@ pub struct CannotWrite {
 }
 
 impl CannotWrite {
-    /// The format that cannot hold something, and what.
+    /// Creates the error from the format and the parts that it cannot hold.
     pub fn new(format: &str, what: Vec<Message>) -> Self {
         Self { message: message!("write-cannot-hold", format = format, what = what), help: None }
     }
@@ -243,12 +243,12 @@ impl CannotWrite {
         self
     }
 
-    /// What cannot be held.
+    /// The parts that cannot be held, in words.
     pub fn message(&self) -> &Message {
         &self.message
     }
 
-    /// What to do.
+    /// What to do about it.
     pub fn help(&self) -> Option<&Message> {
         self.help.as_ref()
     }

@@ -1,4 +1,4 @@
-//! What a format can do, and the list of all.
+//! What a format can do, and the list of all formats.
 
 use shudu_constraints::board_for_digits;
 use shudu_core::names::suggestion;
@@ -11,44 +11,43 @@ use crate::head::Head;
 use crate::lines::Lines;
 use crate::reader::ReadResult;
 
-/// A way to write puzzles as text: an entry of the list [`formats()`].
+/// A way to write puzzles as text: an entry in the list [`formats()`].
 pub trait Format: Send + Sync {
-    /// Its name on the command line: its file's name.
+    /// Its name on the command line, which is also the name of its file.
     fn id(&self) -> &'static str;
 
     /// What it looks like, in a few words.
     fn summary(&self) -> Message;
 
-    /// The endings of its files, without the dot, the usual one first.
+    /// The extensions of its files, without the dot, the usual one first.
     fn endings(&self) -> &'static [&'static str] {
         &["txt"]
     }
 
-    /// Whether it can be written at all; some puzzles a format may refuse nevertheless.
+    /// Whether it can be written at all; it may still refuse some puzzles.
     fn can_write(&self) -> bool {
         true
     }
 
-    /// Whether its lines hold cells and no words that have to be kept as they are, so that full-width digits can be
-    /// read as digits.
+    /// Whether its lines contain cells and no text that has to be kept as it is, so that full-width digits can be read
+    /// as digits.
     fn is_plain(&self) -> bool {
         false
     }
 
-    /// Whether a text that starts so is in this format. The first format of the list that says yes
-    /// gets it.
+    /// Whether a text that starts like this is in this format. The first format in the list that says yes is used.
     fn sniff(&self, head: &Head) -> bool;
 
-    /// The next puzzle; none at the end. After an error it must have passed the bad puzzle.
+    /// The next puzzle; `None` at the end. After an error, it must have skipped the bad puzzle.
     fn read(&self, lines: &mut Lines<'_>, options: &ReadOptions) -> Option<ReadResult>;
 
-    /// Adds the text of a puzzle, line end included. Fails, and adds nothing, if the format cannot
-    /// hold all of it.
+    /// Adds the text of a puzzle, including the line end. If the format cannot hold all of it, returns an error and
+    /// adds nothing.
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite>;
 
-    /// Adds the text of a grid, such as a solution, line end included. Whoever reads the text has to know what
-    /// the board is, beyond its digits. Formats that hold nothing but a board's digits leave out those of extra
-    /// cells, which stand beside the board.
+    /// Adds the text of a grid, such as a solution, including the line end. A reader of this text has to know the
+    /// board, since only its digits are written. Formats that hold nothing but a board's digits leave out those of
+    /// extra cells, which stand beside the board.
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         self.write_puzzle(&given(grid), out)
     }
@@ -74,12 +73,12 @@ pub fn formats() -> &'static [&'static dyn Format] {
     FORMATS
 }
 
-/// The format with this id, in any case.
+/// The format with this id; the case does not matter.
 pub fn find(name: &str) -> Option<&'static dyn Format> {
     formats().iter().copied().find(|format| format.id().eq_ignore_ascii_case(name))
 }
 
-/// The format with this id, or what to tell the user who named another.
+/// The format with this id, or a message for the user if there is none.
 pub fn try_find(name: &str) -> Result<&'static dyn Format, Message> {
     find(name).ok_or_else(|| {
         let ids: Vec<&str> = formats().iter().map(|format| format.id()).collect();
@@ -97,7 +96,7 @@ mod tests {
         let puzzle = shudu_constraints::classic(9).unwrap();
         for format in formats() {
             let is_written = format.write_puzzle(&puzzle, &mut String::new()).is_ok();
-            // A puzzle without digits or cages is more than some formats take.
+            // Some formats cannot hold a puzzle without digits or cages.
             assert!(format.can_write() || !is_written, "{}", format.id());
             let is_ending = |end: &&str| end.chars().all(|c| c.is_ascii_lowercase());
             assert!(!format.endings().is_empty() && format.endings().iter().all(is_ending));

@@ -1,4 +1,4 @@
-//! The first lines of a text, on which formats decide whether it is theirs.
+//! The first lines of a text, by which formats decide whether it is theirs.
 
 use std::io::{self, BufRead, Read};
 
@@ -7,7 +7,7 @@ use shudu_core::MAX_SIDE;
 use crate::cells;
 use crate::text;
 
-/// How much of a text is looked at to find its format, in bytes.
+/// Length of the part of a text to look at to detect its format, in bytes.
 const MOST: usize = 64 << 10;
 
 /// The first lines of a text, up to the first blank one, without comments.
@@ -21,14 +21,14 @@ pub struct Head {
 /// How cells are laid out in lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layout {
-    /// A row per line; `zeros` if `0` stands for an empty cell.
+    /// A row per line; `zeros` if `0` means an empty cell.
     Rows { spaced: bool, zeros: bool },
     /// A whole board per line.
     Board { spaced: bool },
 }
 
 impl Head {
-    /// Reads only as many lines as are needed to tell the format, and returns them with the bytes that were read.
+    /// Reads only as many lines as are needed to detect the format, and returns them with the bytes that were read.
     pub(crate) fn read(
         input: &mut dyn BufRead,
         size: Option<(usize, usize)>,
@@ -42,7 +42,7 @@ impl Head {
             } else {
                 let line = bytes[start..].strip_suffix(b"\n").unwrap_or(&bytes[start..]);
                 let line = line.strip_suffix(b"\r").unwrap_or(line);
-                // A carriage return alone ends a line too.
+                // A lone carriage return ends a line too.
                 for line in line.split(|byte| *byte == b'\r') {
                     if head.is_whole {
                         break;
@@ -64,13 +64,13 @@ impl Head {
         }
     }
 
-    /// Whether further lines would change no answer.
+    /// Whether further lines would not change any answer.
     fn is_enough(&self) -> bool {
         if let Some(first) = self.first()
             && first.trim_start().starts_with('{')
             && !first.trim_end().ends_with('}')
         {
-            // The cells of a grid tell one kind of JSON from another.
+            // The cells of a grid distinguish one kind of JSON from another.
             let has_grid = |line: &String| line.contains("\"grid\"") || line.contains("\"cells\"");
             let grid = self.lines.iter().position(has_grid);
             return self.is_whole || grid.is_some_and(|line| self.lines.len() > line + 4);
@@ -88,17 +88,17 @@ impl Head {
         &self.lines
     }
 
-    /// All of the lines without spaces.
+    /// All lines without spaces.
     pub(crate) fn compact(&self) -> String {
         self.lines.iter().flat_map(|line| line.chars()).filter(|c| !c.is_whitespace()).collect()
     }
 
-    /// The first line that is more than a comment.
+    /// The first line that is not just a comment.
     pub fn first(&self) -> Option<&str> {
         self.lines.first().map(String::as_str)
     }
 
-    /// How cells are laid out in the lines; `None` if there are no cells.
+    /// The layout of the cells in the lines; `None` if there are no cells.
     pub(crate) fn layout(&self) -> Option<Layout> {
         layout(&self.rows(), self.is_whole, self.size)
     }
@@ -117,7 +117,7 @@ impl Head {
     }
 }
 
-/// How cells are laid out in lines that are not a drawing. `is_whole` if a blank line or the end follows.
+/// The layout of the cells in lines that are not a drawing. `is_whole` if a blank line or the end follows.
 pub(crate) fn layout(
     rows: &[&str],
     is_whole: bool,
@@ -140,7 +140,7 @@ pub(crate) fn layout(
     if width > MAX_SIDE || is_pair(first) {
         return Some(board);
     }
-    // Nine cells per line may be a 9 × 9 board or a 3 × 3 board per line: the digits tell.
+    // Nine cells per line may be a 9 × 9 board or one 3 × 3 board per line; the digits decide.
     let highest = rows.iter().flat_map(|row| digits(row)).max();
     let is_grid = is_whole && rows.len() == width && (width < 16 || highest.is_none());
     match cells::square_root(width) {
@@ -149,7 +149,7 @@ pub(crate) fn layout(
     }
 }
 
-/// Whether a line holds the givens and the solution of a board.
+/// Whether a line contains the givens and the solution of a board.
 fn is_pair(row: &str) -> bool {
     let counts: Vec<usize> = text::words(row).map(|word| row[word].chars().count()).collect();
     matches!(counts[..], [first, second] if first == second && first >= text::FEWEST_OF_PAIR)
@@ -172,7 +172,7 @@ fn digits(row: &str) -> Vec<usize> {
         Ok(number) => Some(number),
         Err(_) => word.chars().next().and_then(|c| c.to_digit(36)).map(|digit| digit as usize),
     };
-    // An `x` where nothing else is empty is an empty cell.
+    // If there are no other empty cells, an `x` is one.
     let is_mark = |word: &str| word.eq_ignore_ascii_case("x") && !row.contains(['.', '0']);
     let places = cells::split(row, None).into_iter().filter(|place| !is_mark(&row[place.clone()]));
     places.filter_map(|place| number(&row[place])).filter(|&number| number > 0).collect()

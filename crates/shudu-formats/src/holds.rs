@@ -1,5 +1,5 @@
-//! What a format holds beyond the digits of a usual board, and what else a puzzle has: the part of
-//! writing that the foreign formats share.
+//! What a format can hold beyond the digits of a usual board, and what else a puzzle has. The writers of the foreign
+//! formats share this.
 
 use shudu_constraints::usual_rules;
 use shudu_core::{Constraint, Geometry, Message, Puzzle, message};
@@ -9,7 +9,7 @@ use crate::error::CannotWrite;
 /// What a format can hold in addition to the givens of a square board with the rules for rows, columns and blocks.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Holds {
-    /// No other board than 9 × 9.
+    /// Only 9 × 9 boards.
     pub(crate) only_nine: bool,
     /// Several digits for a cell, or none.
     pub(crate) marks: bool,
@@ -22,12 +22,12 @@ pub(crate) struct Holds {
 }
 
 impl Holds {
-    /// Fails if a puzzle has anything else, and says what.
+    /// Returns an error if a puzzle has anything else, and says what.
     pub(crate) fn check(&self, puzzle: &Puzzle, format: &str) -> Result<(), CannotWrite> {
         refuse(format, self.lost(puzzle))
     }
 
-    /// What a puzzle has that the format does not hold.
+    /// The parts of a puzzle that the format cannot hold.
     pub(crate) fn lost(&self, puzzle: &Puzzle) -> Vec<Message> {
         let mut lost = Vec::new();
         let mut has = |there: bool, part: Message| {
@@ -89,7 +89,7 @@ impl Holds {
     }
 }
 
-/// Fails if the puzzle has anything that the format cannot hold.
+/// Returns an error if there is anything that the format cannot hold.
 pub(crate) fn refuse(format: &str, lost: Vec<Message>) -> Result<(), CannotWrite> {
     if lost.is_empty() {
         return Ok(());

@@ -15,14 +15,14 @@ use crate::lines::TextLine;
 use crate::names::{self, Named};
 use crate::text;
 
-/// A cell and where it stood.
+/// A cell and its position in the text.
 type Spot = (Cell, Range<usize>);
 
 impl JsonReader<'_> {
     pub(crate) fn rules(&self, puzzle: &mut Puzzle) -> Result<(), ReadError> {
         let written = self.get("rules").filter(|_| self.options.rules.is_none());
         let Some(value) = written else {
-            // Rules that are not in the text: their errors point at the object's start.
+            // These rules are not in the text, so their errors point at the start of the object.
             let line = TextLine::new(self.document.line, "");
             return board::add_rules(puzzle, self.options, &line);
         };
@@ -33,7 +33,7 @@ impl JsonReader<'_> {
         Ok(())
     }
 
-    /// A constraint that is just a name, or an object that says its kind.
+    /// A constraint that is just a name, or an object that names its kind.
     fn rule(
         &self,
         rule: &Json<'_>,
@@ -223,7 +223,7 @@ impl JsonReader<'_> {
         Err(self.error(value, message))
     }
 
-    /// A list of cells and their places.
+    /// A list of cells and their positions.
     fn cells(
         &self,
         value: &Json<'_>,

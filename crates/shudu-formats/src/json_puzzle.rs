@@ -1,4 +1,4 @@
-//! One JSON object as a puzzle. Every error, of syntax or of sense, has its place in the text.
+//! Reads one JSON object as a puzzle. Every error, of syntax or of meaning, has a position in the text.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -41,12 +41,12 @@ const KEYS: [&str; 16] = [
     "drawings",
 ];
 
-/// The puzzle that an object says.
+/// The puzzle that an object describes.
 pub(crate) fn puzzle(document: &Document, options: &ReadOptions) -> Result<Puzzle, ReadError> {
     with_object(document, |object| JsonReader { document, object, options }.puzzle())
 }
 
-/// Something of the object that a document is.
+/// Calls a function with the object in a document.
 pub(crate) fn with_object<T>(
     document: &Document,
     read: impl FnOnce(&Object<'_>) -> Result<T, ReadError>,
@@ -88,7 +88,7 @@ fn syntax(kind: &ParseErrorKind) -> Message {
     }
 }
 
-/// An object while it is read.
+/// The state of reading an object.
 pub(crate) struct JsonReader<'a> {
     pub(crate) document: &'a Document,
     pub(crate) object: &'a Object<'a>,
@@ -100,7 +100,7 @@ pub(crate) fn range(value: &impl Ranged) -> Range<usize> {
 }
 
 impl JsonReader<'_> {
-    /// Rows, columns, and blocks or regions; or what the options say.
+    /// Rows, columns, and blocks or regions; or the rules of the options.
     pub(crate) fn usual_rules(
         &self,
         geometry: &Geometry,
@@ -340,7 +340,7 @@ impl JsonReader<'_> {
         puzzle.allow(cell, digits).map_err(|error| self.error(value, error.message().clone()))
     }
 
-    /// A digit, or nothing for `null` (and for 0 where it is no digit).
+    /// A digit, or `None` for `null` (and for 0 on a board without that digit).
     fn cell_digit(
         &self,
         value: &Json<'_>,
@@ -392,7 +392,7 @@ impl JsonReader<'_> {
 
     fn sketch(&self, value: &Json<'_>, geometry: &Geometry) -> Result<Sketch, ReadError> {
         let text = self.document.text.get(range(value)).unwrap_or_default();
-        // Only a number that no float holds can be wrong by now.
+        // The syntax has been checked, so only a number that no float can represent can be wrong here.
         serde_json::from_str(text)
             .map_err(|_| message!("sketch-number"))
             .and_then(|value| sketches::from_json(&value, geometry))

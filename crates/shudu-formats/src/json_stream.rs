@@ -1,5 +1,5 @@
-//! JSON objects out of a stream, one at a time by their brackets: JSON lines, objects one after the
-//! other, or one array around them all. Only the object at hand is in memory.
+//! Splits a stream into JSON objects, one at a time by their brackets: JSON lines, consecutive objects, or one array
+//! around all of them. Only the current object is in memory.
 
 use std::ops::Range;
 
@@ -13,9 +13,9 @@ use crate::lines::{self, Lines};
 pub(crate) struct StreamPosition {
     /// The line, from 1.
     pub(crate) line: usize,
-    /// How many of its characters have been read.
+    /// Number of characters of the line that have been read.
     column: usize,
-    /// Where the array around all objects started.
+    /// The position of the array around all objects.
     array: Option<(usize, usize)>,
 }
 
@@ -25,12 +25,12 @@ impl Default for StreamPosition {
     }
 }
 
-/// One object's text and where it starts.
+/// One object's text and its position.
 pub(crate) struct Document {
     pub(crate) text: String,
     /// Its first line, from 1.
     pub(crate) line: usize,
-    /// How many characters of that line come before it.
+    /// Number of characters in that line before it.
     column: usize,
 }
 
@@ -55,7 +55,7 @@ impl Document {
     }
 }
 
-/// The next object; none at the end.
+/// The next object; `None` at the end.
 pub(crate) fn next(lines: &mut Lines<'_>) -> Option<Result<Document, ReadError>> {
     loop {
         let Some(byte) = step(lines) else {
@@ -82,7 +82,7 @@ pub(crate) fn next(lines: &mut Lines<'_>) -> Option<Result<Document, ReadError>>
             _ => {
                 let error = ReadError::bare(here.0, here.1, message!("json-object-expected"))
                     .with_help(message!("json-object-help"));
-                // Within an array the value alone is passed, so that the array still ends where it does.
+                // Within an array, only the value is skipped, so that the end of the array is still found.
                 let is_in_array = place.array.is_some();
                 let is_passed =
                     if is_in_array { pass_value(lines, byte) } else { pass_line(lines) };
@@ -92,7 +92,7 @@ pub(crate) fn next(lines: &mut Lines<'_>) -> Option<Result<Document, ReadError>>
     }
 }
 
-/// The next byte, counted.
+/// Reads and counts the next byte.
 fn step(lines: &mut Lines<'_>) -> Option<u8> {
     let byte = lines.byte()?;
     let place = &mut lines.memory.json;
@@ -105,7 +105,7 @@ fn step(lines: &mut Lines<'_>) -> Option<u8> {
     Some(byte)
 }
 
-/// Passes the rest of the line; false if it is longer than a line may be.
+/// Skips the rest of the line; returns false if it is longer than a line may be.
 fn pass_line(lines: &mut Lines<'_>) -> bool {
     let line = lines.memory.json.line;
     for _ in 0..=lines.limits().line {
@@ -116,8 +116,8 @@ fn pass_line(lines: &mut Lines<'_>) -> bool {
     false
 }
 
-/// Passes a value of the array around all objects, whose first byte has been read, and the comma or bracket
-/// after it; false if it is longer than a puzzle may be.
+/// Skips a value in the array around all objects, whose first byte has been read, and the comma or bracket after it;
+/// returns false if it is longer than a puzzle may be.
 fn pass_value(lines: &mut Lines<'_>, first: u8) -> bool {
     let (mut depth, mut in_string, mut escaped) = (0_usize, false, false);
     let mut byte = first;
@@ -167,7 +167,7 @@ fn object(lines: &mut Lines<'_>) -> Result<Document, ReadError> {
             _ if escaped => escaped = false,
             b'\\' if in_string => escaped = true,
             b'"' => in_string = !in_string,
-            // A string never goes over a line's end: its quote is missing, the brackets still count.
+            // A string never continues past the end of a line: its quote is missing, but the brackets still count.
             b'\n' if in_string => in_string = false,
             b'{' | b'[' if !in_string => open.push(byte),
             b'}' | b']' if !in_string => close(&mut open, byte),
@@ -177,7 +177,7 @@ fn object(lines: &mut Lines<'_>) -> Result<Document, ReadError> {
     decode(bytes, line, column - 1)
 }
 
-/// Closes a bracket, and those left open within it, so that a missing one spoils no further object.
+/// Closes a bracket and those left open within it, so that a missing one does not affect further objects.
 fn close(open: &mut Vec<u8>, bracket: u8) {
     let opening = if bracket == b'}' { b'{' } else { b'[' };
     if let Some(place) = open.iter().rposition(|&other| other == opening) {

@@ -20,11 +20,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Reading goes puzzle by puzzle with bounded memory; a bad puzzle is a [`ReadError`] that knows its
-//! place, and reading goes on with the next one where it can. A contradiction in a puzzle is none of
-//! our business: only text that says nothing, or says it wrongly, is an error. Writing never drops
-//! anything silently: reading back what was written gives the same puzzle. Formats with a part per kind
-//! hold rules first, then the constraints of each kind together, so order across kinds is not kept.
+//! Puzzles are read one by one with bounded memory. A bad puzzle is a [`ReadError`] with its position, and reading
+//! continues with the next one if possible. Contradictions in a puzzle are not checked here: only text that is
+//! meaningless or malformed is an error. Writing never drops anything silently: reading back what was written gives the
+//! same puzzle. Formats with a part per kind write rules first, then the constraints of each kind together, so the
+//! order across kinds is not kept.
 //!
 //! To add a format, write `formats/<id>.rs` and add its two lines to `formats/mod.rs`.
 

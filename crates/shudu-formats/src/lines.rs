@@ -1,4 +1,4 @@
-//! Lines of input with their numbers, one at a time and never more than a limit.
+//! Lines of input with their numbers, read one at a time and limited in length.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -9,7 +9,7 @@ use shudu_core::{Message, Puzzle, message};
 use crate::error::ReadError;
 use crate::text;
 
-/// How much one thing of the input may take, in bytes.
+/// Limits on the size of parts of the input, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// One line.
@@ -42,12 +42,12 @@ impl TextLine {
         self.number
     }
 
-    /// Its text, comment and all.
+    /// Its text, including any comment.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Its text without a comment and the space at the end.
+    /// Its text without a comment and trailing spaces.
     pub fn content(&self) -> &str {
         text::content(&self.text)
     }
@@ -57,12 +57,12 @@ impl TextLine {
         self.fault.is_none() && self.text.trim().is_empty()
     }
 
-    /// Whether it is a comment and nothing else.
+    /// Whether it consists of a comment only.
     pub fn is_comment(&self) -> bool {
         !self.is_blank() && self.fault.is_none() && self.content().trim().is_empty()
     }
 
-    /// The error if its bytes were no text.
+    /// Returns the error if its bytes were not valid text.
     pub(crate) fn fault(&self) -> Result<(), ReadError> {
         self.fault.clone().map_or(Ok(()), Err)
     }
@@ -75,9 +75,9 @@ pub struct Lines<'a> {
     queue: VecDeque<TextLine>,
     n_fetched: usize,
     fatal: Option<ReadError>,
-    /// Whether a carriage return has just ended a line: a line feed right after it belongs to it.
+    /// Whether a carriage return has just ended a line; a line feed right after it belongs to the same line end.
     after_return: bool,
-    /// Whether lines are read as [`text::normal`] has them: in formats that hold cells and no words.
+    /// Whether lines are normalised by [`text::normal`]: in formats that contain cells and no words.
     normalizes: bool,
     /// What formats remember from one puzzle to the next.
     pub(crate) memory: Memory,
@@ -108,14 +108,14 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The lines of a format that holds cells and no words, as [`text::normal`] has them.
+    /// Normalises the lines by [`text::normal`], for a format that contains cells and no words.
     #[must_use]
     pub(crate) fn normalizing(mut self, normalizes: bool) -> Self {
         self.normalizes = normalizes;
         self
     }
 
-    /// How many lines the puzzles so far have taken.
+    /// Number of lines that the puzzles so far have taken.
     pub(crate) fn n_taken(&self) -> usize {
         self.n_fetched - self.queue.len()
     }
@@ -125,7 +125,7 @@ impl<'a> Lines<'a> {
         self.limits
     }
 
-    /// A line ahead, 0 for the next one; none past the end.
+    /// Looks ahead at a line, where 0 is the next one; `None` past the end.
     pub fn peek(&mut self, ahead: usize) -> Option<&TextLine> {
         while self.queue.len() <= ahead {
             let line = self.fetch()?;
@@ -140,7 +140,7 @@ impl<'a> Lines<'a> {
         self.queue.pop_front()
     }
 
-    /// Passes blank lines and comments; the line after them, if there is one.
+    /// Skips blank lines and comments; returns the line after them, if there is one.
     pub fn skip_blank(&mut self) -> Option<&TextLine> {
         while self.peek(0)?.content().trim().is_empty() && self.peek(0)?.fault.is_none() {
             self.queue.pop_front();
@@ -148,17 +148,17 @@ impl<'a> Lines<'a> {
         self.peek(0)
     }
 
-    /// The error that ended the input early, once.
+    /// The error that ended the input early; returned only once.
     pub(crate) fn take_fatal(&mut self) -> Option<ReadError> {
         if self.queue.is_empty() { self.fatal.take() } else { None }
     }
 
-    /// The number of the last line there was.
+    /// The number of the last line that was read.
     pub(crate) fn n_fetched(&self) -> usize {
         self.n_fetched
     }
 
-    /// The next byte, for a format that has no lines. Never mixed with `peek` and `take`.
+    /// The next byte, for a format without lines. Never mixed with `peek` and `take`.
     pub(crate) fn byte(&mut self) -> Option<u8> {
         if self.fatal.is_some() {
             return None;
@@ -222,8 +222,8 @@ impl<'a> Lines<'a> {
         Some(decode(number, bytes, self.normalizes))
     }
 
-    /// The bytes of the next line without its end, and one too many if it is longer than `most`. A line ends
-    /// with a line feed, a carriage return, or both.
+    /// The bytes of the next line without its end, plus one if it is longer than `most`. A line ends with a line feed,
+    /// a carriage return, or both.
     fn line_bytes(&mut self, most: usize) -> io::Result<Option<Vec<u8>>> {
         let mut bytes = Vec::new();
         let mut is_line = false;
@@ -263,8 +263,8 @@ pub(crate) fn unreadable(line: usize, error: &io::Error) -> ReadError {
     ReadError::bare(line, 1, message!("read-failed", reason = reason)).fatal()
 }
 
-/// Bytes as a line. A NUL, or a byte that is not UTF-8, spoils its line and no other. A byte order mark at the
-/// start is passed: files that begin with one may have been joined.
+/// Decodes bytes as a line. A NUL, or a byte that is not UTF-8, spoils only its own line. A byte order mark at the
+/// start is skipped, since several files that start with one may have been joined.
 fn decode(number: usize, mut bytes: Vec<u8>, normalizes: bool) -> TextLine {
     while bytes.starts_with("\u{feff}".as_bytes()) {
         bytes.drain(..3);
@@ -291,7 +291,7 @@ fn decode(number: usize, mut bytes: Vec<u8>, normalizes: bool) -> TextLine {
     }
 }
 
-/// A NUL byte at a place of a line.
+/// The error for a NUL byte in a line.
 pub(crate) fn binary(number: usize, offset: usize, bytes: &[u8], place: usize) -> ReadError {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(place + 200)]);
     let before = String::from_utf8_lossy(&bytes[..place]).len();

@@ -1,17 +1,17 @@
-//! The names of cells: `r1c1` and `A1` on the board, `x1` beside it; all count from 1.
+//! The names of cells: `r1c1` and `A1` on the board, `x1` outside it; all count from 1.
 //!
-//! `r1c1` is always row 1, column 1, in either case. Otherwise letters are a row (A to Z, then AA to AJ)
-//! and the number a column; a small `x` is an extra cell, a capital `X` the 24th row.
+//! `r1c1` is always row 1, column 1, in upper or lower case. Otherwise the letters are a row (A to Z, then AA to AJ)
+//! and the number is a column; a lower-case `x` is an extra cell, a capital `X` the 24th row.
 
 use shudu_core::{Cell, Geometry, Place};
 
-/// The place that a name at the start of a text means, and the length of the name. None if the text
-/// starts with no name. The place may be off the board, or a row or column of 0: see [`Named`].
+/// The place that the name at the start of a text means, and the length of the name. `None` if the text does not start
+/// with a name. The place may be off the board, or have a row or column of 0: see [`Named`].
 pub(crate) fn parse(text: &str) -> Option<(Named, usize)> {
     row_and_column(text).or_else(|| extra(text)).or_else(|| letters(text))
 }
 
-/// The cell that a text is the name of, if it is on the board or beside it.
+/// The cell with this name, if the board has it.
 pub(crate) fn cell(text: &str, geometry: &Geometry) -> Option<Cell> {
     match parse(text)? {
         (Named::Place(Place::Board { row, column }), length) if length == text.len() => {
@@ -24,7 +24,7 @@ pub(crate) fn cell(text: &str, geometry: &Geometry) -> Option<Cell> {
     }
 }
 
-/// The numbers in a name: they count from 1, so a 0 is an error.
+/// The meaning of a name. Numbers count from 1, so a 0 is an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Named {
     /// A place, perhaps off the board.
@@ -69,7 +69,7 @@ fn board(row: usize, column: usize) -> Named {
     }
 }
 
-/// The number at the start of a text and what follows it. Too large a number is just very large.
+/// The number at the start of a text and what follows it. A number that is too large becomes the largest possible one.
 pub(crate) fn number(text: &str) -> Option<(usize, &str)> {
     let length = text.bytes().take_while(u8::is_ascii_digit).count();
     let (digits, rest) = text.split_at(length);

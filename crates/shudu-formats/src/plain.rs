@@ -1,4 +1,4 @@
-//! What the formats that hold nothing but digits share: rows of cells, and what they cannot hold.
+//! What the formats that contain only digits share: reading rows of cells, and checking what they cannot hold.
 
 use shudu_constraints::has_only_usual_rules;
 use shudu_core::{Geometry, Grid, MAX_SIDE, Message, Puzzle, message};
@@ -24,17 +24,17 @@ pub(crate) fn read_rows(lines: &mut Lines<'_>, options: &ReadOptions) -> Option<
     Some(puzzle.map(|puzzle| Record::new(puzzle, first)))
 }
 
-/// What the next lines that hold a row each look like.
+/// The shape of the next lines, if they contain one row each.
 struct RowsShape {
     rows: usize,
     columns: usize,
-    /// A mark of empty cells that drawings have too: `-` or `*`.
+    /// The mark of empty cells, if it also occurs in drawings: `-` or `*`.
     mark: Option<char>,
 }
 
 impl RowsShape {
-    /// The shape of the rows before the next blank line. They are a square board if the first row is as wide as
-    /// the rows from there on are many; otherwise as wide as most rows are.
+    /// The shape of the rows before the next blank line. They form a square board if the first row is as wide as there
+    /// are rows; otherwise the board is as wide as most rows.
     fn of_next(lines: &mut Lines<'_>) -> Self {
         let mut widths = Vec::new();
         let mut mark = None;
@@ -48,7 +48,7 @@ impl RowsShape {
                     mark = ['-', '*'].into_iter().find(|&mark| line.content().contains(mark));
                 }
                 widths.push(cells::split(line.content(), None).len());
-                // What follows a whole board says nothing about it.
+                // What follows a complete board says nothing about it.
                 if is_whole(&widths) {
                     break;
                 }
@@ -63,8 +63,8 @@ impl RowsShape {
         Self { rows: n, columns: n, mark }
     }
 
-    /// Whether a line holds a row. A line such as `---------` is one if that is how empty cells are written and
-    /// there are as many of them as columns.
+    /// Whether a line contains a row. A line such as `---------` is one if empty cells are written like this and there
+    /// are as many of them as columns.
     fn is_row(&self, line: &TextLine) -> bool {
         let content = line.content();
         let n_marks = || content.chars().filter(|c| Some(*c) == self.mark).count();
@@ -74,7 +74,7 @@ impl RowsShape {
     }
 }
 
-/// Whether rows of these widths are a whole square board.
+/// Whether rows of these widths form a complete square board.
 fn is_whole(widths: &[usize]) -> bool {
     widths.first() == Some(&widths.len()) && widths.iter().all(|width| *width == widths.len())
 }
@@ -91,7 +91,7 @@ fn take_rows(lines: &mut Lines<'_>, shape: &RowsShape) -> Vec<TextLine> {
             break;
         }
         n_rows += usize::from(is_row);
-        // Comments and drawings are dropped, or endless ones would fill the memory.
+        // Drop comments and drawings, since endless ones would fill the memory.
         let line = lines.take();
         rows.extend(line.filter(|_| is_row));
     }
@@ -110,7 +110,7 @@ fn puzzle_of_rows(
     puzzle_of_table(lines, options, rows, &table)
 }
 
-/// The puzzle whose givens a table holds.
+/// The puzzle whose givens are in a table.
 pub(crate) fn puzzle_of_table(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
@@ -133,7 +133,7 @@ pub(crate) fn puzzle_of_table(
     Ok(puzzle)
 }
 
-/// A whole board on one line, its cells at these places.
+/// Reads a whole board on one line, with its cells at these positions.
 pub(crate) fn puzzle_of_line(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
@@ -168,12 +168,12 @@ fn guess_size(lines: &Lines<'_>, n_cells: usize) -> (usize, usize) {
     (side, side)
 }
 
-/// Fails if a puzzle has more than the digits of a usual board, and says what else it has.
+/// Returns an error if a puzzle has more than the digits of a usual board, and says what else it has.
 pub(crate) fn only_digits(puzzle: &Puzzle, format: &str) -> Result<(), CannotWrite> {
     only_digits_and(puzzle, format, false)
 }
 
-/// As [`only_digits`], for a format that may hold the solution too.
+/// Like [`only_digits`], for a format that may also hold the solution.
 pub(crate) fn only_digits_and(
     puzzle: &Puzzle,
     format: &str,
@@ -215,7 +215,7 @@ pub(crate) fn only_digits_and(
     Err(CannotWrite::new(format, what).with_help(message!("write-help")))
 }
 
-/// The names of the rules that are more than usual; all if some usual one is not there.
+/// The names of the rules beyond the usual ones; all rules if a usual one is missing.
 fn unusual_rules(puzzle: &Puzzle) -> Vec<Message> {
     let usual = shudu_constraints::usual_rules(puzzle.geometry());
     let is_usual = |id: &str| usual.iter().any(|rule| rule.id() == id);
@@ -236,7 +236,7 @@ fn unusual_rules(puzzle: &Puzzle) -> Vec<Message> {
     names
 }
 
-/// Fails if a grid has digits beside the board.
+/// Returns an error if a grid has digits in extra cells.
 pub(crate) fn only_board(grid: &Grid, format: &str) -> Result<(), CannotWrite> {
     if grid.geometry().n_extra() == 0 {
         return Ok(());

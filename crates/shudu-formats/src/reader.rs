@@ -1,4 +1,4 @@
-//! Puzzles from a text, one after the other.
+//! Reads the puzzles of a text, one after the other.
 
 use std::fmt;
 use std::io::{BufRead, Cursor, Read};
@@ -13,16 +13,16 @@ use crate::head::Head;
 use crate::lines::{Lines, TextLine, unreadable};
 use crate::text;
 
-/// A puzzle of a text.
+/// A puzzle in a text.
 #[derive(Debug, Clone)]
 pub struct Record {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its number in the text, from 1; bad ones count too.
+    /// Its number in the text, from 1; unreadable puzzles count too.
     pub number: usize,
     /// Its first line, from 1.
     pub line: usize,
-    /// What the text says that the puzzle does not: drawings, and what was not understood.
+    /// What the text says beyond the puzzle: drawings, and parts that were not understood.
     pub warnings: Vec<Message>,
 }
 
@@ -32,7 +32,7 @@ impl Record {
         Self { puzzle, number: 0, line, warnings: Vec::new() }
     }
 
-    /// The puzzle, with everything else that its text says.
+    /// Adds warnings about what else the text says.
     #[must_use]
     pub fn with_warnings(mut self, warnings: Vec<Message>) -> Self {
         self.warnings = warnings;
@@ -40,10 +40,10 @@ impl Record {
     }
 }
 
-/// A puzzle of a text, or why it cannot be read.
+/// A puzzle in a text, or why it cannot be read.
 pub type ReadResult = Result<Record, ReadError>;
 
-/// The next puzzle of a format that has each on a line of its own; none at the end.
+/// The next puzzle of a format with one puzzle per line; `None` at the end.
 pub(crate) fn of_next_line<'a>(
     lines: &mut Lines<'a>,
     puzzle: impl FnOnce(&mut Lines<'a>, &TextLine) -> Result<Puzzle, ReadError>,
@@ -53,7 +53,7 @@ pub(crate) fn of_next_line<'a>(
     Some(puzzle(lines, &line).map(|puzzle| Record::new(puzzle, line.number())))
 }
 
-/// The puzzles of a text, read one at a time. Goes on after an error unless it is fatal.
+/// The puzzles of a text, read one at a time. Continues after an error unless it is fatal.
 pub struct Reader<'a> {
     source: Arc<str>,
     lines: Lines<'a>,
@@ -61,14 +61,14 @@ pub struct Reader<'a> {
     options: ReadOptions,
     number: usize,
     is_done: bool,
-    /// Whether it is an error that there is no puzzle.
+    /// Whether it is an error if there is no puzzle.
     must_have_one: bool,
 }
 
-/// How the pieces of a text are read: as a [`Reader`] reads the whole of it.
+/// How to read the pieces of a text as a [`Reader`] would read the whole.
 ///
-/// Whoever cuts a text between puzzles, to read the pieces on several threads, gets from each piece what the one
-/// reader would have got there; numbers of lines and puzzles count from the start of the piece.
+/// A caller that splits a text between puzzles, to read the pieces on several threads, gets from each piece what a
+/// single reader would have got there. The numbers of lines and puzzles count from the start of the piece.
 #[derive(Clone)]
 pub struct Pieces {
     source: Arc<str>,
@@ -78,12 +78,12 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    /// Pieces of a text in a format. What its first lines say about errors in others is not known then.
+    /// Reads pieces of a text in a format. Advice that depends on the first lines of the text is not available then.
     pub fn new(source_name: &str, format: &'static dyn Format, options: ReadOptions) -> Self {
         Self { source: source_name.into(), format, options, usual_cells: None }
     }
 
-    /// A reader of a piece, which may be empty.
+    /// A reader for a piece, which may be empty.
     pub fn read<'a>(&self, piece: &'a [u8]) -> Reader<'a> {
         let lines = Lines::new(Box::new(piece), self.options.limits);
         let mut lines = lines.normalizing(self.format.is_plain());
@@ -117,7 +117,7 @@ impl fmt::Debug for Pieces {
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of a text in a format, or in the one that its first lines look like.
+    /// A reader for a text in a format, or in the one that its first lines look like.
     pub fn new(
         source_name: &str,
         mut input: Box<dyn BufRead + Send + 'a>,
@@ -146,7 +146,7 @@ impl<'a> Reader<'a> {
         Ok(Self { source, lines, format, options, number, is_done, must_have_one })
     }
 
-    /// How pieces of this text are read.
+    /// How to read pieces of this text.
     pub fn pieces(&self) -> Pieces {
         Pieces {
             source: self.source.clone(),
@@ -156,7 +156,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// How many lines the puzzles so far have taken.
+    /// Number of lines that the puzzles so far have taken.
     pub fn n_lines(&self) -> usize {
         self.lines.n_taken()
     }
@@ -192,7 +192,7 @@ impl Iterator for Reader<'_> {
             return None;
         }
         let result = self.format.read(&mut self.lines, &self.options);
-        // A puzzle cut short by a failing input is not wrong itself: the failure is what to tell.
+        // If the input fails in the middle of a puzzle, report the failure, not the incomplete puzzle.
         let result = match result {
             Some(Ok(record)) => Some(Ok(record)),
             other => self.lines.take_fatal().map(Err).or(other),
@@ -213,12 +213,12 @@ impl Iterator for Reader<'_> {
     }
 }
 
-/// What the format looks like: the advice if there is no better one.
+/// A description of the format: the advice if there is nothing better.
 fn format_help(format: &dyn Format) -> Message {
     message!("read-format-help", format = format.id(), summary = format.summary())
 }
 
-/// The one puzzle of a text, in whatever format it is.
+/// The only puzzle of a text, in any format.
 pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
     let input = Box::new(text.as_bytes());
     let mut reader = Reader::new("text", input, None, ReadOptions::default())?;
@@ -226,7 +226,7 @@ pub fn read_one(text: &str) -> Result<Puzzle, ReadError> {
     Ok(record.puzzle)
 }
 
-/// The format of a text. One without any line is in any format.
+/// The format of a text. A text without any line fits every format.
 fn sniff(head: &Head) -> Option<&'static dyn Format> {
     if head.first().is_none() {
         return find("line");

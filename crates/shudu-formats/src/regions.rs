@@ -1,7 +1,7 @@
 //! Irregular regions as labels, one per cell: letters A, B, … or numbers 1, 2, …; `.` for none.
 
-/// The labels of region numbers, so that [`numbers`] gives the same numbers again: letters while they
-/// last, then numbers from 1.
+/// The labels of region numbers, from which [`numbers`] gives the same numbers again: letters if they suffice,
+/// otherwise numbers from 1.
 pub(crate) fn labels(regions: &[Option<u16>]) -> Vec<Option<String>> {
     let letters = regions.iter().flatten().all(|&number| number < 26);
     let label = |number: u16| match u8::try_from(number) {
@@ -11,8 +11,7 @@ pub(crate) fn labels(regions: &[Option<u16>]) -> Vec<Option<String>> {
     regions.iter().map(|region| region.map(label)).collect()
 }
 
-/// The region numbers of labels: A is 0, or 1 is 0; labels of any other sort count in the order in
-/// which they come.
+/// The region numbers of labels: A is 0, or 1 is 0; any other labels are numbered in the order in which they occur.
 pub(crate) fn numbers(labels: &[Option<String>]) -> Vec<Option<u16>> {
     let by_letter = |label: &String| match label.as_bytes() {
         [letter] if letter.is_ascii_alphabetic() => {
@@ -35,8 +34,8 @@ pub(crate) fn numbers(labels: &[Option<String>]) -> Vec<Option<u16>> {
     all(&by_letter).or_else(|| all(&by_number)).unwrap_or_else(|| by_order(labels))
 }
 
-/// Whether the cells of a square board with this many columns are in as many regions of as many cells, each of
-/// one piece.
+/// Whether the cells of a square board with this many columns form as many regions of as many cells, each of them
+/// connected.
 pub(crate) fn are_whole(regions: &[Option<u16>], columns: usize) -> bool {
     let mut n_cells = std::collections::BTreeMap::new();
     for region in regions {
@@ -46,7 +45,7 @@ pub(crate) fn are_whole(regions: &[Option<u16>], columns: usize) -> bool {
     if n_cells.len() != columns || n_cells.values().any(|&n| n != columns) {
         return false;
     }
-    // As many pieces as regions: then each region is one.
+    // If there are as many connected pieces as regions, each region is connected.
     let mut seen = vec![false; regions.len()];
     let mut n_pieces = 0;
     for start in 0..regions.len() {

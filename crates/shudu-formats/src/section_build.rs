@@ -1,4 +1,4 @@
-//! The section format's second half: a list of sections becomes a puzzle.
+//! The second half of the section format: turns a list of sections into a puzzle.
 
 use std::ops::Range;
 
@@ -19,10 +19,10 @@ use crate::section_list::{Heading, Section};
 use crate::sketches;
 use crate::text;
 
-/// The board if neither `SIZE` nor a `GRID` says how large it is.
+/// The size of the board if neither `SIZE` nor a `GRID` gives it.
 const SIZE: (usize, usize) = (9, 9);
 
-/// The puzzle of a list of sections, which has at least one.
+/// The puzzle of a list of sections, of which there is at least one.
 pub(crate) fn puzzle(sections: &[Section], options: &ReadOptions) -> Result<Puzzle, ReadError> {
     let list = List(sections);
     let geometry = list.geometry(options)?;
@@ -73,7 +73,7 @@ impl<'a> List<'a> {
         if let (Some(_), Some(section)) = (drawn, self.get(Heading::Blocks)) {
             return Err(section.error(message!("read-blocks-and-regions")));
         }
-        // Each part is tried by itself, so that an error points at the part that is wrong.
+        // Each part is checked separately, so that an error points at the part that is wrong.
         let wrong = |section: Option<&Section>, message: &shudu_core::Message| {
             let section = section.unwrap_or(&self.0[0]);
             section.error(message.clone())
@@ -160,7 +160,7 @@ fn add(
     puzzle.add(constraint).map_err(|misfit: Misfit| ReadError::at(line, place, misfit.message()))
 }
 
-/// Rules by name, on the heading's line and below; `none` for a puzzle without any.
+/// Rules by name, on the line of the heading and below; `none` for a puzzle without any.
 fn rules(section: &Section, puzzle: &mut Puzzle) -> Result<(), ReadError> {
     let geometry = puzzle.geometry().clone();
     let (_, start) = section.rest();
@@ -179,7 +179,7 @@ fn rules(section: &Section, puzzle: &mut Puzzle) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Lines of a cell and the digits it may hold: `0 8 1 3 5`, or `-` for none at all.
+/// Lines with a cell and the digits it may hold: `0 8 1 3 5`, or `-` for none at all.
 fn candidates(section: &Section, puzzle: &mut Puzzle) -> Result<(), ReadError> {
     nothing_after(section)?;
     let geometry = puzzle.geometry().clone();
@@ -318,7 +318,7 @@ fn nothing_after(section: &Section) -> Result<(), ReadError> {
     Err(section.error(message!("read-after-heading", section = word, found = found)))
 }
 
-/// The words of a setting; in quotes, as in JSON, they may be anything.
+/// The text of a setting; in quotes, as in JSON, it may be anything.
 fn credit(section: &Section) -> Option<String> {
     let (rest, start) = section.rest();
     // Text within quotes that looks like a comment is not a comment.
@@ -367,7 +367,7 @@ fn blocks(section: &Section) -> Result<Blocks, ReadError> {
 fn digits(section: &Section) -> Result<(u8, u8), ReadError> {
     let (rest, _) = section.rest();
     let range = rest.split_once(['-', '–']).and_then(|(first, last)| {
-        // A number that does not fit a `u8` is too high in any case, and the geometry says so.
+        // A number that does not fit a `u8` is too high in any case, which the geometry reports.
         let number = |part: &str| match names::number(part.trim()) {
             Some((number, "")) => Some(u8::try_from(number).unwrap_or(u8::MAX)),
             _ => None,

@@ -1,7 +1,7 @@
-//! The section format's first half: lines become a list of headings with the lines below them.
+//! The first half of the section format: turns lines into a list of headings with the lines below them.
 //!
-//! Nothing is understood here but headings, so that sections may come in any order: the board's size
-//! is known only when all are there.
+//! Only headings are interpreted here, so that sections may come in any order: the size of the board is only known once
+//! all are read.
 
 use std::ops::Range;
 
@@ -79,7 +79,7 @@ impl Heading {
         }
     }
 
-    /// Whether it is a setting, all of it on the heading's line.
+    /// Whether it is a setting, which is completely on the line of its heading.
     fn is_setting(self) -> bool {
         matches!(
             self,
@@ -100,14 +100,14 @@ impl Heading {
     }
 }
 
-/// A heading and what belongs to it.
+/// A heading and its contents.
 pub(crate) struct Section {
     pub(crate) heading: Heading,
-    /// The heading's line.
+    /// The line of the heading.
     pub(crate) line: TextLine,
-    /// Where the heading's word is.
+    /// The position of the heading's word.
     pub(crate) word: Range<usize>,
-    /// The lines below that are more than comments.
+    /// The lines below it, except comments.
     pub(crate) rows: Vec<TextLine>,
 }
 
@@ -128,7 +128,7 @@ impl Section {
     }
 }
 
-/// Whether a line looks like a heading of the format, known or not; decides on a text's first line.
+/// Whether a line looks like a heading of the format, known or not; used to detect the format.
 pub(crate) fn looks_like_heading(content: &str) -> bool {
     heading_word(content).is_some_and(|word| {
         let word = &content[word];
@@ -146,8 +146,8 @@ fn heading_word(content: &str) -> Option<Range<usize>> {
     capitals.then_some(0..bare.len())
 }
 
-/// Takes the lines of the next puzzle: up to the next `PUZZLE`, or a second `GRID`. An error is held
-/// back until the puzzle has been passed.
+/// Takes the lines of the next puzzle: up to the next `PUZZLE`, or a second `GRID`. An error is only returned after the
+/// whole puzzle has been skipped.
 pub(crate) fn take(lines: &mut Lines<'_>) -> Option<Result<Vec<Section>, ReadError>> {
     lines.skip_blank()?;
     let mut sections: Vec<Section> = Vec::new();
@@ -182,7 +182,7 @@ pub(crate) fn take(lines: &mut Lines<'_>) -> Option<Result<Vec<Section>, ReadErr
         let added = fault.and(found).and_then(|found| add(&mut sections, line, found));
         first_error = added.err();
         if first_error.is_some() {
-            // Only where the next puzzle starts matters now, and that a GRID was there.
+            // From now on only the start of the next puzzle matters, and whether there was a GRID.
             sections.retain(|section| matches!(section.heading, Heading::Grid));
         }
     }
@@ -232,7 +232,7 @@ fn add(
     Ok(())
 }
 
-/// The heading on a line; none if the line belongs to the section before it.
+/// The heading on a line; `None` if the line belongs to the current section.
 fn find_heading(
     line: &TextLine,
     section: Option<&Section>,
@@ -265,7 +265,7 @@ fn holds_words(section: &Section, content: &str, name: &str) -> bool {
             Some(first) => {
                 let width = cells::split(first.content(), None).len();
                 let is_row = cells::split(content, Some(width)).len() == width;
-                // A row of letters that is too short or too long is still meant as one.
+                // A row of letters of the wrong length is still meant as a row.
                 let is_meant = matches!(heading, Heading::Regions) && section.rows.len() < width;
                 is_row || is_meant && nearest(name, headings().map(|(word, _)| word)).is_none()
             }

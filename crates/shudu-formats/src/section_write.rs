@@ -1,4 +1,4 @@
-//! Writing the section format: only what differs from the usual, and always all of it.
+//! Writes the section format: only what differs from the usual, but all of that.
 
 use shudu_constraints::{Kind, usual_rules};
 use shudu_core::{Constraint, Geometry, Grid, Message, Puzzle, Regions, message};
@@ -99,7 +99,7 @@ fn is_simple(puzzle: &Puzzle, parts: &Parts<'_>) -> bool {
         && puzzle.sketches.is_empty()
 }
 
-/// JSON in which no `#` after a space starts a comment.
+/// JSON in which no `#` after a space can start a comment.
 fn without_comment(json: &str) -> String {
     let mut text = String::new();
     for c in json.chars() {
@@ -113,17 +113,17 @@ fn without_comment(json: &str) -> String {
 
 type Rules<'a> = Vec<(&'static dyn Kind, &'a dyn Constraint)>;
 
-/// A puzzle's constraints as formats with a part per kind hold them.
+/// A puzzle's constraints, arranged for formats with a part per kind.
 pub(crate) struct Parts<'a> {
-    /// Whether the rules are the usual ones in the usual order, which need not be said.
+    /// Whether the rules are the usual ones in the usual order, so that they need not be written.
     pub(crate) rules_are_usual: bool,
-    /// Those of kinds without a section.
+    /// The constraints of kinds without a section.
     pub(crate) rules: Rules<'a>,
-    /// Those of kinds with one, kind by kind in the order in which each first comes.
+    /// The constraints of kinds with a section, grouped by kind in order of first occurrence.
     pub(crate) kinds: Vec<(&'static dyn Kind, Vec<&'a dyn Constraint>)>,
 }
 
-/// Sorts a puzzle's constraints; fails if one exists only as code.
+/// Sorts a puzzle's constraints; returns an error if one exists only as code.
 pub(crate) fn parts<'a>(puzzle: &'a Puzzle, format: &str) -> Result<Parts<'a>, CannotWrite> {
     let mut rules: Rules<'a> = Vec::new();
     let mut kinds: Vec<(&'static dyn Kind, Vec<&'a dyn Constraint>)> = Vec::new();
@@ -155,13 +155,13 @@ pub(crate) fn parts<'a>(puzzle: &'a Puzzle, format: &str) -> Result<Parts<'a>, C
     Ok(Parts { rules_are_usual, rules, kinds })
 }
 
-/// The settings that differ from the usual. They must not fall to the puzzle before, so `PUZZLE`
-/// comes first if there are any; otherwise `GRID` starts the puzzle.
+/// The settings that differ from the usual. They must not be read as part of the previous puzzle, so `PUZZLE` comes
+/// first if there are any; otherwise `GRID` starts the puzzle.
 fn settings(puzzle: &Puzzle, out: &mut String) {
     let geometry = puzzle.geometry();
     let (rows, columns) = (geometry.rows(), geometry.columns());
     let mut lines: Vec<String> = credits(puzzle).collect();
-    // One number alone on its row would be read as characters.
+    // A single number on its row would be read as characters.
     if rows != columns || columns == 1 && !cells::one_character(geometry) || is_wide(geometry) {
         lines.push(format!("SIZE {rows}x{columns}"));
     }
@@ -213,7 +213,7 @@ fn credit(words: &str) -> String {
     if bare { words.to_owned() } else { serde_json::Value::from(words).to_string() }
 }
 
-/// A grid without its extra cells: their givens stand among the candidates.
+/// A grid without its extra cells, whose givens are written as candidates.
 fn board_only(grid: &Grid) -> Grid {
     let mut board = grid.clone();
     for cell in grid.geometry().cells().skip(grid.geometry().n_board_cells()) {

@@ -1,4 +1,4 @@
-//! Drawings without a meaning here, as JSON: what the formats json and sections have in common.
+//! Drawings without a meaning to engines, as JSON. The formats json and sections share this.
 //!
 //! ```text
 //! {"line":[[0.5,0.5],[1.5,0.5]],"color":"#00ff00","width":0.2}     points: across, down
@@ -44,7 +44,7 @@ pub(crate) fn to_json(sketch: &Sketch, geometry: &Geometry) -> Value {
     Value::Object(object)
 }
 
-/// The sketch that an object is, or what is wrong with it.
+/// The sketch that an object describes, or what is wrong with it.
 pub(crate) fn from_json(value: &Value, geometry: &Geometry) -> Result<Sketch, Message> {
     let object = value.as_object().ok_or_else(|| message!("sketch-object"))?;
     let forms = object.iter().filter_map(|(key, place)| form(key, place, geometry));
@@ -83,7 +83,7 @@ fn set<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     place.is_some()
 }
 
-/// The form that a key says: none if it says none, and none inside if it says it wrongly.
+/// The form under a key: `None` if the key is not a form, `Some(None)` if its value is malformed.
 fn form(key: &str, place: &Value, geometry: &Geometry) -> Option<Option<SketchForm>> {
     let list = place.as_array().map_or(&[][..], Vec::as_slice);
     let numbers = |list: &[Value]| list.iter().map(Value::as_f64).collect::<Option<Vec<f64>>>();

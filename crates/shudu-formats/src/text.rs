@@ -1,9 +1,9 @@
-//! Small things about one line of text.
+//! Helpers for a single line of text.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// A line without its comment (a `#` at the start or after a space) and the space at the end.
+/// A line without its comment (a `#` at the start or after a space) and trailing spaces.
 pub(crate) fn content(text: &str) -> &str {
     let mut after_space = true;
     for (start, c) in text.char_indices() {
@@ -15,7 +15,7 @@ pub(crate) fn content(text: &str) -> &str {
     text.trim_end()
 }
 
-/// The words of a text: what stands between spaces.
+/// The words of a text, separated by spaces.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut rest = 0;
     std::iter::from_fn(move || {
@@ -26,13 +26,13 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     })
 }
 
-/// The characters of a text that are no space.
+/// The characters of a text that are not spaces.
 pub(crate) fn characters(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let spots = text.char_indices().filter(|(_, c)| !c.is_whitespace());
     spots.map(|(start, c)| start..start + c.len_utf8())
 }
 
-/// A text as the readers of digits know it, with as many characters as before: full-width digits and full stops become
+/// Normalises a text for readers of digits, keeping the number of characters: full-width digits and full stops become
 /// ASCII ones, and the comma of `puzzle,solution` becomes a tab.
 pub(crate) fn normal(text: &str) -> Cow<'_, str> {
     let is_wide = |c: char| matches!(c, '０'..='９' | '．');
@@ -49,11 +49,11 @@ pub(crate) fn normal(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.char_indices().map(normal).collect())
 }
 
-/// The fewest cells of a board that may stand beside its solution: two words of fewer may be a row.
+/// Smallest number of cells of a board that may be followed by its solution: two shorter words may be a row.
 pub(crate) const FEWEST_OF_PAIR: usize = 16;
 
-/// The place of a line's only comma, if it has as many characters before it as after it, enough for a board. Rows
-/// that commas separate are as many as each has cells, so two of them are shorter.
+/// The position of a line's only comma, if there are equally many characters before and after it, enough for a board.
+/// Rows that are separated by commas are as many as each has cells, so two rows are shorter.
 fn comma_of_pair(text: &str) -> Option<usize> {
     let (first, second) = content(text).split_once(',')?;
     let n = characters(first).count();

@@ -1,8 +1,8 @@
-//! What malformed text gets to hear: the exact words, where, and what to do.
+//! The errors for malformed text: the exact words, the position, and the advice.
 
 use shudu_formats::{Limits, ReadError, ReadOptions, Reader, find};
 
-/// The first error that reading a text gives.
+/// The first error from reading a text.
 fn error_in(text: &[u8], format: Option<&str>) -> ReadError {
     let options =
         ReadOptions { limits: Limits { line: 2000, puzzle: 4000 }, ..ReadOptions::default() };
@@ -13,7 +13,7 @@ fn error_in(text: &[u8], format: Option<&str>) -> ReadError {
     }
 }
 
-/// Compares all before failing: when words change, one run shows every place.
+/// Compares all cases before failing: if words change, one run shows every place.
 fn check(cases: &[(&str, &str)]) {
     let mut wrong = String::new();
     for (text, expected) in cases {
@@ -464,7 +464,7 @@ fn bytes_that_are_no_text() {
 fn a_line_without_end_is_not_read_to_its_end() {
     use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-    /// Endless digits; counts what was asked for.
+    /// An endless input of digits that counts the bytes that were requested.
     struct Endless<'a>(&'a AtomicUsize);
     impl std::io::Read for Endless<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {

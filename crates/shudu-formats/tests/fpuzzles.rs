@@ -1,4 +1,4 @@
-//! Puzzles of f-puzzles: what they mean, what they warn about, what is wrong with bad ones, and back.
+//! Puzzles of f-puzzles: what they mean, their warnings, errors in malformed ones, and round trips.
 
 use shudu_core::Puzzle;
 use shudu_formats::{Limits, ReadError, ReadOptions, Reader, Record, find};
@@ -102,12 +102,12 @@ fn givens_regions_and_the_solution_are_read() {
             "only drawn, not understood as a rule: colour × 1",
         ]
     );
-    // Where no blocks are usual, a cell without a region is in its row's.
+    // If no blocks are usual, a cell without a region is in that of its row.
     let five = r#"{"grid":[[{},{},{},{},{"region":1}],[{"region":0},{},{},{},{}],[{},{},{},{},{}],
         [{},{},{},{},{}],[{},{},{},{},{}]]}"#;
     let found = sections(&self::record(five).puzzle);
     assert!(found.contains("REGIONS\nAAAAB\nABBBB\nCCCCC\n"), "{found}");
-    // Blocks that stand differently are blocks all the same.
+    // Blocks with another orientation are still blocks.
     let row = |first: usize| {
         format!(
             "[{{\"region\":{first}}},{{\"region\":{first}}},{{\"region\":{first}}},{{\"region\":{first}}}]"
@@ -245,8 +245,8 @@ fn what_a_link_cannot_hold_is_refused() {
     }
 }
 
-/// Reads real links where a folder with them is named: lines of JSON with the keys `text` and perhaps
-/// `solution`, which must keep all that was read.
+/// Reads real links, if a folder with them is given: lines of JSON with the keys `text` and perhaps `solution`, which
+/// must satisfy all constraints that were read.
 #[test]
 fn real_links_are_read() {
     let Some(folder) = std::env::var_os("SHUDU_VARIANTS") else {

@@ -1,4 +1,4 @@
-//! Strings of Interactive Sudoku Solver: what they mean, what is wrong with bad ones, and back again.
+//! Strings of Interactive Sudoku Solver: what they mean, errors in malformed ones, and round trips.
 
 use shudu_core::{Digit, Grid, Puzzle};
 use shudu_formats::{ReadError, ReadOptions, Reader, Record, find};
@@ -20,7 +20,7 @@ fn write(puzzle: &Puzzle) -> String {
     text.trim_end().to_owned()
 }
 
-/// What a string is in sections, without its board.
+/// A string in the sections format, without its board.
 fn sections(text: &str) -> String {
     let mut sections = String::new();
     find("sections").unwrap().write_puzzle(&read(text), &mut sections).unwrap();
@@ -37,7 +37,7 @@ fn boards_are_read() {
         (".Shape~4x4~~Raw", &["BLOCKS none", "RULES\nnone"]),
         (".Shape~4x4.NoBoxes", &["BLOCKS none"]),
         (".Shape~4x4.NoBoxes.Jigsaw~0001011122233233", &["REGIONS\nAAAB\nABBB\nCCCD\nDCDD\n"]),
-        // One region of another size: its cells are in none.
+        // One region has a different size: its cells belong to no region.
         (".Shape~4x4.NoBoxes.Jigsaw~0000111122223333", &["REGIONS\nAAAA\nBBBB\nCCCC\nDDDD\n"]),
         (".Shape~4x4~5.NoBoxes.Jigsaw~0000111122222333", &["REGIONS\nAAAA\nBBBB\nCCCC\nC...\n"]),
         (".Var~X~label~3.~VX2_4", &["EXTRA 3", "CANDIDATES\nx 1 4\n"]),
@@ -78,7 +78,7 @@ fn constraints_are_read() {
 
 #[test]
 fn lines_are_puzzles_unless_they_go_on() {
-    // A line of givens is a puzzle: the next one is not more of it.
+    // A line of givens is a puzzle by itself: the next line is not part of it.
     let givens =
         ".~R1C1_5~R1C2_3\n.AntiKnight\n.Jigsaw~0001011122233233.Shape~4x4.~R1C1_1\n.Windoku\n";
     assert_eq!(records(givens, ReadOptions::default()).len(), 4);
@@ -227,8 +227,8 @@ fn what_a_string_cannot_hold_is_refused() {
     }
 }
 
-/// Reads real puzzles where a folder with them is named: lines of JSON with the keys `iss` and perhaps
-/// `solution`, which must keep all that was read.
+/// Reads real puzzles, if a folder with them is given: lines of JSON with the keys `iss` and perhaps `solution`, which
+/// must satisfy all constraints that were read.
 #[test]
 fn real_puzzles_are_read() {
     let Some(folder) = std::env::var_os("SHUDU_VARIANTS") else {
@@ -263,8 +263,8 @@ fn real_puzzles_are_read() {
     assert!(failures.is_empty(), "{} failures\n{}", failures.len(), failures.join("\n"));
 }
 
-/// A solution as ISS writes it: a character per cell, letters from A for 1 where digits go beyond 9. None
-/// if it is written in some other way.
+/// A solution as ISS writes it: one character per cell, with letters from A for 1 if digits go beyond 9. `None` if it
+/// is written in another way.
 fn solution(puzzle: &Puzzle, text: &str) -> Option<Grid> {
     let geometry = puzzle.geometry();
     let beyond = geometry.digits().last().number() > 9;

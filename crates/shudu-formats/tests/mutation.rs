@@ -1,5 +1,5 @@
-//! Broken texts, thousands of them: no reader may panic or go on for ever, and what a reader does take
-//! must survive being written. The fuzz targets do the same without an end.
+//! Thousands of corrupted texts: no reader may panic or run forever, and every puzzle that a reader accepts must
+//! survive being written. The fuzz targets do the same without end.
 
 use shudu_core::Rng;
 use shudu_formats::{Blocks, Limits, ReadOptions, Reader, find, formats};
@@ -123,13 +123,13 @@ fn options(rng: &mut Rng) -> ReadOptions {
     }
 }
 
-/// Reads all of a text and writes what it holds.
+/// Reads all puzzles of a text and writes them.
 fn read_all(bytes: &[u8], format: Option<&str>, options: &ReadOptions) {
     let format = format.map(|id| find(id).unwrap());
     let Ok(reader) = Reader::new("t", Box::new(bytes), format, options.clone()) else {
         return;
     };
-    // Each puzzle, good or bad, takes at least a byte.
+    // Each puzzle, good or bad, takes at least one byte.
     for (number, record) in reader.enumerate() {
         assert!(
             number <= bytes.len() + 1,
@@ -200,7 +200,7 @@ fn arguments_of_commands_never_panic() {
     }
 }
 
-/// Texts that links hold, before they are packed: what is broken in a packed text only breaks the packing.
+/// Texts that links contain, before they are packed: corrupting a packed text would only break the packing.
 const PACKED: [&str; 3] = [
     "{cs:50,metadata:{t:'T',rules:['It\\'s','so'],solution:'1221'},ce:[[{v:1},],[,{v:'2'}]],re:[[[0,0],[0,1]],[[1,0],[1,1]]],\
      ca:[{ce:[[0,0],[0,1]],v:3,unique:t},{ce:[[1,0]],sum:1},{v:'author: B'}],global:['antiking'],'diagonal+':t,\

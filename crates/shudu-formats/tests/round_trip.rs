@@ -57,7 +57,7 @@ fn random_geometry(rng: &mut Rng) -> Geometry {
             Geometry::new(rows, columns).unwrap().with_blocks(block_rows, block_columns).unwrap()
         }
         _ => {
-            // Regions no larger than the digits, numbered with gaps, some beyond the letters.
+            // Regions with at most as many cells as there are digits, numbered with gaps, some beyond the letters.
             let beyond = if rng.chance(0.3) { 40 } else { 0 };
             let mut order: Vec<usize> = (0..rows * columns).collect();
             rng.shuffle(&mut order);
@@ -85,7 +85,7 @@ fn random_geometry(rng: &mut Rng) -> Geometry {
     geometry.with_extra(n_extra).unwrap()
 }
 
-/// Rules first, then each kind's constraints together: the order that formats keep.
+/// Rules first, then each kind's constraints together, which is the order that formats keep.
 fn random_constraints(geometry: &Arc<Geometry>, rng: &mut Rng) -> Vec<Arc<dyn Constraint>> {
     let mut rules = if rng.chance(0.6) { usual_rules(geometry) } else { Vec::new() };
     if rng.chance(0.2) {
@@ -146,7 +146,7 @@ fn usual(seed: u64, n: usize, fill: f64) -> Puzzle {
     puzzle
 }
 
-/// Whether a format holds the givens of a usual board of n × n.
+/// Whether a format can hold the givens of a usual n × n board.
 fn holds_usual(id: &str, n: usize) -> bool {
     match id {
         "line" => n < 36,
@@ -186,7 +186,7 @@ proptest! {
             let text = write(format, &puzzles);
             prop_assert!(read(&text, Some(format)) == puzzles, "{id}\n{text}");
             prop_assert!(read(&text, None) == puzzles, "sniffed {id}\n{text}");
-            // What was read writes the same text.
+            // Writing the puzzle that was read gives the same text.
             prop_assert_eq!(write(format, &read(&text, Some(format))), text);
         }
     }
@@ -210,7 +210,7 @@ proptest! {
                 continue;
             }
             if !holds_usual(format.id(), n) {
-                // A board without givens is one without cages too.
+                // A board without givens has no cages either.
                 let is_empty = puzzles[0].grid().n_filled() == 0;
                 let refused = format.write_puzzle(&puzzles[0], &mut String::new()).is_err();
                 prop_assert!(refused || is_empty, "{} holds {n} × {n}", format.id());
@@ -243,7 +243,7 @@ fn every_kind_survives() {
         let mut n_tested = 0;
         for seed in 0..40 {
             let rng = &mut Rng::from_seed(seed * 100 + number as u64);
-            // Some kinds need other boards than the usual ones.
+            // Some kinds need boards other than the usual ones.
             let six = || Geometry::square(6).unwrap();
             let geometry = match seed % 4 {
                 _ if kind.id() == "regions" => {
@@ -255,11 +255,11 @@ fn every_kind_survives() {
                 2 => Geometry::square(4).and_then(|four| four.with_digits(0, 4)).unwrap(),
                 _ => six(),
             };
-            // Regions that are not known have labels: extra cells, which name the rows here.
+            // Unknown regions have labels: extra cells, which name the rows here.
             let n_labels =
                 if kind.id().starts_with("chaos-") { geometry.n_board_cells() } else { 0 };
             let geometry = Arc::new(geometry.with_extra(n_labels).unwrap());
-            // A cyclic grid keeps rows, columns and the regions above; small boards do the rest.
+            // A cyclic grid satisfies the rules of rows, columns and the regions above; small boards cover the rest.
             let (n, first) = (geometry.rows(), geometry.digits().first().number());
             let place = |i: usize| (i / n * 2 + (1 - n % 2) * (2 * (i / n) / n) + i % n) % n;
             let numbers: Vec<u8> = (0..n * n).map(|i| place(i) as u8 + first).collect();
@@ -287,7 +287,7 @@ fn every_kind_survives() {
     }
 }
 
-/// A board of n × n cells with usual blocks and all that a kind needs, and a grid that keeps the usual
+/// A board of n × n cells with usual blocks and everything that a kind needs, and a grid that satisfies the usual
 /// rules; its rows are labelled as regions.
 fn solved(n: usize, kind: &dyn Kind) -> Grid {
     let first = u8::from(kind.id() != "doppelganger");
@@ -310,7 +310,7 @@ fn solved(n: usize, kind: &dyn Kind) -> Grid {
     grid
 }
 
-/// What other programs' formats hold comes back: the same puzzle, or one that the same grids keep.
+/// What other programs' formats can hold can be read back: the same puzzle, or one that the same grids satisfy.
 #[test]
 fn other_programs_formats_hold_what_they_say_they_hold() {
     let mut held: Vec<(&str, &str)> = Vec::new();
@@ -320,7 +320,7 @@ fn other_programs_formats_hold_what_they_say_they_hold() {
             let solution = solved([4, 6, 9][seed as usize % 3], *kind);
             let mut puzzle = usual_puzzle(solution.geometry().clone()).unwrap();
             if ["chaos-arrow", "chaos-count"].contains(&kind.id()) {
-                // Clues about the regions that this one cuts.
+                // Add the construction that divides the board, for kinds of clues about its regions.
                 let chaos = shudu_constraints::find("chaos-construction").unwrap();
                 puzzle.add(chaos.build(&shudu_core::Entry::new())).unwrap();
             }
@@ -343,7 +343,7 @@ fn other_programs_formats_hold_what_they_say_they_hold() {
                 held.push((id, kind.id()));
                 let back = read(&text, Some(format));
                 assert_eq!(back.len(), 1, "{text}");
-                // What was read comes back just as it is.
+                // A puzzle that was read back does not change when it is written again.
                 let again = read(&write(format, &back), Some(format));
                 assert!(again == back, "{id} {}: {text}", kind.id());
                 if back[0] == puzzle {
@@ -352,7 +352,7 @@ fn other_programs_formats_hold_what_they_say_they_hold() {
                 let mut grids: Vec<Grid> = vec![solution.clone()];
                 grids.extend((0..60).map(|_| random_grid(solution.geometry(), rng, 1.1)));
                 for _ in 0..60 {
-                    // Near the solution, where most of a constraint is kept.
+                    // Grids close to the solution, on which most of a constraint is satisfied.
                     let mut near = solution.clone();
                     for _ in 0..1 + rng.below(3) {
                         let cells: Vec<_> = near.geometry().cells().collect();
@@ -379,7 +379,7 @@ fn other_programs_formats_hold_what_they_say_they_hold() {
         ("fpuzzles", &HELD_BY_FPUZZLES),
         ("killer81", &["killer"]),
         ("killer-long", &["diagonals", "killer"]),
-        // Its cages cover the board, which one cage does not.
+        // Its cages cover the whole board, which one cage does not.
         ("simon-tatham", &["diagonals"]),
         ("line", &[]),
     ] {

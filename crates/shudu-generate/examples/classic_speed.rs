@@ -1,4 +1,5 @@
-//! How many classic puzzles are made in a second of one core's time, with the line of 81 characters of each.
+//! Measures how many classic puzzles are made per second of one core's time, including the line of 81
+//! characters of each.
 //!
 //! ```text
 //! cargo run --release -p shudu-generate --example classic_speed -- [puzzles] [chunk]

@@ -1,6 +1,7 @@
-//! How long puzzles take to make: `cargo run --release -p shudu-generate --example speed -- mixed 100`.
+//! Measures how long puzzles take to make: `cargo run --release -p shudu-generate --example speed -- mixed
+//! 100`.
 //!
-//! The first argument is a part of a case's name, the second how many seeds are made.
+//! The first argument is a part of a case's name, the second the number of seeds.
 
 #![expect(clippy::print_stdout, reason = "an example prints what it measures")]
 

@@ -1,39 +1,39 @@
-//! Finished grids by number: a construction that gives 5,806,080 different grids for each top left
-//! digit, in both directions, without search and without memory.
+//! Finished grids by number: a construction that gives 5,806,080 different grids for each top left digit, in
+//! both directions, without search and without memory.
 //!
 //! ```text
 //! first row    8! orders of the digits after the top left one
 //! rows 2–9     the first row shifted left by   3 6 | 1 4 7 | 2 5 8   (a Sudoku, whatever the first row)
 //! row order    2! · 3! · 3! ways to order the rows within their bands, the first row staying
-//! bands        rows 4–6 and 7–9 as they are, or exchanged
+//! bands        rows 4–6 and 7–9 as they are, or swapped
 //! ```
 //!
-//! Grid number n below 2,903,040 is n = 72·a + 36·b₁ + 6·b₂ + b₃: a picks the first row, the b the row
-//! order; from there on the bands are exchanged. The row of number a comes from 1 … 9 with 1 and the
-//! top left digit swapped, by swapping each place i = 1 … 7 with the one k places to its right, k being
-//! a's digits in the factorial base.
+//! Grid number n below 2,903,040 is n = 72·a + 36·b₁ + 6·b₂ + b₃, where a selects the first row and the b
+//! select the row order; from there on the bands are swapped. Row number a is made from 1 … 9 with 1 and the
+//! top left digit swapped, by swapping each place i = 1 … 7 with the one k places to its right, where the k
+//! are the digits of a in the factorial base.
 
 use std::fmt;
 
 use shudu_core::{Message, Rng, message};
 
-/// How many grids there are for one top left digit before the bands are exchanged.
+/// The number of grids for one top left digit before the bands are swapped.
 pub const ENDGAMES_PER_BAND_ORDER: u32 = 40_320 * ROW_ORDERS;
 
-/// How many grids there are for one top left digit.
+/// The number of grids for one top left digit.
 pub const N_ENDGAMES: u32 = 2 * ENDGAMES_PER_BAND_ORDER;
 
-/// The length of one grid's text: nine lines of digits separated by a space.
+/// The length of one grid's text: nine lines of digits separated by spaces.
 pub const ENDGAME_TEXT_LENGTH: usize = 9 * LINE;
 
 const ROW_ORDERS: u32 = 72;
-/// Nine digits, eight spaces, a line's end.
+/// The length of nine digits, eight spaces and a line feed.
 const LINE: usize = 18;
 const BAND: usize = 3 * LINE;
 const FACTORIALS: [u32; 9] = [1, 1, 2, 6, 24, 120, 720, 5_040, 40_320];
 
-/// The orders of three rows, by number: swap the first with the one b mod 3 further, then the second
-/// with the one b mod 2 further.
+/// The orders of three rows, by number: swap the first with the one b mod 3 further, then the second with the
+/// one b mod 2 further.
 const ORDERS: [[usize; 3]; 6] = {
     let mut orders = [[0, 1, 2]; 6];
     let mut number = 0;
@@ -74,7 +74,7 @@ impl Endgames {
         (1..=9).contains(&top_left).then_some(Self { top_left })
     }
 
-    /// The grid with this number, if there is one: below [`N_ENDGAMES`].
+    /// Returns the grid with this number, or `None` unless the number is below [`N_ENDGAMES`].
     pub fn grid(self, number: u32) -> Option<FinishedGrid> {
         let (band_swap, rest) = split(number)?;
         let row = self.first_row(rest / ROW_ORDERS);
@@ -87,12 +87,13 @@ impl Endgames {
         Some(grid)
     }
 
-    /// The number of a grid, whatever its top left digit; an error if the construction does not give it.
+    /// Returns the number of a grid, whatever its top left digit, or an error if the construction does not
+    /// produce it.
     pub fn number_of(grid: &FinishedGrid) -> Result<u32, NotAnEndgame> {
         let endgames = Self::new(grid[0]).ok_or(NotAnEndgame)?;
         let row: [u8; 9] = std::array::from_fn(|column| grid[column]);
         let order = endgames.number_of_row(row).ok_or(NotAnEndgame)?;
-        // Few enough to try: the grid must be one of these.
+        // There are few enough candidates to try them all.
         for band_swap in [false, true] {
             for rows in 0..ROW_ORDERS {
                 let number =
@@ -131,9 +132,9 @@ impl Endgames {
         (row == wanted).then_some(number)
     }
 
-    /// Adds the text of grids `numbers` to `out`: each grid's nine lines after a blank line, but for
-    /// grid `first_of_all`. Numbers that follow each other share the work of a first row, so this goes
-    /// at the speed of copying.
+    /// Adds the text of grids `numbers` to `out`: for each grid a blank line and nine lines, except that grid
+    /// `first_of_all` has no blank line. Consecutive numbers share the work for a first row, so this runs at
+    /// the speed of copying.
     pub fn write(
         self,
         numbers: impl IntoIterator<Item = u32>,
@@ -164,14 +165,14 @@ impl Endgames {
     }
 }
 
-/// Whether the bands are exchanged, and the number without that.
+/// Returns whether the bands are swapped, and the number without that.
 fn split(number: u32) -> Option<(bool, u32)> {
     let band_swap = number >= ENDGAMES_PER_BAND_ORDER;
     (number < N_ENDGAMES)
         .then(|| (band_swap, number - if band_swap { ENDGAMES_PER_BAND_ORDER } else { 0 }))
 }
 
-/// How far each row of the grid is the first row shifted left.
+/// How far the first row has to be shifted left to give each row of the grid.
 fn shifts(rows: u32, band_swap: bool) -> [usize; 9] {
     let top = if rows / 36 == 1 { [0, 6, 3] } else { [0, 3, 6] };
     let middle = ORDERS[(rows / 6 % 6) as usize].map(|row| 3 * row + 1);
@@ -184,7 +185,7 @@ fn shifts(rows: u32, band_swap: bool) -> [usize; 9] {
     })
 }
 
-/// The text of every band that grids with one first row are made of.
+/// The text of every band that occurs in grids with a given first row.
 struct Bands {
     top: [[u8; BAND]; 2],
     middle: [[u8; BAND]; 6],
@@ -211,8 +212,8 @@ impl Bands {
     }
 }
 
-/// A pseudo-random order of the numbers below `n`, each once, that needs no memory: a Feistel network
-/// on 24 bits keyed by the seed, walked until it comes back below n.
+/// A pseudo-random order of the numbers below `n`, each once, that needs no memory: a Feistel network on 24
+/// bits, keyed by the seed and applied until the result is below n.
 #[derive(Debug, Clone)]
 pub struct Shuffle {
     n: u32,
@@ -223,17 +224,17 @@ impl Shuffle {
     const ROUNDS: usize = 6;
     const HALF: u32 = 12;
 
-    /// The order that a seed gives to the numbers below `n`, which is at most 2²⁴.
+    /// Makes the order that a seed gives to the numbers below `n`, which is at most 2²⁴.
     pub fn new(n: u32, seed: u64) -> Self {
         assert!(n <= 1 << (2 * Self::HALF), "numbers have 24 bits");
         let mut rng = Rng::from_seed(seed);
         Self { n, keys: std::array::from_fn(|_| rng.bits() as u32) }
     }
 
-    /// The number at a place of the order; the place is below n.
+    /// The number at a place of the order. The place must be below n.
     pub fn at(&self, place: u32) -> u32 {
         let mut number = place;
-        // The network permutes 24-bit numbers, so the walk from a number below n comes back below n.
+        // The network permutes 24-bit numbers, so repeating it from a number below n leads back below n.
         loop {
             number = self.permute(number);
             if number < self.n {
@@ -254,7 +255,7 @@ impl Shuffle {
     }
 }
 
-/// A grid that the construction does not give.
+/// The construction does not produce this grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAnEndgame;
 
@@ -316,13 +317,13 @@ mod tests {
         assert_eq!(first[..9], [3, 2, 1, 4, 5, 6, 7, 8, 9]);
         assert_eq!(first[9..18], [4, 5, 6, 7, 8, 9, 3, 2, 1]);
         assert_eq!(first[27..36], [2, 1, 4, 5, 6, 7, 8, 9, 3]);
-        // b3 = 1: row 7 changes with row 8, then row 8 with row 9.
+        // b3 = 1: row 7 is swapped with row 8, then row 8 with row 9.
         let second = three.grid(1).unwrap();
         assert_eq!(second[..54], first[..54]);
         assert_eq!(second[54..63], first[63..72]);
         assert_eq!(second[63..72], first[72..]);
         assert_eq!(second[72..], first[54..63]);
-        // a = 1: the last two digits of the first row change places.
+        // a = 1: the last two digits of the first row are swapped.
         assert_eq!(three.grid(72).unwrap()[..9], [3, 2, 1, 4, 5, 6, 7, 9, 8]);
         let swapped = three.grid(ENDGAMES_PER_BAND_ORDER).unwrap();
         assert_eq!(swapped[27..54], first[54..]);
@@ -386,7 +387,7 @@ mod tests {
         let (one, other) = (Shuffle::new(N_ENDGAMES, 1), Shuffle::new(N_ENDGAMES, 2));
         let first: Vec<u32> = (0..5).map(|place| one.at(place)).collect();
         assert_ne!(first, (0..5).map(|place| other.at(place)).collect::<Vec<u32>>());
-        // A seed means the same for ever: never change these numbers.
+        // A seed keeps its meaning forever: never change these numbers.
         assert_eq!(first, [5_002_107, 4_431_574, 5_081_491, 3_138_420, 5_405_674]);
     }
 }

@@ -1,4 +1,4 @@
-//! Boards and puzzles made to order. The same seed gives the same result on every machine.
+//! Generates boards and puzzles to order. The same seed gives the same result on every machine.
 //!
 //! ```
 //! use shudu_core::{Control, Rng};
@@ -20,13 +20,13 @@ pub use endgames::{
     NoSuchEndgame, NotAnEndgame, Shuffle,
 };
 pub use puzzles::{
-    Difficulty, Generated, Order, PuzzleType, Range, Refusal, Said, Symmetry, Usual, Wish,
-    full_grid, generate, generate_many,
+    Difficulty, GENERATOR_VERSION, Generated, Order, PuzzleType, Range, Refusal, Said, Symmetry,
+    Usual, Wish, full_grid, generate, generate_many, puzzle_seeds,
 };
 pub use random_board::{random_board, random_board_for};
 
-/// A seed for those who gave none. The standard library's hash keys are random, which spares us a dependency; 53
-/// bits, so that every JSON reader keeps it.
+/// Draws a seed for callers who gave none. The standard library's hash keys are random, which saves a
+/// dependency. The seed has 53 bits, so that every JSON reader preserves it.
 pub fn drawn_seed() -> u64 {
     RandomState::new().hash_one(0) >> 11
 }

@@ -1,12 +1,12 @@
-//! Boards filled at random that break no rule, whether or not they have a solution.
+//! Random boards that break no rule, whether or not they have a solution.
 
 use shudu_core::{Control, Digit, Grid, Puzzle, Rng, Stop};
 use shudu_logic::Sight;
 
-/// A random grid that breaks no rule of the puzzle, though it may well have no solution.
+/// Returns a random grid that breaks no rule of the puzzle, although it may have no solution.
 ///
-/// It starts from the givens. Then each empty cell, row by row, is filled with a probability of `fill`,
-/// with one of the digits that are still legal there, all equally likely; where none is, it stays
+/// The grid starts from the givens. Then each empty cell, row by row, is filled with a probability of `fill`,
+/// with one of the digits that are still legal there, all equally likely; if there is none, the cell stays
 /// empty. A given that breaks a rule is left out.
 pub fn random_board(
     puzzle: &Puzzle,
@@ -17,7 +17,7 @@ pub fn random_board(
     random_board_for(&Sight::new(puzzle, control)?, fill, rng)
 }
 
-/// As [`random_board`], for many grids of one puzzle.
+/// Works like [`random_board`], for many grids of one puzzle.
 pub fn random_board_for(sight: &Sight<'_>, fill: f64, rng: &mut Rng) -> Result<Grid, Stop> {
     let puzzle = sight.puzzle();
     let mut grid = Grid::empty(puzzle.geometry().clone());
@@ -98,7 +98,7 @@ mod tests {
             let mut rng = Rng::from_seed(seed);
             let geometry = Geometry::square(1 + rng.below(10)).unwrap();
             let mut puzzle = shudu_constraints::usual_puzzle(geometry).unwrap();
-            // Any full grid does to draw constraints from: they need not fit together.
+            // Any full grid will do to draw constraints from, since they need not be consistent.
             let mut any = Grid::empty(puzzle.geometry().clone());
             let digits: Vec<Digit> = puzzle.geometry().all_digits().into_iter().collect();
             for cell in puzzle.geometry().cells() {

@@ -1,5 +1,5 @@
-//! Plain classic puzzles, made many at a time: one solution by several engines, no clue without use, every range kept,
-//! and for a seed the same whatever else is made with it.
+//! Plain classic puzzles, made many at a time: several engines find one solution, no clue is redundant, every
+//! range is kept, and a seed gives the same puzzle whatever else is made with it.
 
 use shudu_classic::Classic;
 use shudu_constraints::classic;
@@ -56,7 +56,7 @@ fn minimal_puzzles_have_one_solution_and_no_clue_to_spare() {
         }
     }
     let n_givens: usize = all.iter().map(|made| made.puzzle.grid().n_filled()).sum();
-    // What clues that go in random order lead to.
+    // The usual result of removing clues in random order.
     assert!((48_400..49_200).contains(&n_givens), "{n_givens}");
 }
 
@@ -76,7 +76,7 @@ fn ranges_are_kept() {
             }
         }
     }
-    // Every number of the range comes up.
+    // Every number in the range occurs.
     let made = make(&some(24, 32), &seeds);
     for n in 24..=32 {
         assert!(made.iter().any(|made| made.puzzle.grid().n_filled() == n), "{n}");
@@ -109,7 +109,7 @@ fn a_seed_gives_the_same_puzzle_in_whatever_company() {
     assert_eq!(texts(&minimal(), &many[700..710]), all[700..710]);
 }
 
-/// Seeds are a promise: never change these.
+/// Seeds are a promise: never change these puzzles.
 #[test]
 fn a_seed_means_the_same_for_ever() {
     assert_eq!(

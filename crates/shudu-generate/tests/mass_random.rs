@@ -1,5 +1,5 @@
-//! Mass random testing: more than 100,000 legal boards of many puzzles, through candidates and
-//! inference. What comes out must stay legal and mean what the definitions say.
+//! Mass random testing: more than 100,000 legal boards of many puzzles go through candidates and inference.
+//! The results must stay legal and match the definitions.
 
 use std::sync::Arc;
 use std::thread;
@@ -16,7 +16,7 @@ use shudu_logic::{Sight, infer};
 
 const FILLS: [f64; 8] = [0.0, 0.05, 0.15, 0.25, 0.3, 0.4, 0.6, 1.0];
 
-/// The definition, word by word.
+/// The definition, word for word.
 fn slow_candidates(puzzle: &Puzzle, grid: &Grid) -> Candidates {
     let mut candidates = Candidates::all(puzzle.geometry().clone());
     for cell in puzzle.geometry().cells() {
@@ -36,7 +36,7 @@ fn slow_candidates(puzzle: &Puzzle, grid: &Grid) -> Candidates {
     candidates
 }
 
-/// Some digit that an empty cell of a house is the only place for, or that has none.
+/// Whether an empty cell of a house is the only place for some digit, or some digit has no place.
 fn has_last_place(sight: &Sight<'_>, grid: &Grid, candidates: &Candidates) -> bool {
     sight.houses().iter().any(|house| {
         grid.geometry().all_digits().into_iter().any(|digit| {
@@ -47,7 +47,7 @@ fn has_last_place(sight: &Sight<'_>, grid: &Grid, candidates: &Candidates) -> bo
     })
 }
 
-/// Random boards of one puzzle; every `slow_every`th also against the definitions.
+/// Tries random boards of one puzzle, comparing every `slow_every`th with the definitions.
 fn try_boards(puzzle: &Puzzle, n_boards: usize, slow_every: usize, rng: &mut Rng) {
     let control = Control::new();
     let sight = Sight::new(puzzle, &control).unwrap();
@@ -79,7 +79,7 @@ fn try_boards(puzzle: &Puzzle, n_boards: usize, slow_every: usize, rng: &mut Rng
     }
 }
 
-/// Every placement was the last place for its digit in the house it names when it was made.
+/// Asserts that every placement was the last place for its digit in the named house when it was made.
 fn replay(puzzle: &Puzzle, grid: &Grid, inference: &shudu_logic::Inference) {
     let control = Control::new();
     let sight = Sight::new(puzzle, &control).unwrap();
@@ -106,7 +106,7 @@ fn with(mut puzzle: Puzzle, constraints: Vec<Arc<dyn Constraint>>) -> Puzzle {
     puzzle
 }
 
-/// One of each: cages, a thermometer and signs on a 6 × 6 board.
+/// A bit of everything: cages, a thermometer and signs on a 6 × 6 board.
 fn mixed_six() -> Puzzle {
     let puzzle = classic(6).unwrap();
     let cells = |places: &[(usize, usize)]| -> Vec<Cell> {
@@ -163,8 +163,8 @@ fn a_hundred_thousand_boards_stay_legal() {
     });
 }
 
-/// Cuts holes into a full grid, adds constraints of a fifth of the kinds that it keeps, and infers:
-/// nothing may contradict the grid.
+/// Cuts holes into a full grid, adds constraints that it keeps of a fifth of the kinds, and infers: nothing
+/// may contradict the grid.
 #[test]
 fn inference_keeps_a_known_solution() {
     let mut rng = Rng::from_seed(5);
@@ -184,7 +184,8 @@ fn inference_keeps_a_known_solution() {
         let solution = Grid::load(puzzle.geometry().clone(), &numbers).unwrap();
         assert!(puzzle.is_solution(&solution));
         for kind in kinds() {
-            // Every kind in hundreds of rounds; all at once would take minutes and leave little to infer.
+            // Every kind occurs in hundreds of rounds; all at once would take minutes and leave little to
+            // infer.
             if rng.chance(0.2)
                 && let Some(constraint) = kind.sample(&solution, &mut rng)
             {

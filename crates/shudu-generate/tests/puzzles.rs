@@ -1,4 +1,5 @@
-//! Puzzles made to order: one solution by another engine too, every range kept, the same for a seed.
+//! Puzzles made to order: another engine also finds one solution, every range is kept, and a seed repeats its
+//! puzzle.
 
 use shudu_constraints::{classic, find};
 use shudu_core::{Control, Engine as _, Puzzle, Uniqueness};
@@ -117,7 +118,7 @@ fn what_cannot_be_is_refused_with_the_reason() {
     );
 }
 
-/// Kinds that a plain 9 × 9 board has no place for.
+/// Kinds that cannot be used on a plain 9 × 9 board.
 const NOT_ON_THIS_BOARD: [&str; 4] =
     ["chaos-arrow", "chaos-construction", "chaos-count", "doppelganger"];
 

@@ -1,4 +1,4 @@
-//! Puzzles as people would draw them, with one solution by two engines.
+//! Puzzles are drawn as people would draw them, and have one solution according to two engines.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ type Wishes = &'static [(&'static str, usize, usize)];
 /// Row and column.
 type Place = (usize, usize);
 
-/// A name, what is drawn, and how many givens.
+/// A name, the constraints to draw, and the number of givens.
 const TYPES: [(&str, Wishes, (usize, usize)); 10] = [
     ("killer", &[("killer", 28, 36)], (0, 0)),
     ("inequality", &[("inequality", 60, 144)], (0, 0)),
@@ -63,7 +63,7 @@ fn is_unique(puzzle: &Puzzle, engine: &dyn Engine) -> bool {
     matches!(engine.uniqueness(puzzle, &Control::new()), Ok(Uniqueness::Unique(_)))
 }
 
-/// What holds for every puzzle, whatever its type.
+/// Checks what holds for every puzzle, whatever its type.
 fn check_drawing(puzzle: &Puzzle) {
     let geometry = puzzle.geometry();
     let solution = puzzle.solution().unwrap();
@@ -126,7 +126,7 @@ fn check_each(seeds: std::ops::Range<u64>) {
     }
 }
 
-/// Nothing printed can be removed; rules for the whole board do not count as printed.
+/// Asserts that nothing printed can be removed. Rules for the whole board do not count as printed.
 fn check_minimal(puzzle: &Puzzle, place: &str) {
     for (cell, _) in puzzle.grid().filled() {
         let mut less = puzzle.clone();
@@ -161,7 +161,7 @@ fn hundreds_of_minimal_puzzles_have_nothing_to_spare() {
 
 fn check_each_minimal(seeds: std::ops::Range<u64>) {
     for kind in TYPES {
-        // A killer of necessary cages alone takes a second.
+        // A killer with only necessary cages takes a second.
         let n = if kind.0 == "killer" { 20 } else { usize::MAX };
         let ranges: Wishes = match kind.0 {
             "killer" => &[("killer", 15, 36)],
@@ -196,7 +196,7 @@ fn cages_are_small() {
     assert!(10 * n_small >= 8 * sizes.len(), "{n_small} of {}", sizes.len());
 }
 
-/// Where a symmetry moves a place of a 9 × 9 board; one generator of its group, or two.
+/// Where a symmetry moves a place of a 9 × 9 board, as one or two generators of its group.
 fn moves(symmetry: Symmetry) -> Vec<fn(Place) -> Place> {
     match symmetry {
         Symmetry::None => vec![],
@@ -219,7 +219,7 @@ fn cages_givens_and_regions_are_symmetric_where_that_is_asked_for() {
                 "killer" => &[("killer", 24, 38)],
                 _ => kind.1,
             };
-            // With eight images of most cells, givens come by the dozen.
+            // Most cells have eight images, so givens come by the dozen.
             let givens = if kind.0 == "killer" { (0, 0) } else { (0, 40) };
             let order = Order { symmetry, ..order((kind.0, ranges, givens), false) };
             for seed in 0..3 {

@@ -1,4 +1,4 @@
-//! The message files, parsed once per language and kept.
+//! The message files, parsed once per language and then kept.
 
 use std::sync::OnceLock;
 
@@ -37,7 +37,7 @@ fn bundle(language: Language) -> &'static FluentBundle<FluentResource> {
         // The isolation marks would end up in files, pipes and terminals.
         bundle.set_use_isolating(false);
         for (_, source) in sources(language) {
-            // A file with a syntax error still gives its good messages; the tests allow none.
+            // If a file has a syntax error, its valid messages are still used; the tests allow no errors.
             let resource = FluentResource::try_new((*source).to_owned())
                 .unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
@@ -46,7 +46,7 @@ fn bundle(language: Language) -> &'static FluentBundle<FluentResource> {
     })
 }
 
-/// The text of a message; the bare id where it does not exist, which the tests rule out.
+/// The text of a message; the bare id if it does not exist, which the tests rule out.
 pub(crate) fn format(language: Language, id: &str, args: &[(&'static str, Arg)]) -> String {
     let bundle = bundle(language);
     let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
@@ -62,7 +62,7 @@ pub(crate) fn format(language: Language, id: &str, args: &[(&'static str, Arg)])
 fn value(language: Language, arg: &Arg) -> FluentValue<'static> {
     match arg {
         Arg::Number(number) => (*number).into(),
-        // Most of these come from outside: a line end in one would forge a line of ours.
+        // Most of these arguments come from outside: a line break in one could fake a line of ours.
         Arg::Text(text) => visible::line(text).into_owned().into(),
         Arg::Message(message) => message.text(language).into(),
         Arg::List(messages) => joined(language, messages, ", ").into(),
@@ -71,7 +71,7 @@ fn value(language: Language, arg: &Arg) -> FluentValue<'static> {
     }
 }
 
-/// The texts of the messages, with the language's comma between them; English has `last` before the last one.
+/// Joins the texts of messages with the language's comma. In English, `last` comes before the last one.
 fn joined(language: Language, messages: &[Message], last: &str) -> String {
     let mut parts: Vec<String> = messages.iter().map(|part| part.text(language)).collect();
     match (language, parts.pop()) {
@@ -90,7 +90,7 @@ pub(crate) fn exists(language: Language, id: &str) -> bool {
     bundle(language).has_message(id)
 }
 
-/// The messages of the page, which fills in their arguments itself: they stand as `{$name}`.
+/// The messages of the page. The page fills in the arguments itself, so they are left as `{$name}`.
 pub(crate) fn page(language: Language) -> Vec<(String, String)> {
     let source = sources(language).iter().find(|(file, _)| *file == "page");
     let source = source.map_or("", |(_, source)| source).to_owned();
@@ -102,7 +102,7 @@ pub(crate) fn page(language: Language) -> Vec<(String, String)> {
     messages.map(|(id, pattern)| (id.to_owned(), raw(pattern))).collect()
 }
 
-/// A pattern with its arguments unfilled. The tests allow nothing else in it.
+/// A pattern with its arguments left as `{$name}`. The tests allow nothing else in it.
 fn raw(pattern: &Pattern<&str>) -> String {
     let element = |element: &PatternElement<&str>| match element {
         PatternElement::TextElement { value } => (*value).to_owned(),
@@ -123,7 +123,7 @@ mod tests {
 
     use super::*;
 
-    /// Every message of a language with the `$arguments` its text names.
+    /// Every message of a language, with the `$arguments` that its text uses.
     fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         let mut found = BTreeMap::new();
         for (file, source) in sources(language) {
@@ -188,7 +188,7 @@ mod tests {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let ending = path.extension().unwrap_or_default();
-            // The templates of `cargo xtask new` name messages that are written with them.
+            // The templates of `cargo xtask new` name messages that it writes together with them.
             let is_skipped = path.ends_with("target") || path.ends_with("xtask/templates");
             if path.is_dir() && !is_skipped {
                 files(&path, endings, found);
@@ -198,8 +198,8 @@ mod tests {
         }
     }
 
-    /// Whether the page's own files name a message, without `page-`: as a word, or by the start of its id where
-    /// they put it together, as in `level-${level}`.
+    /// Whether the page's own files name a message, without `page-`: as a word, or by the start of its id if they
+    /// assemble it, as in `level-${level}`.
     fn named_by_the_page() -> impl Fn(&str) -> bool {
         let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shudu-web/assets");
         let mut found = Vec::new();
@@ -240,8 +240,8 @@ mod tests {
         }
     }
 
-    /// Ids that code puts together: `help-…` from a command's or an argument's name, `about-…` from a
-    /// technique's, `rule-…` from a constraint kind's.
+    /// Prefixes of ids that code assembles: `help-…` from the name of a command or an argument, `about-…` from that of
+    /// a technique, `rule-…` from that of a constraint kind.
     const MADE_UP: [&str; 3] = ["help-", "about-", "rule-"];
 
     #[test]
@@ -253,7 +253,7 @@ mod tests {
         let mut used = BTreeSet::new();
         for file in sources {
             let source = std::fs::read_to_string(&file).unwrap();
-            // rustfmt may put the id on the line after the bracket.
+            // rustfmt may put the id on the line after the parenthesis.
             for piece in source.split("message!(").skip(1) {
                 let Some(rest) = piece.trim_start().strip_prefix('"') else {
                     continue;

@@ -28,7 +28,7 @@ impl Language {
         }
     }
 
-    /// The language for a locale such as `zh_TW.UTF-8` or `en-GB`; English where we have none of it.
+    /// The language for a locale such as `zh_TW.UTF-8` or `en-GB`; English if we do not have it.
     pub fn from_locale(locale: &str) -> Self {
         let locale = locale.to_ascii_lowercase().replace('_', "-");
         let mut parts = locale.split(['-', '.', '@']);
@@ -49,7 +49,7 @@ impl fmt::Display for Language {
     }
 }
 
-/// The tag was none of [`Language::ALL`].
+/// A tag that is not in [`Language::ALL`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownLanguage(String);
 

@@ -19,9 +19,9 @@ enum Repr {
 /// An argument of a [`Message`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Arg {
-    /// A number, shown in digits; plural forms follow it.
+    /// A number, shown in digits. It selects the plural form.
     Number(i64),
-    /// Text that is the same in every language, such as `r1c1` or a file's name.
+    /// Text that is the same in every language, such as `r1c1` or a file name.
     Text(String),
     /// A message within the message, in the same language.
     Message(Box<Message>),
@@ -39,7 +39,7 @@ impl Message {
         Self(Repr::Catalogued { id, args: Vec::new() })
     }
 
-    /// Words that somebody else wrote and that have no translation, such as a user's rule's name.
+    /// Text from outside that has no translation, such as the name of a user's rule.
     pub fn verbatim(text: impl Into<String>) -> Self {
         Self(Repr::Verbatim(text.into()))
     }
@@ -53,7 +53,7 @@ impl Message {
         self
     }
 
-    /// The id in the message files; none for verbatim words.
+    /// The id in the message files; `None` for verbatim text.
     pub fn id(&self) -> Option<&'static str> {
         match &self.0 {
             Repr::Catalogued { id, .. } => Some(id),
@@ -61,7 +61,7 @@ impl Message {
         }
     }
 
-    /// The sentence in a language. What came from outside is made [visible](crate::visible).
+    /// The sentence in a language. Text from outside is made [visible](crate::visible).
     pub fn text(&self, language: Language) -> String {
         match &self.0 {
             Repr::Catalogued { id, args } => catalogue::format(language, id, args),
@@ -80,7 +80,7 @@ macro_rules! number_args {
     ($($number:ty),*) => {$(
         impl From<$number> for Arg {
             fn from(number: $number) -> Self {
-                // Numbers beyond i64 only lose exactness in a sentence, never in a result.
+                // Numbers beyond i64 lose precision in a sentence, but never in a result.
                 Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
             }
         }

@@ -8,7 +8,7 @@ pub fn folded(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// “did you mean …”, or all names if none is near what was written.
+/// “did you mean …”, or all names if none is similar to what was written.
 pub fn suggestion(written: &str, names: &[&str]) -> Message {
     did_you_mean(nearest(written, names.iter().copied()), names)
 }
@@ -21,7 +21,7 @@ pub fn did_you_mean(nearest: Option<&str>, all: &[&str]) -> Message {
     }
 }
 
-/// The name nearest to what was written, if one is near.
+/// The name most similar to what was written, if any is similar.
 pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.chars().take(40).flat_map(char::to_lowercase).collect();
     // A Chinese character says more than a letter does.
@@ -38,13 +38,13 @@ pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> O
         .map(|(_, _, name)| name)
 }
 
-/// Whether all but the end of what was written is the start of a name: THERMOS, THERMOMETERS.
+/// Whether the two start alike, apart from the end of what was written: THERMOS, THERMOMETERS.
 fn starts_alike(written: &[char], name: &[char]) -> bool {
     let same = written.iter().zip(name).take_while(|(a, b)| a == b).count();
     same >= 4 && same + 2 >= written.len()
 }
 
-/// How many characters must be added, dropped or changed to get from one to the other.
+/// Number of characters to add, drop or change to get from one to the other.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.iter().enumerate() {

@@ -1,8 +1,8 @@
-//! Words from outside made fit to be shown: a file's title, a JSON key or a file's name may hold characters that move
-//! the cursor of a terminal, change its colours or turn the text around. They become signs that can be seen.
+//! Makes text from outside safe to show. The title of a puzzle, a JSON key or a file name may contain characters that
+//! move the cursor of a terminal, change its colours or reverse the text. They are replaced by visible symbols.
 //!
-//! Messages do this to their arguments by themselves; all other text from outside that a terminal may get has to pass
-//! here. Files and pipes get texts as they are.
+//! Messages do this to their arguments by themselves; all other text from outside that may reach a terminal has to go
+//! through here. Files and pipes get texts unchanged.
 //!
 //! ```
 //! use shudu_i18n::{message, visible};
@@ -15,13 +15,13 @@
 
 use std::borrow::Cow;
 
-/// The character itself, or a sign for one that would control a terminal, break a line or turn the text around. As
-/// wide as what it stands for takes on a line: one column.
+/// The character itself, or a symbol if it would control a terminal, break a line or reverse the text. The symbol is
+/// one column wide.
 pub fn character(character: char) -> char {
     match character {
         '\0'..='\x1f' => char::from_u32(0x2400 + u32::from(character)).unwrap_or('�'),
         '\x7f' => '␡',
-        // C1 controls, the two line ends of Unicode, and every character that changes the direction of text.
+        // C1 controls, Unicode's two line separators, and every character that changes the direction of text.
         '\u{80}'..='\u{9f}'
         | '\u{61c}'
         | '\u{200e}'
@@ -32,12 +32,12 @@ pub fn character(character: char) -> char {
     }
 }
 
-/// A text on one line: line ends and tabs become spaces, other characters that would do harm become signs.
+/// Text on one line: line breaks and tabs become spaces, other harmful characters become symbols.
 pub fn line(text: &str) -> Cow<'_, str> {
     replaced(text, |found| if matches!(found, '\n' | '\r' | '\t') { ' ' } else { character(found) })
 }
 
-/// A text whose line ends and tabs stay, while other characters that would do harm become signs.
+/// Text that keeps its line breaks and tabs, while other harmful characters become symbols.
 pub fn lines(text: &str) -> Cow<'_, str> {
     replaced(text, |found| if matches!(found, '\n' | '\t') { found } else { character(found) })
 }
@@ -53,7 +53,7 @@ fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    /// Everything that Unicode calls a control character or a bidirectional control, and its line ends.
+    /// All characters that Unicode classifies as control characters, bidirectional controls or line separators.
     fn harmful() -> impl Iterator<Item = char> {
         let controls = ('\0'..='\u{9f}').filter(|found| found.is_control());
         let turning = ['\u{61c}', '\u{200e}', '\u{200f}', '\u{2028}', '\u{2029}'];

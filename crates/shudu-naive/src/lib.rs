@@ -1,8 +1,8 @@
 //! The oracle: plain backtracking that asks every constraint after every digit.
 //!
-//! First empty cell, digits in order, `allows` after each, take back what failed. It works for any
-//! board and any rules, users' own included, and is simple enough to be believed; every other engine
-//! is tested against it. It counts a step for each digit tried and for each one taken back.
+//! It takes the first empty cell, tries its digits in order, asks `allows` after each, and takes back those
+//! that fail. It works for any board and any rules, users' own included, and is simple enough to be believed;
+//! every other engine is tested against it. Each digit tried and each one taken back counts as a step.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ impl Engine for Naive {
         visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         let mut grid = puzzle.grid();
-        // `allows` may only be asked where nothing was broken before.
+        // `allows` may only be asked while no constraint is broken.
         if !puzzle.check(&grid).is_empty() {
             return Ok(());
         }
@@ -39,7 +39,7 @@ impl Engine for Naive {
     }
 }
 
-/// For each cell the constraints that its digit matters to.
+/// For each cell, the constraints that its digit matters to.
 fn constraints_by_cell(puzzle: &Puzzle) -> Vec<Vec<Arc<dyn Constraint>>> {
     let mut by_cell = vec![Vec::new(); puzzle.geometry().n_cells()];
     for constraint in puzzle.constraints() {
@@ -57,8 +57,8 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    /// Shows every way to fill the empty cells; breaks off when `visit` does, or with the reason to
-    /// stop. Leaves the grid as it was.
+    /// Shows every way to fill the empty cells. Breaks off when `visit` does, or with the reason to stop.
+    /// Leaves the grid as it was.
     fn fill(
         &self,
         grid: &mut Grid,
@@ -66,7 +66,7 @@ impl Filling<'_> {
         visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
     ) -> ControlFlow<Option<Stop>> {
         let Some((&cell, rest)) = empty.split_first() else {
-            // The last word has the whole check, not the shortcut.
+            // The full check has the last word, not the shortcut.
             if self.puzzle.check(grid).is_empty() {
                 self.control.count_solution();
                 return visit(grid).map_break(|()| None);
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn steps_are_tries_and_those_taken_back() {
-        // One empty cell: 1 is tried and fits, is taken back, and 2 is tried.
+        // With one empty cell, 1 is tried and fits, is taken back, and 2 is tried.
         let mut puzzle = classic(2).unwrap();
         let grid = Grid::load(puzzle.geometry().clone(), &[1, 2, 2, 0]).unwrap();
         puzzle.give_all(&grid).unwrap();

@@ -1,4 +1,4 @@
-//! The naive engine against the battery, and against trying every filling.
+//! Runs the naive engine against the battery, and against trying every filling.
 
 use shudu_core::{Control, Engine, Rng};
 use shudu_naive::Naive;

@@ -1,7 +1,7 @@
 //! Sets of cells, for boards of any size.
 
-/// A set of cells as bits, for boards of any size. Most boards fit into the words that need no
-/// allocation: building a model makes hundreds of sets.
+/// A set of cells as bits, for boards of any size. Most boards fit into the words that need no allocation,
+/// which matters because building a model makes hundreds of sets.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct CellSet {
     first: [u64; 2],
@@ -9,7 +9,7 @@ pub(crate) struct CellSet {
 }
 
 impl PartialEq for CellSet {
-    /// Word by word: the derived comparison calls a library function for sixteen bytes.
+    /// Compares word by word, because the derived comparison calls a library function for sixteen bytes.
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.first[0] == other.first[0]
@@ -19,7 +19,7 @@ impl PartialEq for CellSet {
 }
 
 impl CellSet {
-    /// No cell of a board with so many.
+    /// The empty set, for a board of `n_cells` cells.
     #[inline]
     pub(crate) fn new(n_cells: usize) -> Self {
         Self { first: [0; 2], more: vec![0; n_cells.div_ceil(64).saturating_sub(2)] }
@@ -34,7 +34,7 @@ impl CellSet {
         set
     }
 
-    /// The cells whose bits are set, of a board with so many.
+    /// The cells whose bits are set, for a board of `n_cells` cells.
     #[inline]
     pub(crate) fn from_words(n_cells: usize, words: &[u64]) -> Self {
         let mut set = Self::new(n_cells);
@@ -90,7 +90,7 @@ impl CellSet {
         self.words().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// How many cells both have.
+    /// The number of cells in both sets.
     #[inline]
     pub(crate) fn n_common(&self, other: &Self) -> usize {
         self.words().zip(other.words()).map(|(a, b)| (a & b).count_ones() as usize).sum()

@@ -1,4 +1,4 @@
-//! What rules digits out: the middle of the engine, below search and explanations.
+//! Propagation, which rules digits out: the middle of the engine, below search and explanations.
 //!
 //! ```text
 //! Puzzle ──program──▶ Primitives ──post──▶ Model     cells, propagators, who watches whom
@@ -8,7 +8,7 @@
 //!                                            └── propagate     narrows the space until nothing changes
 //! ```
 //!
-//! `docs/engine.md` is the guide: the words, the life of a search, and how to write a propagator.
+//! `docs/engine.md` is the guide: the terms, the life of a search, and how to write a propagator.
 
 mod cell_set;
 mod lists;

@@ -1,6 +1,6 @@
-//! Many short lists in one stretch of memory.
+//! Many short lists in one allocation.
 
-/// Many short lists in one stretch of memory.
+/// Many short lists in one allocation.
 #[derive(Debug, Clone)]
 pub(crate) struct Lists<T> {
     ends: Vec<u32>,
@@ -8,7 +8,7 @@ pub(crate) struct Lists<T> {
 }
 
 impl<T> Lists<T> {
-    /// No lists.
+    /// Makes an empty collection of lists.
     pub(crate) fn new() -> Self {
         Self { ends: Vec::new(), items: Vec::new() }
     }

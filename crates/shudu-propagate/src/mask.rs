@@ -3,8 +3,9 @@
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-/// A set of digits as bits: bit i is the i-th digit of the board. Boards of up to 16 digits take two bytes a
-/// cell, larger ones eight: a third width for 17 to 32 digits gained nothing and made the engine half as large again.
+/// A set of digits as bits: bit i is the i-th digit of the board. Boards of up to 16 digits take two bytes
+/// per cell, larger ones eight. A third width for 17 to 32 digits gained nothing and made the engine half as
+/// large again.
 pub trait Mask:
     Copy
     + Eq
@@ -30,19 +31,19 @@ pub trait Mask:
     /// The bits.
     fn bits(self) -> u64;
 
-    /// How many digits.
+    /// The number of digits.
     fn len(self) -> u32;
 
-    /// The lowest digit; of an empty set, the width.
+    /// The lowest digit, or the width of the mask if the set is empty.
     fn lowest(self) -> u32;
 
-    /// The highest digit; of an empty set, nonsense.
+    /// The highest digit; meaningless if the set is empty.
     fn highest(self) -> u32;
 
-    /// All but the lowest.
+    /// The set without its lowest digit.
     fn without_lowest(self) -> Self;
 
-    /// One digit.
+    /// The set of one digit.
     #[inline]
     fn bit(digit: u32) -> Self {
         Self::from_bits(1 << digit)
@@ -66,14 +67,14 @@ pub trait Mask:
         self.without_lowest() == Self::EMPTY
     }
 
-    /// The digits, from the lowest.
+    /// The digits in ascending order.
     #[inline]
     fn digits(self) -> Digits<Self> {
         Digits(self)
     }
 }
 
-/// The digits of a mask, from the lowest.
+/// The digits of a mask in ascending order.
 #[derive(Debug)]
 pub struct Digits<M>(M);
 

@@ -1,6 +1,6 @@
-//! Sets of places on the stack.
+//! Sets of places, kept on the stack.
 
-/// A set of places as bits, of a fixed number of words: it lives on the stack and is copied freely.
+/// A set of places as bits, in a fixed number of words: it lives on the stack and is cheap to copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PlaceSet<const W: usize>([u64; W]);
 
@@ -57,7 +57,7 @@ impl<const W: usize> PlaceSet<W> {
         self
     }
 
-    /// The places, from the lowest.
+    /// The places in ascending order.
     #[inline]
     pub(crate) fn iter(self) -> Places<W> {
         Places { left: self.0, word: 0 }

@@ -1,72 +1,73 @@
-//! The digits that are left, and what has yet to be looked at because of changes.
+//! The digits left in each cell, and the work that changes have caused.
 
 use crate::lists::Lists;
 use crate::mask::Mask;
 
-/// The digits that each cell may still hold, and what has yet to be looked at because of changes.
+/// The digits that each cell may still hold, and the work that changes have caused.
 ///
-/// Digits leave only through [`Space::keep`], which notes the change: a propagator cannot forget to.
+/// Digits are removed only by [`Space::keep`], which records the change, so a propagator cannot forget to do
+/// so.
 #[derive(Debug, Clone)]
 pub struct Space<M> {
     cells: Vec<M>,
-    /// Cells whose change nobody has seen yet, as bits.
+    /// Bits of the cells whose changes have not been spread yet.
     changed: Vec<u64>,
-    /// Propagators that have to run, as bits; the lowest first, for they are sorted by cost.
+    /// Bits of the propagators that have to run, lowest first, because propagators are sorted by cost.
     waiting: Vec<u64>,
     n_propagators: usize,
-    /// Where the next turn begins among those that run in turn.
+    /// Where to continue among the propagators that run in turn.
     turn: usize,
 }
 
-/// The digits do not fit together, and where that showed.
+/// The digits do not fit together; says where this was noticed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Conflict {
-    /// In a cell that lost its last digit.
+    /// A cell lost its last digit.
     Cell(u16),
-    /// In a house of a 9 × 9 board that lacks a digit: rows from 0, columns from 9, blocks from 18.
+    /// A house of a 9 × 9 board lacks a digit: rows count from 0, columns from 9, blocks from 18.
     House(u8),
-    /// Among the cells of the propagator that found it.
+    /// The cells of the propagator that found the conflict cannot hold together.
     Together,
 }
 
-/// Whether all is still well.
+/// `Ok` unless a conflict was found.
 pub type Narrowed = Result<(), Conflict>;
 
-/// Who has to know when a cell changes.
+/// Who has to be told when a cell changes.
 #[derive(Debug)]
 pub(crate) struct Wiring<M> {
-    /// By cell, those that may not hold the same digit.
+    /// For each cell, the cells that may not hold the same digit.
     pub peers: Lists<u16>,
-    /// By cell, those in a relation with it.
+    /// For each cell, the relations from it to other cells.
     pub wires: Lists<Wire>,
     /// The relations.
     pub supports: Vec<Support<M>>,
-    /// By cell, the propagators to run after any change, as bits.
+    /// For each cell, bits of the propagators to run after any change.
     pub watchers: Vec<u64>,
-    /// By cell, the propagators to run once its digit is known, as bits.
+    /// For each cell, bits of the propagators to run once its digit is known.
     pub fix_watchers: Vec<u64>,
-    /// The propagators of sets, which run in turn: if the first were always first, it would run again
-    /// and again before the last one does.
+    /// The propagators of sets, which take turns: if the lowest one always went first, it would run again and
+    /// again before the last one runs at all.
     pub in_turn: std::ops::Range<usize>,
 }
 
-/// From one cell to another: with each digit here, some digits there.
+/// A relation from one cell to another: each digit here allows some digits there.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Wire {
     pub to: u16,
     pub support: u16,
 }
 
-/// Which digits a relation leaves in the second cell, by those possible in the first.
+/// The digits that a relation leaves in the second cell, depending on those possible in the first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Support<M> {
-    /// By digit.
+    /// For each digit, the digits that go with it.
     partners: Vec<M>,
-    /// By set of digits, where there are few enough.
+    /// The same for each set of digits, if the board has few enough digits.
     by_set: Vec<M>,
 }
 
-/// Up to this many digits, every set has its entry: 1,024 of them.
+/// Largest number of digits for which every set has an entry; that makes 1,024 entries.
 const TABLE_DIGITS: usize = 10;
 
 impl<M: Mask> Support<M> {
@@ -81,7 +82,7 @@ impl<M: Mask> Support<M> {
         Self { partners, by_set }
     }
 
-    /// What the second cell may hold beside these in the first.
+    /// The digits that the second cell may hold, given those of the first.
     #[inline]
     pub(crate) fn of(&self, set: M) -> M {
         match self.by_set.get(set.bits() as usize) {
@@ -92,7 +93,7 @@ impl<M: Mask> Support<M> {
 }
 
 impl<M: Mask> Space<M> {
-    /// All cells as given, and everything has to be looked at.
+    /// Starts with the given cells and with everything left to do.
     pub(crate) fn new(cells: Vec<M>, n_propagators: usize) -> Self {
         let changed = all_bits(cells.len());
         Self { cells, changed, waiting: all_bits(n_propagators), n_propagators, turn: 0 }
@@ -110,7 +111,7 @@ impl<M: Mask> Space<M> {
         &self.cells
     }
 
-    /// Takes from a cell what is not in the mask.
+    /// Keeps only those digits of a cell that are in the mask.
     #[inline]
     pub fn keep(&mut self, cell: u16, mask: M) -> Narrowed {
         let index = usize::from(cell);
@@ -127,47 +128,47 @@ impl<M: Mask> Space<M> {
         Ok(())
     }
 
-    /// Takes digits from a cell.
+    /// Removes digits from a cell.
     #[inline]
     pub fn remove(&mut self, cell: u16, mask: M) -> Narrowed {
         self.keep(cell, !mask)
     }
 
-    /// Puts the cells back as they were, with nothing left to look at.
+    /// Restores the cells to an earlier state, with nothing left to do.
     pub fn restore(&mut self, cells: &[M]) {
         self.cells.copy_from_slice(cells);
         self.changed.fill(0);
         self.waiting.fill(0);
     }
 
-    /// Starts anew from these cells: everything has to be looked at.
+    /// Starts again from these cells, with everything left to do.
     pub fn restart(&mut self, cells: &[M]) {
         self.cells.copy_from_slice(cells);
         self.changed = all_bits(cells.len());
         self.waiting = all_bits(self.n_propagators);
     }
 
-    /// Puts one cell back, unseen.
+    /// Restores one cell without recording a change.
     #[inline]
     pub(crate) fn put_back(&mut self, cell: u16, mask: M) {
         self.cells[usize::from(cell)] = mask;
     }
 
-    /// A copy of what has to be looked at, to be put back after trying something.
+    /// Takes the list of changed cells, so that [`Space::put_changed`] can restore it after trying something.
     pub(crate) fn take_changed(&mut self) -> Vec<u64> {
         let empty = vec![0; self.changed.len()];
         std::mem::replace(&mut self.changed, empty)
     }
 
-    /// Puts back what has to be looked at.
+    /// Restores the list of changed cells.
     pub(crate) fn put_changed(&mut self, changed: Vec<u64>) {
         self.changed = changed;
     }
 
-    /// Lets every change run through peers and relations, and wakes who watches.
+    /// Spreads every change through peers and relations, and wakes the propagators that watch.
     #[inline]
     pub(crate) fn settle(&mut self, wiring: &Wiring<M>) -> Narrowed {
-        // Changes reach back to words already passed, so it goes round until a round finds none.
+        // Changes can affect words already passed, so start over until no word has any.
         while let Some(word) = self.changed.iter().position(|&word| word != 0) {
             while self.changed[word] != 0 {
                 let index = word * 64 + self.changed[word].trailing_zeros() as usize;
@@ -178,7 +179,7 @@ impl<M: Mask> Space<M> {
         Ok(())
     }
 
-    /// One cell's change: to those that watch it, its peers and its partners.
+    /// Spreads the change of one cell to its propagators, peers and relations.
     #[inline]
     fn spread(&mut self, index: usize, wiring: &Wiring<M>) -> Narrowed {
         let mask = self.cells[index];
@@ -201,7 +202,7 @@ impl<M: Mask> Space<M> {
         Ok(())
     }
 
-    /// The next propagator to run: of the cheapest ones, in turn.
+    /// The next propagator to run: one of the cheapest, taking turns where required.
     #[inline]
     pub(crate) fn next_waiting(&mut self, wiring: &Wiring<M>) -> Option<usize> {
         let lowest = self.waiting.iter().position(|&word| word != 0)?;
@@ -215,7 +216,7 @@ impl<M: Mask> Space<M> {
         Some(number)
     }
 
-    /// The first that waits from one number to another.
+    /// The first waiting propagator in a range of numbers.
     #[inline]
     fn next_from(&self, from: usize, to: usize) -> Option<usize> {
         let mut word = from / 64;

@@ -1,8 +1,8 @@
-//! What the tests of propagators share: tiny boards on which everything can be tried.
+//! Shared by the tests of propagators: tiny boards on which everything can be tried.
 //!
-//! [`hold`] makes primitives at random and compares their propagators with every way to fill the board: no digit of a
-//! solution may go, a full board that is wrong must fail, and no propagator may depend on a cell that it does not
-//! declare. Each primitive is looked at where it holds and within a branch.
+//! [`hold`] makes random primitives and compares their propagators with every way to fill the board: no digit
+//! of a solution may be removed, a full board that is wrong must fail, and no propagator may depend on a cell
+//! that it does not declare. Each primitive is tested both where it has to hold and within a branch.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::mask::Mask;
 use crate::model::{Model, propagate};
 use crate::space::Space;
 
-/// A constraint that is nothing but some primitives.
+/// A constraint that consists only of some primitives.
 #[derive(Debug)]
 pub(crate) struct Says(pub Vec<Primitive>);
 
@@ -53,14 +53,14 @@ impl Constraint for Says {
     }
 }
 
-/// A board, and what random primitives on it need.
+/// A board, with everything that random primitives on it need.
 pub(crate) struct Tiny {
     pub geometry: Arc<Geometry>,
     pub rng: Rng,
 }
 
 impl Tiny {
-    /// Some cells, each once, at least and at most so many.
+    /// From `least` to `most` different cells.
     pub(crate) fn cells(&mut self, least: usize, most: usize) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self.geometry.cells().collect();
         self.rng.shuffle(&mut cells);
@@ -75,12 +75,12 @@ impl Tiny {
         if some.is_empty() { DigitSet::only(all[self.rng.below(all.len())]) } else { some }
     }
 
-    /// A number from one to another, both included.
+    /// A number in a range, both ends included.
     pub(crate) fn number(&mut self, from: usize, to: usize) -> usize {
         from + self.rng.below(to + 1 - from)
     }
 
-    /// Some groups without repeats beside what is looked at: propagators profit from them.
+    /// Some groups without repeats, in addition to the primitives under test: propagators make use of them.
     fn groups(&mut self) -> Vec<Primitive> {
         let most = self.geometry.digits().len().min(self.geometry.n_cells());
         let n = self.rng.below(3);
@@ -88,7 +88,7 @@ impl Tiny {
     }
 }
 
-/// An automaton of a few states.
+/// A random automaton with a few states.
 pub(crate) fn automaton(tiny: &mut Tiny) -> Arc<Automaton> {
     let n_states = tiny.number(2, 6);
     let mut states = vec![AutomatonState::default(); n_states];
@@ -106,10 +106,10 @@ pub(crate) fn row(n_cells: usize, first: u8, last: u8) -> Geometry {
     Geometry::new(1, n_cells).unwrap().with_digits(first, last).unwrap()
 }
 
-/// How many primitives are made for each test.
+/// The number of random primitives in each test.
 const ROUNDS: usize = 150;
 
-/// Holds primitives made at random to what is said above.
+/// Tests random primitives as described above.
 pub(crate) fn hold(geometry: Geometry, mut make: impl FnMut(&mut Tiny) -> Primitive) {
     hold_all(geometry, |tiny| vec![make(tiny)]);
 }
@@ -122,7 +122,7 @@ pub(crate) fn hold_all(geometry: Geometry, mut make: impl FnMut(&mut Tiny) -> Ve
         let made = make(&mut tiny);
         let mut primitives = tiny.groups();
         if round % 3 == 2 {
-            // One of two, neither of which need hold.
+            // One of the two has to hold, but neither has to by itself.
             let cell = tiny.cells(1, 1)[0];
             let other = vec![Primitive::Among(cell, tiny.digits())];
             primitives.push(Primitive::Any(vec![made, other]));
@@ -137,7 +137,8 @@ pub(crate) fn hold_all(geometry: Geometry, mut make: impl FnMut(&mut Tiny) -> Ve
     assert!(n_wrong > ROUNDS / 10, "nearly nothing was wrong: {n_wrong}");
 }
 
-/// How many solutions there were, and how many full boards were found to be wrong.
+/// Tests one set of primitives. Returns the number of solutions and the number of full boards that were
+/// rejected.
 fn hold_one(tiny: &mut Tiny, primitives: &[Primitive]) -> (usize, usize) {
     let mut puzzle = Puzzle::new(tiny.geometry.clone());
     puzzle.add(Arc::new(Says(primitives.to_vec()))).unwrap();
@@ -184,7 +185,7 @@ fn hold_one(tiny: &mut Tiny, primitives: &[Primitive]) -> (usize, usize) {
     (solutions.len(), n_wrong)
 }
 
-/// No digit of a solution goes.
+/// Asserts that no digit of a solution is removed.
 fn narrows_soundly(
     model: &Model<u16>,
     puzzle: &Puzzle,
@@ -204,7 +205,7 @@ fn narrows_soundly(
     }
 }
 
-/// Every way to fill the board that the givens allow and the primitives hold on.
+/// Every way to fill the board that the givens allow and the primitives accept.
 fn solutions(puzzle: &Puzzle, primitives: &[Primitive]) -> Vec<Grid> {
     let cells: Vec<Cell> = puzzle.geometry().cells().collect();
     let mut found = Vec::new();
@@ -233,8 +234,8 @@ fn fill(
     grid.clear(cell);
 }
 
-/// What a propagator does depends on the cells that it declares to look at and on no others, and it changes none but
-/// those and the ones that it declares to narrow.
+/// Asserts that the result of a propagator depends only on the cells that it declares to look at, and that it
+/// changes only those and the ones that it declares to narrow.
 fn depends_on_what_it_declares(model: &Model<u16>, rng: &mut Rng, primitives: &[Primitive]) {
     let n_cells = model.n_cells();
     let mut some = |all: u16| {
@@ -260,7 +261,7 @@ fn depends_on_what_it_declares(model: &Model<u16>, rng: &mut Rng, primitives: &[
             other[index] = some(model.space().get(cell));
             let (other_narrowed, mut other_after) = run(&other);
             if narrows.contains(&cell) {
-                // What is taken from the cell may be all that it had.
+                // What is removed from the cell may be all that it had.
                 if narrowed.is_err() || other_narrowed.is_err() {
                     continue;
                 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pyo3::prelude::*;
 use shudu::generate::{
     Difficulty, Endgames, FinishedGrid, N_ENDGAMES, NoSuchEndgame, Order, PuzzleType, Range, Said,
-    Shuffle, Symmetry, Wish, drawn_seed, generate_many, random_board,
+    Shuffle, Symmetry, Wish, drawn_seed, generate_many, puzzle_seeds, random_board,
 };
 use shudu::{Control, Digit, Message, Puzzle, Rng, constraints, message};
 
@@ -160,7 +160,7 @@ fn generate(
     order.pattern = pattern.map(|grid| grid.grid(&geometry)).transpose()?;
     order.solution = solution.map(|grid| grid.grid(&geometry)).transpose()?;
     let seed = seed.unwrap_or_else(drawn_seed);
-    let seeds = [Rng::from_seed(seed).bits()];
+    let seeds: Vec<u64> = puzzle_seeds(seed).take(1).collect();
     let limits = Limits { timeout, max_steps: None, threads };
     let (made, stop) = asked.run(py, limits, |_, control| {
         (generate_many(&order, &seeds, control).pop(), control.stopped().err())
@@ -169,7 +169,9 @@ fn generate(
         (Some(Ok(made)), _) => {
             let mut puzzle = made.puzzle;
             puzzle.set_solution(Some(made.solution));
-            puzzle.credits.source = Some(format!("shudu generate --seed {seed}"));
+            // A rule of one's own has no option.
+            let command = order.command(seed, 1);
+            puzzle.credits.source = Some(command.unwrap_or_else(|| format!("seed {seed}")));
             Ok(asked.made(py, puzzle))
         }
         (_, Some(stop)) => Err(stopped(stop)),

@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 
 HERE = pathlib.Path(__file__).parent
 MESSAGES = HERE / "../../shudu-i18n/messages"
-# Latin, Greek, Cyrillic; punctuation, sub- and superscripts, arrows, signs, forms.
+# Latin, Greek, Cyrillic; punctuation, sub- and superscripts, arrows, symbols, geometric shapes.
 LATIN = [(0x20, 0x7E), (0xA0, 0x17F), (0x386, 0x3CE), (0x400, 0x45F), (0x2010, 0x2027),
          (0x2030, 0x203A), (0x2070, 0x209C), (0x2190, 0x21D5), (0x2200, 0x2265), (0x2460, 0x2473),
          (0x25A0, 0x25FF), (0x2605, 0x2606), (0x2660, 0x2667), (0x2713, 0x2718), (0xFFFD, 0xFFFD)]

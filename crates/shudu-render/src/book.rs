@@ -1,4 +1,4 @@
-//! Booklets: puzzles on pages, what their rules say, and the solutions at the end.
+//! Booklets: pages of puzzles, an explanation of their rules, and the solutions at the end.
 //!
 //! ```text
 //! ┌───────────────┐ ┌───────────────┐ ┌───────────────┐
@@ -21,14 +21,14 @@ const GAP: f32 = 20.0;
 const TITLE_SIZE: f32 = 20.0;
 const HEAD_SIZE: f32 = 11.0;
 const WORDS_SIZE: f32 = 9.0;
-/// From one line of words to the next, as a share of their size.
+/// Distance from one line of text to the next, relative to the font size.
 const LEADING: f32 = 1.4;
-/// Largest number of lines of an author's rules below a puzzle.
+/// Largest number of lines of an author's rules to print below a puzzle.
 const MOST_LINES: usize = 14;
 /// Columns and rows of solutions on a page.
 const SOLUTIONS: (usize, usize) = (3, 4);
 
-/// A puzzle of a booklet.
+/// A puzzle in a booklet.
 #[derive(Debug, Clone)]
 pub struct BookPuzzle<'a> {
     /// The puzzle.
@@ -39,18 +39,18 @@ pub struct BookPuzzle<'a> {
     pub difficulty: Option<Message>,
 }
 
-/// What a booklet looks like.
+/// The layout and contents of a booklet.
 #[derive(Debug, Clone)]
 pub struct Book {
-    /// The language of all words but titles.
+    /// The language of all text except titles.
     pub language: Language,
-    /// How large the paper is: width and height, in points.
+    /// The size of the paper, as width and height in points.
     pub paper: (f32, f32),
     /// Columns and rows of puzzles on a page.
     pub slots: (usize, usize),
-    /// What stands above the first page.
+    /// The title on the first page.
     pub title: Option<String>,
-    /// The rules to explain, by name: what they say.
+    /// The rules to explain, each as its name and its text.
     pub rules: Vec<(Message, Message)>,
 }
 
@@ -112,7 +112,7 @@ impl Book {
                 let lines =
                     sheet.wrapped(&text.text(self.language), WORDS_SIZE, sheet.inner_width());
                 let height = LEADING * (HEAD_SIZE + WORDS_SIZE * lines.len() as f32) + 8.0;
-                // A rule that fills a page by itself goes on over its end.
+                // A rule that is longer than a page runs over its end.
                 if !is_first && y + height > bottom {
                     break;
                 }
@@ -131,7 +131,7 @@ impl Book {
     }
 }
 
-/// A place on a page.
+/// The area of a page that holds one puzzle.
 #[derive(Debug, Clone, Copy)]
 struct Slot {
     left: f32,
@@ -140,11 +140,11 @@ struct Slot {
     height: f32,
 }
 
-/// A page in the making.
+/// A page while it is being composed.
 struct Sheet {
     language: Language,
     size: (f32, f32),
-    /// Where the room for puzzles begins.
+    /// Where the area for puzzles starts.
     top: f32,
     words: Vec<Element>,
     parts: Vec<PlacedScene>,
@@ -175,7 +175,7 @@ impl Sheet {
         self.size.0 - 2.0 * MARGIN
     }
 
-    /// Where the room for puzzles ends, above the page's number.
+    /// Where the area for puzzles ends, above the page number.
     fn bottom(&self) -> f32 {
         self.size.1 - MARGIN - HEAD_SIZE
     }
@@ -195,7 +195,7 @@ impl Sheet {
             .collect()
     }
 
-    /// A line of words, whose top left corner is given.
+    /// Draws a line of text with its top left corner at the given point.
     fn line(&mut self, role: Role, (x, y): (f32, f32), size: f32, text: &str) {
         let at = (x, y + size / 2.0);
         self.text(role, at, size, Anchor::Start, text);
@@ -246,14 +246,14 @@ impl Sheet {
         self.line(Role::Title, (left, slot.top), HEAD_SIZE, &head);
         let mut y = top + used + 2.0;
         for (place, line) in below.into_iter().enumerate() {
-            // Rules may be as wide as their place; the difficulty stands where the board begins.
+            // Rules may use the full width of the slot; the difficulty is aligned with the board.
             let left = if place == 0 && puzzle.difficulty.is_some() { left } else { slot.left };
             self.line(Role::Note, (left, y), WORDS_SIZE, &line);
             y += LEADING * WORDS_SIZE;
         }
     }
 
-    /// A board as large as its place allows; where its lines begin, and how high all of it is.
+    /// Draws a board as large as its slot allows. Returns the left edge of its lines and its total height.
     fn board(&mut self, view: &View<'_>, slot: Slot) -> (f32, f32) {
         let scene = Scene::new(view, self.language);
         let scale = (slot.width / scene.width).min(slot.height / scene.height).max(0.1);

@@ -1,14 +1,14 @@
-//! Which edges of cells lie between regions, as long straight lines.
+//! The borders between regions, as long straight lines.
 
 use shudu_core::{Cell, Geometry};
 
-/// Whether the edge between two cells of the board is a border of regions.
+/// Tells whether an edge between two cells of the board is a border between regions.
 ///
-/// Edges are numbered like the lines of a sheet of squared paper: edge 0 is the outer one.
+/// Edges are numbered like the lines of squared paper: edge 0 is the outer one.
 pub(crate) struct Borders<'a>(pub(crate) &'a Geometry);
 
 impl Borders<'_> {
-    /// The edge to the left of `column`, in `row`. The outer edges are borders.
+    /// Whether the edge to the left of `column` in `row` is a border. The outer edges are.
     pub(crate) fn vertical(&self, row: usize, column: usize) -> bool {
         self.between(
             self.0.cell(row, column),
@@ -16,7 +16,7 @@ impl Borders<'_> {
         )
     }
 
-    /// The edge above `row`, in `column`. The outer edges are borders.
+    /// Whether the edge above `row` in `column` is a border. The outer edges are.
     pub(crate) fn horizontal(&self, row: usize, column: usize) -> bool {
         self.between(
             self.0.cell(row, column),
@@ -33,7 +33,7 @@ impl Borders<'_> {
     }
 }
 
-/// The runs of true in a row of edges, as first and one past the last.
+/// The runs of true values in a row of edges, each as its start and its end (exclusive).
 pub(crate) fn runs(edges: impl IntoIterator<Item = bool>) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for (place, _) in edges.into_iter().enumerate().filter(|(_, edge)| *edge) {

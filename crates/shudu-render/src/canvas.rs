@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
-/// What a character is, and so how it is styled.
+/// The role of a character, which determines its style.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ink {
     Plain,
@@ -48,21 +48,21 @@ impl Canvas {
         Self { lines: vec![vec![(' ', Ink::Plain); width]; height] }
     }
 
-    /// Puts a character down; what is off the sheet is lost.
+    /// Puts a character at a position; anything outside the sheet is dropped.
     pub(crate) fn put(&mut self, x: usize, y: usize, character: char, ink: Ink) {
         if let Some(place) = self.lines.get_mut(y).and_then(|line| line.get_mut(x)) {
             *place = (character, ink);
         }
     }
 
-    /// Writes a text from `x` on.
+    /// Writes text starting at `x`.
     pub(crate) fn write(&mut self, x: usize, y: usize, text: &str, ink: Ink) {
         for (place, character) in text.chars().enumerate() {
             self.put(x + place, y, character, ink);
         }
     }
 
-    /// The lines, styled if there is colour.
+    /// The lines, with styles if `colour` is set.
     pub(crate) fn into_lines(self, colour: bool) -> Vec<String> {
         let paint = |line: Vec<(char, Ink)>| -> String {
             line.chunk_by(|a, b| a.1 == b.1)
@@ -76,7 +76,7 @@ impl Canvas {
     }
 }
 
-/// How heavy the four arms of a junction are: 0 nothing, 1 light, 2 heavy.
+/// The weights of the four arms of a junction: 0 is none, 1 light, 2 heavy.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Arms {
     pub(crate) up: usize,
@@ -88,7 +88,7 @@ pub(crate) struct Arms {
 impl Arms {
     /// The box-drawing character with these arms.
     pub(crate) fn character(self) -> char {
-        // By up, right, down, left, each from 0 to 2, the last fastest.
+        // Indexed by up, right, down and left, each from 0 to 2; left varies fastest.
         const TABLE: [&str; 3] = [
             " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
             "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",

@@ -1,12 +1,12 @@
-//! Colours that drawings of other programs bring along.
+//! Colours in drawings imported from other programs.
 
 use std::fmt;
 
-/// A colour of a drawing that somebody else made: red, green, blue and how opaque it is.
+/// A colour in an imported drawing: red, green, blue and opacity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Colour(pub [u8; 4]);
 
-/// The names that drawings use; other names of CSS are as rare as they are many.
+/// The names that drawings use. CSS has many others, but they are rare.
 const NAMES: [(&str, u32); 24] = [
     ("black", 0x00_00_00),
     ("white", 0xff_ff_ff),
@@ -35,8 +35,8 @@ const NAMES: [(&str, u32); 24] = [
 ];
 
 impl Colour {
-    /// A colour as CSS writes it: `#rgb`, `#rrggbb`, both also with an opacity, `rgb(…)`, `rgba(…)`, or a
-    /// usual name. Other words are not accepted: what is drawn must not become part of a style sheet.
+    /// Parses a colour in CSS notation: `#rgb`, `#rrggbb`, both optionally with an opacity, `rgb(…)`, `rgba(…)`, or a
+    /// common name. Anything else is rejected, so that imported text never gets into a style sheet.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim().to_ascii_lowercase();
         if text == "transparent" || text == "none" {
@@ -89,14 +89,14 @@ impl Colour {
         (n_words >= 3).then_some(Self(colour))
     }
 
-    /// Whether there is anything to see.
+    /// Whether the colour is visible at all.
     pub fn is_visible(self) -> bool {
         self.0[3] > 0
     }
 }
 
 impl fmt::Display for Colour {
-    /// `#rrggbb`, and the opacity where there is one.
+    /// Writes `#rrggbb`, followed by the opacity unless the colour is opaque.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [red, green, blue, opacity] = self.0;
         write!(f, "#{red:02x}{green:02x}{blue:02x}")?;

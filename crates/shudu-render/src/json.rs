@@ -1,11 +1,11 @@
-//! A scene for pages that draw it themselves.
+//! A scene as JSON, for clients that draw it themselves.
 
 use serde_json::{Value, json};
 
 use crate::{Anchor, Element, Point, Scene, SceneForm};
 
 impl Scene {
-    /// The scene as JSON, element by element, the lowest first:
+    /// The scene as JSON, element by element, from bottom to top:
     ///
     /// ```json
     /// {
@@ -20,10 +20,10 @@ impl Scene {
     /// }
     /// ```
     ///
-    /// Lengths are in cells. `board` is the top left corner of the board, `cells` are those of all cells, in
-    /// their order. Forms are `rect` (corner, width, height), `disc` (middle, radius), `ring` (middle, radius,
-    /// width of its line), `line`, `polygon` (its corners), `curve` (start, control point and end, beside its `width`) and
-    /// `text`. An element with a colour of its own has a `colour`.
+    /// Lengths are in cells. `board` is the top left corner of the board, and `cells` are the top left corners of all
+    /// cells in order. The shapes are `rect` (corner, width, height), `disc` (centre, radius), `ring` (centre, radius,
+    /// line width), `line`, `polygon` (its corners), `curve` (start, control point and end, with a separate `width`)
+    /// and `text`. An element that has its own colour has a `colour`.
     pub fn to_json(&self) -> Value {
         let (x, y) = self.cells.first().copied().unwrap_or_default();
         json!({
@@ -80,7 +80,7 @@ fn numbers(lengths: &[f32]) -> Value {
     lengths.iter().map(|&length| number(length)).collect()
 }
 
-/// A length with at most three decimals, which is a twentieth of a point.
+/// A length with at most three decimals, a precision of a twentieth of a point.
 fn number(length: f32) -> Value {
     let thousandths = (f64::from(length) * 1000.0).round();
     if thousandths % 1000.0 == 0.0 {

@@ -1,13 +1,13 @@
-//! Rules in words, for what a renderer does not draw.
+//! Rules in words, for constraints that a renderer does not draw.
 
 use shudu_constraints::find;
 use shudu_core::{Constraint, Geometry, Language, Message, Shape, Value, message, visible};
 
 use crate::View;
 
-/// The rules of a view in words: one line for all that are just a name, then one line for each that
-/// speaks of cells, such as `killer cage 10: r1c1 r1c2`. Rules all of whose shapes are `drawn` are left
-/// out, and so are those that look like nothing, such as rows.
+/// The rules of a view in words: one line for all rules that are just a name, then one line for each rule that names
+/// cells, such as `killer cage 10: r1c1 r1c2`. Rules whose shapes are all `drawn` are left out, and so are those that
+/// have nothing to draw, such as rows.
 pub(crate) fn listing(
     view: &View<'_>,
     language: Language,
@@ -55,8 +55,7 @@ pub fn words(constraint: &dyn Constraint, geometry: &Geometry, language: Languag
     one_line(&text)
 }
 
-/// Words that somebody else wrote, fit for one line of a terminal: a title from a file must not move
-/// the cursor.
+/// Makes text from outside fit for one line of a terminal: a title from a file must not move the cursor.
 pub(crate) fn one_line(text: &str) -> String {
     visible::line(text).into_owned()
 }
@@ -68,7 +67,7 @@ fn note(shape: &Shape) -> Option<Message> {
     }
 }
 
-/// A constraint in words: its name with what stands before its cells, and from the cells on.
+/// A constraint in words: its name with everything before its cells, and the cells with everything after.
 struct Words {
     head: String,
     cells: String,

@@ -1,13 +1,13 @@
-//! What each role looks like: its colour in every theme, and what it has beside that.
+//! What each role looks like: its colour in every theme, and its other attributes.
 //!
-//! Colour is never the only distinction: digits differ by weight, lines by their dashes, marks by their form.
-//! The colours of marks are apart for people who see fewer of them.
+//! Colour is never the only distinction: digits also differ in weight, lines in their dashes, marks in their shape. The
+//! colours of marks can be told apart by people with colour blindness.
 
 use shudu_core::{MarkRole, Tone};
 
 use crate::{Role, Theme};
 
-/// A colour's name, and what it is in the light and the dark theme and on paper.
+/// A colour's name and its value in the light theme, in the dark theme and on paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Paint {
     pub(crate) name: &'static str,
@@ -31,7 +31,7 @@ const fn paint(name: &'static str, light: u32, dark: u32, print: u32) -> Paint {
     Paint { name, light, dark, print }
 }
 
-/// The colour of lines and words.
+/// The colour of lines and text.
 pub(crate) const INK: Paint = paint("ink", 0x1a_1a_1a, 0xe6_e6_e6, 0x00_00_00);
 
 /// All colours.
@@ -114,49 +114,50 @@ pub(crate) fn paint_of(role: Role) -> Paint {
     PAINTS.into_iter().find(|paint| paint.name == name).unwrap_or(INK)
 }
 
-/// Whether the words of a role are bold.
+/// Whether text of a role is bold.
 pub(crate) const fn is_bold(role: Role) -> bool {
     matches!(role, Role::Given | Role::Title | Role::Branch | Role::MarkDigit(MarkRole::Placed))
 }
 
-/// Whether the words of a role are underlined.
+/// Whether text of a role is underlined.
 pub(crate) const fn is_underlined(role: Role) -> bool {
     matches!(role, Role::RareCandidate)
 }
 
-/// Whether lines of a role must not be blurred: those that run along rows and columns.
+/// Whether lines of a role must not be blurred: those along rows and columns.
 pub(crate) const fn is_crisp(role: Role) -> bool {
     matches!(role, Role::CellLine | Role::RegionLine)
 }
 
-/// How opaque a role is.
+/// The opacity of a role.
 pub(crate) const fn opacity(role: Role) -> f32 {
     match role {
-        // What is filled with a colour and what is drawn in it on top must differ.
+        // A filled cell must differ from a line of the same colour on top of it.
         Role::Fill(_) => 0.5,
-        // Digits must be read through arrows.
+        // Digits must be readable through arrows.
         Role::StrongLink | Role::WeakLink => 0.8,
         _ => 1.0,
     }
 }
 
-/// How far below its middle the digits of a text stand: they are about 0.72 of the font's height.
+/// Distance from the middle of a text down to its baseline, relative to the font size. Digits are about 0.72 of it
+/// high.
 pub(crate) const BASELINE: f32 = 0.36;
 
-/// How far the handles of a quarter of a circle reach, as a share of the radius, if it is drawn as a cubic curve.
+/// Length of the handles of a quarter circle drawn as a cubic curve, relative to the radius.
 #[cfg(any(feature = "png", feature = "pdf"))]
 pub(crate) const ARC_HANDLE: f32 = 0.552_285;
 
-/// Dashes are measured in this part of a cell.
+/// Number of units in a cell. Dashes are measured in these units.
 pub(crate) const DASHES_PER_CELL: f32 = 60.0;
 
-/// The dashes and gaps of a role's lines, in parts of a cell; none for full lines.
+/// The dashes and gaps of a role's lines, in units of [`DASHES_PER_CELL`]; empty for solid lines.
 pub(crate) const fn dashes(role: Role) -> &'static [f32] {
     match role {
         Role::Cage => &[4.0, 3.0],
         Role::Link => &[2.0, 4.0],
         Role::WeakLink => &[4.0, 4.0],
-        // Round ends make each dash as much longer as the line is wide.
+        // Round ends make each dash longer by the width of the line.
         Role::Tone(Tone::Close) => &[30.0, 20.0],
         Role::Tone(Tone::Total) => &[8.0, 20.0],
         Role::Tone(Tone::Class) => &[0.1, 18.0],
@@ -165,7 +166,7 @@ pub(crate) const fn dashes(role: Role) -> &'static [f32] {
     }
 }
 
-/// Whether the ends of a role's lines and dashes are cut off square; round otherwise.
+/// Whether the lines and dashes of a role have square ends; otherwise they are round.
 pub(crate) const fn has_square_ends(role: Role) -> bool {
     matches!(role, Role::Cage | Role::WeakLink)
 }
@@ -207,7 +208,7 @@ mod tests {
 
     #[test]
     fn digits_can_be_read_on_marks() {
-        // The contrast that WCAG asks of text.
+        // The contrast that WCAG requires of text.
         fn luminance(colour: u32) -> f64 {
             let [_, red, green, blue] = colour.to_be_bytes();
             let linear = |part: u8| {

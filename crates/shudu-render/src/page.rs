@@ -1,31 +1,31 @@
-//! Pages for a printer, and the files that pictures become.
+//! Pages for a printer, and the files that pictures are written to.
 
 use crate::{Scene, View};
 
-/// A page for a printer: its size, and what stands where. Lengths are in points, 72 to an inch.
+/// A page for a printer: its size and the scenes on it. Lengths are in points, 72 to an inch.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
     /// Its width.
     pub width: f32,
     /// Its height.
     pub height: f32,
-    /// What is on it, the lowest first.
+    /// The scenes on it, from bottom to top.
     pub parts: Vec<PlacedScene>,
 }
 
 /// A scene on a page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlacedScene {
-    /// What to draw.
+    /// The scene to draw.
     pub scene: Scene,
-    /// Where its top left corner is.
+    /// The position of its top left corner.
     pub at: (f32, f32),
-    /// How large one of its cells is.
+    /// The size of one of its cells.
     pub scale: f32,
 }
 
 impl Page {
-    /// A page as large as the picture of a view, whose cells are this large.
+    /// A page just large enough for the picture of a view with cells of this size.
     pub fn of_view(view: &View<'_>, language: shudu_core::Language, scale: f32) -> Self {
         let scene = Scene::new(view, language);
         Self {
@@ -36,11 +36,11 @@ impl Page {
     }
 }
 
-/// A file for a picture or a printer.
+/// A finished picture or document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
-    /// What the file holds.
+    /// The content of the file.
     pub bytes: Vec<u8>,
-    /// Characters that no font has, which are drawn as empty boxes.
+    /// Characters that no font has; they are drawn as empty boxes.
     pub missing: Vec<char>,
 }

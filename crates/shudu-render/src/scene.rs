@@ -1,4 +1,4 @@
-//! A picture as a list of things to paint, each with its role. Themes decide how a role looks.
+//! A picture as a list of elements to paint, each with a role. Themes decide what a role looks like.
 
 use shudu_core::{Language, MarkRole, Tone};
 
@@ -8,41 +8,41 @@ use crate::{Colour, View};
 /// A point, in cells from the top left corner: across, then down.
 pub type Point = (f32, f32);
 
-/// A picture as a draw list: what to paint, in order, and what each thing is. How it looks is up to the
-/// renderer and its theme.
+/// A picture as a draw list: the elements to paint, in order, and the role of each. The renderer and its theme decide
+/// what a role looks like.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Scene {
     /// The width, in cells.
     pub width: f32,
     /// The height, in cells.
     pub height: f32,
-    /// The picture in a few words, for people who cannot see it.
+    /// A short description of the picture in words, for people who cannot see it.
     pub description: String,
-    /// The top left corner of every cell, in their order, for those who put more on top.
+    /// The top left corner of every cell, in order, for clients that draw more on top.
     pub cells: Vec<Point>,
-    /// What to paint, the lowest first.
+    /// The elements to paint, from bottom to top.
     pub elements: Vec<Element>,
 }
 
 impl Scene {
-    /// The picture of a view, with its words in a language.
+    /// The picture of a view, with its text in the given language.
     pub fn new(view: &View<'_>, language: Language) -> Self {
         compose(view, language)
     }
 }
 
-/// One thing to paint.
+/// One element to paint.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Element {
-    /// What it is.
+    /// Its role.
     pub role: Role,
-    /// Its form and place.
+    /// Its shape and position.
     pub form: SceneForm,
-    /// A colour of its own, which no theme changes: that of somebody else's drawing.
+    /// Its own colour, which no theme changes. Only imported drawings have one.
     pub colour: Option<Colour>,
 }
 
-/// What an element is, in painting order: later roles lie above earlier ones.
+/// The role of an element. Roles are in painting order: later ones are above earlier ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// The paper beneath everything.
@@ -51,13 +51,13 @@ pub enum Role {
     Fill(Tone),
     /// A cell, or a part of one, in a player's colour, by its number from 1.
     Colour(u8),
-    /// A cell of a house that a step speaks of.
+    /// A cell of a house that a step refers to.
     House,
-    /// A cell that a step speaks of.
+    /// A cell that a step refers to.
     StepCell,
     /// A line, a disc, an arrow or an outline beneath the digits.
     Tone(Tone),
-    /// Somebody else's drawing beneath the digits.
+    /// An imported drawing beneath the digits.
     Sketch,
     /// A thin line between cells.
     CellLine,
@@ -65,64 +65,64 @@ pub enum Role {
     Cage,
     /// A thick line between regions, or around the board.
     RegionLine,
-    /// Paper over a line, so that a sign can be read.
+    /// A patch of paper over a line, so that a sign is legible.
     Gap,
     /// A line that joins a sign to cells that are not neighbours.
     Link,
     /// A sign or a dot between cells.
     Sign,
-    /// What is written in a black dot.
+    /// Text in a black dot.
     DotLabel,
-    /// The outline of a house that a step speaks of.
+    /// The outline of a house that a step refers to.
     HouseEdge,
-    /// What is beneath a candidate of a step.
+    /// The background of a candidate in a step.
     Mark(MarkRole),
-    /// The outline of that.
+    /// The outline of such a background.
     MarkEdge(MarkRole),
     /// A small digit that a player wrote at the edge of a cell.
     CornerMark,
     /// Small digits that a player wrote in the middle of a cell.
     CentreMark,
-    /// A small digit that a cell may hold.
+    /// A candidate.
     Candidate,
-    /// A small digit that is highlighted among the candidates.
+    /// A highlighted candidate.
     RareCandidate,
-    /// A candidate that a step speaks of.
+    /// A candidate that a step refers to.
     MarkDigit(MarkRole),
-    /// A line through a candidate that a step takes out.
+    /// A line through a candidate that a step eliminates.
     Strike,
-    /// A digit that was found.
+    /// A digit that was placed.
     Inferred,
-    /// A digit that was there from the start.
+    /// A given.
     Given,
-    /// A sign at a digit that is wrong.
+    /// A mark at a wrong digit.
     Wrong,
-    /// The number in a cage's corner.
+    /// The total in a cage's corner.
     CageLabel,
-    /// Somebody else's drawing above the digits.
+    /// An imported drawing above the digits.
     SketchAbove,
-    /// Words of a constraint or of somebody else's drawing, such as a clue outside the board.
+    /// Text of a constraint or of an imported drawing, such as a clue outside the board.
     Clue,
-    /// An arrow between candidates one of which is true.
+    /// An arrow between candidates of which at least one is true.
     StrongLink,
-    /// An arrow between candidates that are not both true.
+    /// An arrow between candidates of which at most one is true.
     WeakLink,
     /// The paper beneath the number of an arrow's branch.
     BranchPaper,
     /// The number of an arrow's branch.
     Branch,
-    /// A number beside a row or column, or an extra cell's name.
+    /// A row or column number, or an extra cell's name.
     Label,
     /// The title.
     Title,
-    /// The sentence of a step.
+    /// The sentence that describes a step.
     Caption,
-    /// Words beneath the board.
+    /// Text beneath the board.
     Note,
 }
 
 impl Role {
-    /// Its name for style sheets.
+    /// The name of the role in style sheets.
     pub const fn class(self) -> &'static str {
         match self {
             Self::Paper => "paper",
@@ -212,7 +212,7 @@ impl Role {
     }
 }
 
-/// A form and its place.
+/// A shape and its position.
 #[derive(Debug, Clone, PartialEq)]
 pub enum SceneForm {
     /// A filled rectangle.
@@ -226,27 +226,27 @@ pub enum SceneForm {
     },
     /// A filled disc.
     Disc {
-        /// Its middle.
+        /// Its centre.
         middle: Point,
         /// Its radius.
         radius: f32,
     },
     /// A circle.
     Ring {
-        /// Its middle.
+        /// Its centre.
         middle: Point,
         /// Its radius.
         radius: f32,
-        /// How wide its line is.
+        /// The width of its line.
         width: f32,
     },
-    /// A line from point to point.
+    /// A line through points.
     Line {
         /// Its points.
         points: Vec<Point>,
-        /// Whether it goes back to the first.
+        /// Whether it returns to its first point.
         closed: bool,
-        /// How wide it is.
+        /// Its width.
         width: f32,
     },
     /// A filled polygon.
@@ -254,31 +254,31 @@ pub enum SceneForm {
         /// Its corners.
         points: Vec<Point>,
     },
-    /// A bent line, as a quadratic curve.
+    /// A curved line, as a quadratic Bézier curve.
     Curve {
-        /// Where it starts.
+        /// Its start.
         from: Point,
-        /// Where it bends to.
+        /// Its control point.
         control: Point,
-        /// Where it ends.
+        /// Its end.
         to: Point,
-        /// How wide it is.
+        /// Its width.
         width: f32,
     },
     /// A line of text.
     Text {
-        /// The point halfway up the digits, where `anchor` says.
+        /// The position of the text: halfway up its digits, and horizontally where `anchor` says.
         at: Point,
-        /// The height of the font.
+        /// The font size.
         size: f32,
-        /// Which point of the text is there.
+        /// Which point of the text is at `at`.
         anchor: Anchor,
         /// The text.
         text: String,
     },
 }
 
-/// Which point of a text stands where it is put.
+/// Which point of a text is at its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Anchor {
     /// Its start.

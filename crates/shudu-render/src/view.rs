@@ -1,4 +1,4 @@
-//! What a picture shows: a puzzle, its digits and candidates, and what is marked on them.
+//! What a picture shows: a puzzle, its digits and candidates, and marks on them.
 
 use shudu_core::{
     Candidates, Cell, Digit, DigitSet, Grid, Language, MarkRole, Marks, Message, Puzzle, message,
@@ -6,11 +6,11 @@ use shudu_core::{
 
 use crate::Player;
 
-/// What to show: a puzzle, the digits placed so far, and how much around them.
+/// What to show: a puzzle, the digits placed so far, and other details.
 ///
-/// Grid and candidates have the puzzle's shape. Cells that the puzzle gives are shown as given, all
-/// other digits as inferred. With candidates, an empty cell shows them as small marks, and a sole
-/// candidate as large as a digit.
+/// The grid and the candidates have the puzzle's shape. The puzzle's givens are shown as given, all other digits as
+/// inferred. If there are candidates, an empty cell shows them as small marks, except that a single candidate is as
+/// large as a digit.
 #[derive(Debug, Clone)]
 pub struct View<'a> {
     puzzle: &'a Puzzle,
@@ -40,7 +40,7 @@ pub(crate) enum Content {
 }
 
 impl<'a> View<'a> {
-    /// The grid of a puzzle, with notes on rules that are not drawn; no candidates, title or labels.
+    /// A view of a grid of a puzzle, with notes on rules that are not drawn, and without candidates, title or labels.
     pub fn new(puzzle: &'a Puzzle, grid: &'a Grid) -> Self {
         Self {
             puzzle,
@@ -57,29 +57,29 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The view with candidates in the empty cells.
+    /// Shows candidates in the empty cells.
     #[must_use]
     pub fn with_candidates(mut self, candidates: &'a Candidates) -> Self {
         self.candidates = Some(candidates);
         self
     }
 
-    /// The view with some candidates told apart, such as those that stand in one solution only.
+    /// Highlights some candidates, such as those that occur in only one solution.
     #[must_use]
     pub fn with_rare(mut self, rare: &'a Candidates) -> Self {
         self.rare = Some(rare);
         self
     }
 
-    /// The view with a sole candidate as small as others, for when there may be more that are not known.
+    /// Shows a single candidate as small as others, for when there may be more that are not known yet.
     #[must_use]
     pub fn with_small_candidates(mut self) -> Self {
         self.small_only = true;
         self
     }
 
-    /// The view with what a step speaks of. Sole candidates are then as small as others, so that marks
-    /// and arrows have a place.
+    /// Shows what a step refers to. Single candidates are then as small as others, so that there is space for marks and
+    /// arrows.
     #[must_use]
     pub fn with_marks(mut self, marks: &'a Marks) -> Self {
         self.marks = Some(marks);
@@ -87,35 +87,35 @@ impl<'a> View<'a> {
         self
     }
 
-    /// The view with what a player wrote beside digits.
+    /// Shows what a player wrote besides digits.
     #[must_use]
     pub fn with_player(mut self, player: &'a Player) -> Self {
         self.player = Some(player);
         self
     }
 
-    /// The view with a sentence beneath the board.
+    /// Shows a sentence beneath the board.
     #[must_use]
     pub fn with_caption(mut self, caption: Message) -> Self {
         self.caption = Some(caption);
         self
     }
 
-    /// The view with a title above.
+    /// Shows a title above the board.
     #[must_use]
     pub fn with_title(mut self, title: Message) -> Self {
         self.title = Some(title);
         self
     }
 
-    /// The view with row and column numbers beside the board.
+    /// Shows row and column numbers beside the board.
     #[must_use]
     pub fn with_labels(mut self) -> Self {
         self.labels = true;
         self
     }
 
-    /// The view without notes on rules that are not drawn.
+    /// Leaves out notes on rules that are not drawn.
     #[must_use]
     pub fn without_notes(mut self) -> Self {
         self.notes = false;
@@ -142,7 +142,7 @@ impl<'a> View<'a> {
         self.caption.as_ref()
     }
 
-    /// What a step speaks of, if one is shown.
+    /// What a step refers to, if one is shown.
     pub fn marks(&self) -> Option<&'a Marks> {
         self.marks
     }
@@ -162,7 +162,7 @@ impl<'a> View<'a> {
         self.notes
     }
 
-    /// The picture in a few words, for people who cannot see it.
+    /// A short description of the picture in words, for people who cannot see it.
     pub fn description(&self, language: Language) -> String {
         let geometry = self.puzzle.geometry();
         let summary = message!(
@@ -189,13 +189,13 @@ impl<'a> View<'a> {
         self.rare.is_some_and(|rare| rare.get(cell).contains(digit))
     }
 
-    /// What a candidate is in the step that is shown.
+    /// The role of a candidate in the step that is shown.
     pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<MarkRole> {
         let marks = self.marks?.candidates.iter();
         marks.rev().find(|mark| mark.cell == cell && mark.digit == digit).map(|mark| mark.role)
     }
 
-    /// The digits of a cell that a step speaks of.
+    /// The digits of a cell that a step refers to.
     fn marked(&self, cell: Cell) -> DigitSet {
         let marks = self.marks.into_iter().flat_map(|marks| &marks.candidates);
         marks.filter(|mark| mark.cell == cell).map(|mark| mark.digit).collect()
@@ -211,7 +211,7 @@ impl<'a> View<'a> {
         match self.candidates.map(|candidates| candidates.get(cell)) {
             Some(digits) if self.small_only => Content::Marks(digits | marked),
             Some(digits) => digits.sole().map_or(Content::Marks(digits), large),
-            // A puzzle may give marks instead of digits.
+            // A puzzle may restrict the candidates of a cell instead of giving its digit.
             None if givens != self.puzzle.geometry().all_digits() => {
                 Content::Marks(givens | marked)
             }

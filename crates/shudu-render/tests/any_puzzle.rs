@@ -1,4 +1,4 @@
-//! What holds for every puzzle: no panic, well-formed pictures, straight borders.
+//! What holds for every puzzle: no panics, well-formed pictures, straight borders.
 
 use std::sync::Arc;
 
@@ -34,9 +34,9 @@ fn random_geometry(rows: usize, columns: usize, rng: &mut Rng) -> Geometry {
     geometry
 }
 
-/// A random puzzle with constraints of every kind, and a random grid that need not keep them.
+/// A random puzzle with constraints of every kind, and a random grid that need not satisfy them.
 fn random_puzzle(geometry: Geometry, rng: &mut Rng) -> (Puzzle, Grid) {
-    // Regions may be larger than there are digits; such a board has no usual rules.
+    // A region may have more cells than there are digits; such a board has no usual rules.
     let mut puzzle = usual_puzzle(geometry.clone()).unwrap_or_else(|_| Puzzle::new(geometry));
     let mut grid = Grid::empty(puzzle.geometry().clone());
     let digits: Vec<Digit> = puzzle.geometry().all_digits().into_iter().collect();
@@ -85,7 +85,7 @@ fn assert_well_formed(svg: &str) {
     }
 }
 
-/// All lines are equally wide, so that the borders are straight.
+/// Checks that all lines are equally wide, so that the borders are straight.
 fn assert_straight(text: &str) {
     let mut widths = text.lines().map(UnicodeWidthStr::width);
     let first = widths.next().unwrap();
@@ -143,7 +143,7 @@ proptest! {
     }
 }
 
-/// A constraint that is nothing but a shape.
+/// A constraint that consists of nothing but a shape.
 #[derive(Debug)]
 struct Drawn(Shape);
 
@@ -261,7 +261,7 @@ fn degenerate_shapes_are_harmless() {
 fn the_open_side_of_a_sign_faces_the_greater_cell() {
     let geometry = Geometry::square(4).unwrap();
     let cells: Vec<Cell> = geometry.cells().collect();
-    // Where the tip of the chevron points: right, down.
+    // The direction in which the tip of the chevron points: right and down.
     let tip = |first: usize, second: usize, sign: char| {
         let scene = scene_with(Shape::Sign { first: cells[first], second: cells[second], sign });
         let points = scene.elements.into_iter().find_map(|element| match element.form {

@@ -1,4 +1,4 @@
-//! Pictures of points and pages for printers.
+//! PNG pictures and PDF documents.
 #![cfg(all(feature = "png", feature = "pdf"))]
 
 mod fixtures;
@@ -16,7 +16,7 @@ fn picture(view: View<'_>, options: &Options, width: Option<u32>) -> Picture {
     Picture::read(&file.bytes)
 }
 
-/// The share of points that are not like the first one, which is paper.
+/// The proportion of pixels that differ from the first one, which is paper.
 fn ink(picture: &Picture) -> f64 {
     let paper = picture.points[0];
     let n_inked = picture.points.iter().filter(|&&point| point != paper).count();
@@ -49,7 +49,7 @@ fn a_picture_beyond_all_bounds_is_refused() {
 #[test]
 fn chinese_words_are_drawn_in_the_forms_of_their_language() {
     let (puzzle, grid) = (nine(), nine().grid());
-    // The same characters, which are written differently here and there.
+    // The same characters, some of which are drawn differently in each language.
     let drawn = |language| {
         let view = View::new(&puzzle, &grid).with_title(Message::verbatim("規則 直角"));
         let options = Options { language, theme: Theme::Light, ..Options::default() };
@@ -60,7 +60,7 @@ fn chinese_words_are_drawn_in_the_forms_of_their_language() {
     assert_ne!(mainland, taiwan);
 }
 
-/// The streams of a PDF, unpacked.
+/// The streams of a PDF, decompressed.
 fn streams(bytes: &[u8]) -> Vec<String> {
     let mut streams = Vec::new();
     let mut rest = bytes;
@@ -77,7 +77,7 @@ fn streams(bytes: &[u8]) -> Vec<String> {
     streams
 }
 
-/// How many pages a PDF has.
+/// Number of pages in a PDF.
 fn n_pages(bytes: &[u8]) -> usize {
     let text = String::from_utf8_lossy(bytes).replace(['\n', ' '], "");
     text.matches("/Type/Page/").count()
@@ -102,7 +102,7 @@ fn a_view_is_a_page() {
     assert_eq!(n_pages(&file.bytes), 2);
     assert!(has_characters(&file.bytes, "Zwölf123"));
     assert!(!has_characters(&file.bytes, "解"));
-    // The same picture is the same file.
+    // The same picture always makes the same file.
     let page = Page::of_view(&View::new(&puzzle, &grid), Language::English, 40.0);
     let again =
         |page: &Page| pdf(std::slice::from_ref(page), "Title", Language::English, Theme::Print);
@@ -130,6 +130,6 @@ fn a_booklet_has_rules_and_solutions() {
     // Four pages of puzzles, one of rules, two of solutions.
     assert_eq!((pages.len(), n_pages(&file.bytes)), (7, 7));
     assert!(has_characters(&file.bytes, "題本解答規則籠"));
-    // Fonts hold what is used, not all they have.
+    // Fonts contain only the glyphs that are used.
     assert!(file.bytes.len() < 400_000, "{}", file.bytes.len());
 }

@@ -1,5 +1,5 @@
-//! What every kind of constraint looks like. Look at the pictures before accepting a change:
-//! `SHUDU_PICTURES=folder cargo test -p shudu-render --test kinds` writes them there.
+//! Draws every kind of constraint. Look at the pictures before accepting a change: `SHUDU_PICTURES=folder cargo test -p
+//! shudu-render --test kinds` writes them to that folder.
 
 mod fixtures;
 
@@ -11,7 +11,7 @@ use shudu_render::{Options, Theme, View, find};
 /// A board with up to three constraints of a kind, drawn from a seed.
 fn puzzle_of(kind: &dyn shudu_constraints::Kind) -> Puzzle {
     let mut puzzle = classic(9).unwrap();
-    // Rules for the whole board need nothing said, and this grid keeps few of them.
+    // Rules of the whole board need no fields, and this grid satisfies few of them.
     if kind.fields().iter().all(|field| field.optional) {
         let _ = puzzle.add(kind.build(&Entry::new()));
         return puzzle;
@@ -39,7 +39,7 @@ fn one_board_of_every_kind() {
         let picture = find("svg").unwrap().render(&[View::new(&puzzle, &grid)], &options);
         insta::assert_snapshot!(format!("kind_{}", kind.id()), picture);
         if let Some(folder) = &folder {
-            // With digits, to see whether they can be read.
+            // Show digits, to see whether they are legible.
             let mut shown = nine_solution();
             for cell in nine().geometry().cells().filter(|cell| cell.index() % 2 == 0) {
                 shown.clear(cell);

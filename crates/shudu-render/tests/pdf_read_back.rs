@@ -1,4 +1,4 @@
-//! Documents read back, by a reader of PDF that knows just enough: objects, fonts, what a page shows.
+//! Reads documents back with a minimal PDF reader, which knows objects, fonts and the content of a page.
 #![cfg(feature = "pdf")]
 
 mod fixtures;
@@ -10,7 +10,7 @@ use fixtures::{mixed_with_more, nine, nine_solution};
 use shudu_core::{Language, Message, Sketch, SketchForm};
 use shudu_render::{Book, BookPuzzle, Page, Theme, View, pdf};
 
-/// An object: its dictionary as text, and its stream, unpacked.
+/// An object: its dictionary as text, and its stream, decompressed.
 struct Object {
     words: String,
     stream: Vec<u8>,
@@ -26,7 +26,7 @@ fn find(text: &[u8], word: &[u8]) -> Option<usize> {
 }
 
 impl Document {
-    /// Reads the objects where the table at the end says that they are.
+    /// Reads the objects at the positions that the table at the end lists.
     fn read(file: &[u8]) -> Self {
         assert!(file.starts_with(b"%PDF-1.7") && file.trim_ascii_end().ends_with(b"%%EOF"));
         let text = String::from_utf8_lossy(&file[file.len() - 400..]).into_owned();
@@ -66,7 +66,7 @@ impl Document {
         Object { words, stream }
     }
 
-    /// The object that a dictionary refers to by a name.
+    /// The object that a dictionary refers to under a name.
     fn follow(&self, words: &str, name: &str) -> &Object {
         &self.objects[&value(words, name).trim_matches(['[', ']']).parse().unwrap()]
     }
@@ -91,7 +91,7 @@ impl Document {
         names.map(|name| (name.to_owned(), Font::new(self, self.follow(list, name)))).collect()
     }
 
-    /// The words of a page: each piece of text, and where it stands.
+    /// The text of a page: each piece with its position.
     fn texts(&self, page: &Object) -> Vec<(String, f32, f32)> {
         let fonts = self.fonts(page);
         let content = self.follow(&page.words, "Contents");
@@ -134,7 +134,7 @@ impl Document {
     }
 }
 
-/// What follows a name in a dictionary, up to the next name or blank.
+/// The value of a name in a dictionary, up to the next name or space.
 fn value<'a>(words: &'a str, name: &str) -> &'a str {
     let name = format!("/{name}");
     let after = words.split(&name).skip(1).find(|rest| !rest.starts_with(char::is_alphabetic));
@@ -142,7 +142,7 @@ fn value<'a>(words: &'a str, name: &str) -> &'a str {
     after.split([' ', '\n', '>']).next().unwrap().split('/').find(|part| !part.is_empty()).unwrap()
 }
 
-/// A font: what its glyphs stand for, and how wide they are.
+/// A font: the characters of its glyphs, and their widths.
 struct Font {
     name: String,
     characters: BTreeMap<u16, char>,
@@ -201,7 +201,7 @@ enum Token {
     Text(Vec<u8>),
 }
 
-/// The words and texts of a page's content.
+/// The operators and strings in the content of a page.
 fn tokens(content: &[u8]) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut rest = content;
@@ -237,7 +237,7 @@ fn tokens(content: &[u8]) -> Vec<Token> {
     tokens
 }
 
-/// A text in brackets, without them, and how long it was in the file.
+/// A string in parentheses, without them, and its length in the file.
 fn literal(bytes: &[u8]) -> (Vec<u8>, usize) {
     let (mut text, mut depth, mut place) = (Vec::new(), 1, 0);
     loop {
@@ -273,7 +273,7 @@ fn literal(bytes: &[u8]) -> (Vec<u8>, usize) {
     }
 }
 
-/// A text of the dictionary: plain, or UTF-16 after its mark.
+/// A string of a dictionary: plain, or UTF-16 after a byte order mark.
 fn text_string(bytes: &[u8]) -> String {
     match bytes.strip_prefix(b"\xfe\xff") {
         Some(units) => {
@@ -296,7 +296,7 @@ fn digits_and_words_can_be_copied_from_where_they_stand() {
     let pages = document.pages();
     let texts = document.texts(pages[0]);
     assert_eq!(texts.iter().filter(|(text, ..)| text == title).count(), 1, "{texts:?}");
-    // Every given, from the top left to the bottom right.
+    // All givens, from the top left to the bottom right.
     let mut digits: Vec<&(String, f32, f32)> =
         texts.iter().filter(|(text, ..)| text.parse::<u8>().is_ok()).collect();
     digits.sort_by(|a, b| b.2.total_cmp(&a.2).then(a.1.total_cmp(&b.1)));
@@ -321,12 +321,12 @@ fn fonts_are_embedded_with_what_is_used() {
     let document = Document::read(&file.bytes);
     let fonts = document.fonts(document.pages()[0]);
     let names: Vec<&str> = fonts.values().map(|font| &font.name[7..]).collect();
-    // The regular face is not used: all digits are given.
+    // The regular face is not used, since all digits are givens.
     assert_eq!(names, ["DejaVuSans-Bold", "NotoSansCJKsc-Regular"]);
     for font in fonts.values() {
         let (tag, _) = font.name.split_once('+').unwrap();
         assert!(tag.len() == 6 && tag.chars().all(|letter| letter.is_ascii_uppercase()));
-        // The empty box has a width, too, but stands for nothing.
+        // The empty box has a width too, but represents no character.
         assert_eq!(font.n_widths, font.characters.len() + 1);
         let start: &[u8] = if font.is_cubic { &[1, 0] } else { &[0, 1, 0, 0] };
         assert!(font.program.starts_with(start) && font.program.len() < 20_000);
@@ -338,7 +338,7 @@ fn fonts_are_embedded_with_what_is_used() {
 #[test]
 fn a_glyph_of_several_characters_says_which_one_it_is() {
     let (puzzle, grid) = (nine(), nine().grid());
-    // No font has these two, so that both are the same empty box.
+    // No font has these two characters, so both are drawn as the same empty box.
     let title = "a\u{10fffd}b\u{10fffc}c";
     let view = View::new(&puzzle, &grid).with_title(Message::verbatim(title));
     let page = Page::of_view(&view, Language::English, 40.0);
@@ -384,7 +384,7 @@ fn a_document_tells_about_itself() {
     let xml = std::str::from_utf8(&metadata.stream).unwrap();
     assert!(roxmltree::Document::parse(xml).is_ok());
     assert!(xml.contains("題本 &lt;1&gt;") && xml.contains("zh-TW"));
-    // The title stands on the first page.
+    // The title is on the first page.
     let texts = document.texts(document.pages()[0]);
     assert!(texts.iter().any(|(text, ..)| text.contains("題本")), "{texts:?}");
 }
@@ -408,7 +408,7 @@ fn what_is_not_opaque_says_how_much() {
     );
     let content = document.follow(&page.words, "Contents");
     let content = String::from_utf8_lossy(&content.stream).into_owned();
-    // The line, and after it opaque things again.
+    // After the line, opaque elements follow again.
     let (before, after) = content.split_once("/O502 gs").unwrap();
     assert!(after.contains("1 0 0 RG") && after.contains("/O1000 gs"), "{content}");
     assert!(!before.contains("1 0 0 RG"));

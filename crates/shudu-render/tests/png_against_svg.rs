@@ -1,5 +1,5 @@
-//! Pictures of points against their SVG: what the elements of the SVG say about a point, found out slowly and
-//! by other means, is what the picture shows there.
+//! Compares PNG pictures with their SVG: an independent, slow evaluation of the SVG's elements at a pixel must give the
+//! colour that the picture has there.
 #![cfg(feature = "png")]
 
 mod fixtures;
@@ -18,7 +18,7 @@ use shudu_render::{Options, Player, Theme, View, find, png};
 
 type Point = (f32, f32);
 
-/// What the style sheet says about a class.
+/// The attributes that the style sheet gives a class.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Look {
     colour: [f32; 3],
@@ -26,12 +26,12 @@ struct Look {
     is_dashed: bool,
 }
 
-/// What an element says about a point.
+/// How an element covers a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Cover {
     Full,
     Nothing,
-    /// Near an edge, on a line with dashes, or about a text.
+    /// Near an edge, on a dashed line, or near text.
     Unsure,
 }
 
@@ -57,7 +57,7 @@ enum SceneForm {
         points: Vec<Point>,
         width: f32,
     },
-    /// Around where a text stands.
+    /// The area around a text.
     Text {
         left: f32,
         top: f32,
@@ -80,7 +80,7 @@ impl SceneForm {
         }
     }
 
-    /// How far a point is inside the form; below zero, how far outside.
+    /// Distance from a point to the edge of the form: positive inside, negative outside.
     fn depth(&self, at: Point) -> f32 {
         let from = |middle: Point| (at.0 - middle.0).hypot(at.1 - middle.1);
         match self {
@@ -105,7 +105,7 @@ impl SceneForm {
     }
 }
 
-/// How far a point is from a line from point to point.
+/// Distance from a point to a line through points.
 fn distance(points: &[Point], at: Point) -> f32 {
     let from = |pair: &[Point]| {
         let ((x, y), (dx, dy)) = (pair[0], (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1));
@@ -122,7 +122,7 @@ struct Element {
     look: Look,
 }
 
-/// Elements that are put on the picture together.
+/// Elements that are blended onto the picture together.
 struct Group {
     opacity: f32,
     elements: Vec<Element>,
@@ -154,7 +154,7 @@ fn looks(style: &str) -> BTreeMap<String, Look> {
     looks
 }
 
-/// The points of a path; a curve as many short lines.
+/// The points of a path; a curve becomes many short lines.
 fn path(text: &str) -> Vec<Point> {
     let mut points: Vec<Point> = Vec::new();
     let is_closed = text.ends_with('Z');
@@ -215,7 +215,7 @@ fn form(node: Node<'_, '_>, left: f32) -> SceneForm {
             let (x, y, size) =
                 (left + number(node, "x"), number(node, "y"), number(node, "font-size"));
             let text = node.text().unwrap_or_default();
-            // Digits are narrow and stand on the line; they may be underlined.
+            // Digits are narrow and rest on the baseline; they may be underlined.
             let is_number = text.chars().all(|one| one.is_ascii_digit());
             let (each, up, down) = if is_number { (0.7, 0.76, 0.2) } else { (1.1, 1.0, 0.4) };
             let width = each * size * text.chars().count() as f32;
@@ -231,7 +231,7 @@ fn form(node: Node<'_, '_>, left: f32) -> SceneForm {
     }
 }
 
-/// Everything that an SVG draws, the lowest first.
+/// Everything that an SVG draws, from bottom to top.
 fn groups(svg: &str) -> Vec<Group> {
     let document = Document::parse(svg).unwrap();
     let root = document.root_element();
@@ -265,7 +265,7 @@ fn groups(svg: &str) -> Vec<Group> {
     groups
 }
 
-/// The look of an element, which may have a colour of its own. The opacity of its class is that of the group.
+/// The look of an element, which may have its own colour. The opacity of its class is applied to the whole group.
 fn own(node: Node<'_, '_>, look: Look) -> Look {
     let style = node.attribute("style").unwrap_or_default();
     let part = |name: &str| {
@@ -279,7 +279,7 @@ fn own(node: Node<'_, '_>, look: Look) -> Look {
     }
 }
 
-/// What an element says about a point; edges are soft for a point or so.
+/// How an element covers a point; edges are blurred by about a pixel.
 fn cover(element: &Element, at: Point, margin: f32) -> Cover {
     let depth = element.form.depth(at);
     let is_vague = matches!(element.form, SceneForm::Text { .. }) || element.look.is_dashed;
@@ -294,11 +294,11 @@ fn mix(above: [f32; 3], beneath: [f32; 3], opacity: f32) -> [f32; 3] {
     std::array::from_fn(|part| opacity * above[part] + (1.0 - opacity) * beneath[part])
 }
 
-/// The colour of a point, and what the uppermost thing there is; nothing if it is not sure.
+/// The colour of a point and the name of the topmost element there; `None` if it is not certain.
 fn expected(groups: &[Group], at: Point, margin: f32) -> Option<([f32; 3], &'static str)> {
     let (mut colour, mut name) = ([255.0; 3], "");
     for group in groups {
-        // The group's own sheet: a colour, and how much of it there is.
+        // The group's own layer: a colour, and how much of it there is.
         let (mut sheet, mut share) = ([0.0; 3], 0.0);
         for element in &group.elements {
             match cover(element, at, margin) {
@@ -323,7 +323,7 @@ fn difference(point: [u8; 4], colour: [f32; 3]) -> f32 {
     (0..3).map(|part| (f32::from(point[part]) - colour[part]).abs()).fold(0.0, f32::max)
 }
 
-/// Compares a picture with its SVG, and counts the points that were sure by what is on top there.
+/// Compares a picture with its SVG, and counts the points that were certain, by the topmost element there.
 fn compare(
     name: &str,
     view: &View<'_>,
@@ -341,7 +341,7 @@ fn compare(
     let scale = picture.width as f32 / full_width;
     let colour_at = |x: usize, y: usize| picture.points[y * picture.width + x];
     let mut counts = BTreeMap::new();
-    // Every third point each way, which meets every column and row of a cell in some cell.
+    // Take every third pixel in each direction; across cells, this covers every column and row within a cell.
     for y in (0..picture.height).step_by(3) {
         for x in (0..picture.width).step_by(3) {
             let at = ((x as f32 + 0.5) / scale, (y as f32 + 0.5) / scale);
@@ -355,8 +355,8 @@ fn compare(
             }
         }
     }
-    // What is not sure at any one point leaves ink somewhere: texts, and lines with dashes. In small pictures
-    // they are too thin to have points in their full colour.
+    // Text and dashed lines are not certain at any one point, but must leave ink somewhere. In small pictures they are
+    // too thin for pixels in their full colour.
     if scale < 1.0 {
         return counts;
     }
@@ -469,7 +469,7 @@ fn drawings_let_what_is_beneath_shine_through() {
             above: true,
             ..Sketch::new(SketchForm::Oval { at: (3.2, 0.8), size: (0.8, 0.4) })
         },
-        // Neither of these can be seen.
+        // Neither of these is visible.
         Sketch { width: Some(0.0), ..line(&[(0.1, 3.9), (3.9, 3.9)]) },
         line(&[(2.0, 2.0)]),
     ];
@@ -478,7 +478,7 @@ fn drawings_let_what_is_beneath_shine_through() {
     assert!(counts["polygon"] > 200 && counts["line"] > 300, "{counts:?}");
 }
 
-/// Cells of two constraints are no darker for that.
+/// A cell that belongs to two constraints is no darker for that.
 #[test]
 fn every_kind_is_where_the_svg_has_it() {
     let solution = nine_solution();

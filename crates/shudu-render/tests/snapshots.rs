@@ -1,4 +1,4 @@
-//! What boards look like. Read the diff, and look at the picture, before accepting a change.
+//! Snapshots of boards. Read the diff, and look at the picture, before accepting a change.
 
 mod fixtures;
 
@@ -19,7 +19,7 @@ fn terminal(views: &[View<'_>], options: Options) -> String {
     find("terminal").unwrap().render(views, &options)
 }
 
-/// Snapshots of both renderers.
+/// Takes snapshots with both renderers.
 fn assert_looks(name: &str, view: &View<'_>) {
     let views = std::slice::from_ref(view);
     insta::assert_snapshot!(format!("{name}_svg"), svg(views, Options::default()));
@@ -111,7 +111,7 @@ fn rare_candidates_are_told_apart() {
     let group = picture.split("class=\"rare-candidate\">").nth(1).unwrap();
     let group = group.split("</g>").next().unwrap();
     assert_eq!(group.matches("<text").count(), 2, "{picture}");
-    // Where others may follow, one alone is not yet the digit of its cell.
+    // If there may be further candidates, a single one is not yet the digit of its cell.
     let text = terminal(&[view.with_small_candidates()], Options::default());
     assert!(text.contains('₃') && !text.contains('3'), "{text}");
 }
@@ -166,7 +166,7 @@ fn a_step() {
             svg(std::slice::from_ref(&view), options)
         );
     }
-    // Marks need no candidates beside them.
+    // Marks are drawn even if no candidates are shown.
     let scene = Scene::new(&View::new(&puzzle, &grid).with_marks(&marks), Language::English);
     let n = |role| scene.elements.iter().filter(|element| element.role == role).count();
     for role in MarkRole::ALL {
@@ -265,7 +265,7 @@ fn notes_speak_the_users_language() {
     }
 }
 
-/// The picture of the README; `SHUDU_UPDATE=1 cargo test -p shudu-render` draws it anew.
+/// The picture in the README; `SHUDU_UPDATE=1 cargo test -p shudu-render` redraws it.
 #[test]
 fn the_picture_in_the_docs_is_current() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/images/board.svg");

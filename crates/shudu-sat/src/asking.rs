@@ -1,4 +1,4 @@
-//! A formula in a solver, and the questions to it.
+//! A formula loaded into a solver, ready for questions.
 
 use crate::literal::Lit;
 use shudu_core::{Cell, Control, Digit, Grid, Puzzle, Stop};
@@ -7,7 +7,7 @@ use crate::encode::{Unencoded, variable};
 use crate::formula::Formula;
 use crate::solvers::{Backend, Solver};
 
-/// A formula in a solver, and the questions to it.
+/// A formula loaded into a solver, ready for questions.
 pub(crate) struct Asking<'a> {
     puzzle: &'a Puzzle,
     solver: Box<dyn Solver + 'a>,
@@ -26,7 +26,7 @@ impl<'a> Asking<'a> {
     ) -> Result<Self, Stop> {
         let mut solver = backend.solver(control);
         solver.reserve(formula.n_variables());
-        // A solver takes long for a clause at times; a clock is looked at now and then.
+        // A solver may take long for a clause, so the clock is checked now and then.
         for (number, clause) in formula.clauses().enumerate() {
             if number % 4096 == 0 {
                 control.stopped()?;
@@ -49,8 +49,8 @@ impl<'a> Asking<'a> {
         Lit::positive(self.n_variables - 1)
     }
 
-    /// A solution for which the assumptions are true. What a rule without an encoding refuses is
-    /// forbidden, until a solution passes.
+    /// Finds a solution under the assumptions. If a rule without an encoding rejects a solution, that one is
+    /// forbidden and the next one is tried.
     pub(crate) fn solution(&mut self, assumptions: &[Lit]) -> Result<Option<Grid>, Stop> {
         while self.solver.solve(assumptions)? {
             let grid = self.grid();
@@ -62,7 +62,7 @@ impl<'a> Asking<'a> {
         Ok(None)
     }
 
-    /// Assumptions that cannot all be true, after there was no solution with them.
+    /// Assumptions that cannot all be true; valid after no solution was found with them.
     pub(crate) fn core(&mut self) -> Vec<Lit> {
         self.solver.core()
     }
@@ -79,7 +79,7 @@ impl<'a> Asking<'a> {
         grid
     }
 
-    /// Forbids what rules without an encoding find broken; false if they find nothing.
+    /// Forbids what rules without an encoding find broken. Returns false if they find nothing.
     fn forbid_broken(&mut self, grid: &Grid) -> bool {
         let mut clauses: Vec<Vec<Lit>> = Vec::new();
         for rule in &self.unencoded {
@@ -87,7 +87,8 @@ impl<'a> Asking<'a> {
                 continue;
             }
             let Some(violation) = rule.constraint.check(grid).into_iter().next() else { continue };
-            // Where the cells that it names are all it takes, the others need not be mentioned.
+            // If the cells named by the violation break the rule on their own, the others need not be
+            // mentioned.
             let mut only = Grid::empty(grid.geometry().clone());
             for &cell in &violation.cells {
                 if let Some(digit) = grid.get(cell) {
@@ -106,7 +107,7 @@ impl<'a> Asking<'a> {
         !clauses.is_empty()
     }
 
-    /// From now on, at least one cell differs from the grid; with a guard, only where that is true.
+    /// Requires at least one cell to differ from the grid, or, with a guard, only if the guard is true.
     pub(crate) fn forbid(&mut self, grid: &Grid, guard: Option<Lit>) {
         let givens = self.puzzle.givens();
         let differs = |(cell, digit): (Cell, Digit)| {

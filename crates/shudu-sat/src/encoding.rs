@@ -15,14 +15,14 @@ pub struct Encoding {
 }
 
 impl Encoding {
-    /// The formula for a puzzle: a variable for each digit of each cell, all givens and constraints, and
-    /// nothing else that would make it easier.
+    /// Makes the plain formula of a puzzle: a variable for each digit of each cell, all givens and
+    /// constraints, and nothing that would make it easier to solve.
     pub fn plain(puzzle: &Puzzle, control: &Control) -> Result<Self, Stop> {
         let domains = domains(puzzle.givens());
         Self::build(puzzle, domains, false, control)
     }
 
-    /// The formula as short as it can easily be made, with sums that follow from others: for a solver.
+    /// Makes the formula for a solver: as short as is easily done, and with inferred sums.
     pub(crate) fn short(puzzle: &Puzzle, control: &Control) -> Result<Self, Stop> {
         let domains = domains(puzzle.givens());
         Self::build(puzzle, domains, true, control)
@@ -83,7 +83,7 @@ fn domains(givens: &Candidates) -> Vec<DigitSet> {
     givens.geometry().cells().map(|cell| givens.get(cell)).collect()
 }
 
-/// Takes the digits that are settled out of the cells that differ from theirs.
+/// Removes settled digits from the cells that have to differ.
 fn settle(domains: &mut [DigitSet], different: &[&[Cell]]) {
     let mut changes = true;
     while changes {

@@ -1,29 +1,29 @@
-//! A formula in clauses that is simplified while it grows.
+//! A formula in clauses that is simplified as it grows.
 
 use crate::literal::Lit;
 
-/// A formula in conjunctive normal form, while it grows and afterwards.
+/// A formula in conjunctive normal form.
 ///
-/// What is known while it grows is put to use: literals that are false are left out of later clauses, and
-/// clauses with one that is true are not written at all.
+/// Values that become known while it grows are put to use: later clauses leave out literals that are false,
+/// and clauses with a literal that is true are not written at all.
 #[derive(Debug, Clone)]
 pub struct Formula {
     n_variables: u32,
     literals: Vec<Lit>,
-    /// Where each clause ends in `literals`.
+    /// The end of each clause in `literals`.
     ends: Vec<usize>,
-    /// By variable, what it is known to be.
+    /// The known value of each variable.
     known: Vec<Option<bool>>,
-    /// Whether units become known.
+    /// Whether the literals of unit clauses become known.
     simplifies: bool,
-    /// What every clause depends on, negated.
+    /// The negations of the literals that every new clause depends on.
     guards: Vec<Lit>,
     most_literals: usize,
     is_too_large: bool,
 }
 
 impl Formula {
-    /// The empty formula; with `simplifies`, what its units say is put to use in later clauses.
+    /// Makes an empty formula. If `simplifies` is set, its unit clauses shorten later clauses.
     pub(crate) fn new(simplifies: bool, most_literals: usize) -> Self {
         Self {
             n_variables: 0,
@@ -37,12 +37,12 @@ impl Formula {
         }
     }
 
-    /// How many variables there are.
+    /// The number of variables.
     pub fn n_variables(&self) -> u32 {
         self.n_variables
     }
 
-    /// How many clauses there are.
+    /// The number of clauses.
     pub fn n_clauses(&self) -> usize {
         self.ends.len()
     }
@@ -57,30 +57,30 @@ impl Formula {
         })
     }
 
-    /// Whether it outgrew its limit; then it says less than it should.
+    /// Whether the formula outgrew its limit, in which case clauses are missing.
     pub(crate) fn is_too_large(&self) -> bool {
         self.is_too_large
     }
 
-    /// Takes no more clauses: nobody wants the formula any longer.
+    /// Takes no more clauses, because the formula is no longer needed.
     pub(crate) fn abandon(&mut self) {
         self.is_too_large = true;
     }
 
-    /// Announces this many literals, so that a formula that would be too large is known
-    /// to be before it is there.
+    /// Announces this many literals, so that a formula that will be too large is recognised before it is
+    /// built.
     pub(crate) fn foresee(&mut self, literals: usize) {
         self.is_too_large |= self.literals.len().saturating_add(literals) > self.most_literals;
     }
 
-    /// A new variable, as its positive literal.
+    /// Adds a variable and returns its positive literal.
     pub(crate) fn fresh(&mut self) -> Lit {
         self.n_variables += 1;
         self.known.push(None);
         Lit::positive(self.n_variables - 1)
     }
 
-    /// A new variable that is true.
+    /// Adds a variable that is true.
     pub(crate) fn truth(&mut self) -> Lit {
         let truth = self.fresh();
         self.literals.push(truth);
@@ -89,7 +89,7 @@ impl Formula {
         truth
     }
 
-    /// What a literal is known to be.
+    /// The value of a literal, if known.
     pub(crate) fn value(&self, literal: Lit) -> Option<bool> {
         self.known[literal.variable() as usize].map(|value| value == literal.is_positive())
     }
@@ -98,7 +98,7 @@ impl Formula {
         self.known[literal.variable() as usize] = Some(literal.is_positive());
     }
 
-    /// At least one of the literals is true, as far as the guards hold.
+    /// Adds a clause: at least one of the literals is true if all guards are.
     pub(crate) fn clause(&mut self, literals: impl IntoIterator<Item = Lit>) {
         if self.is_too_large {
             return;
@@ -119,22 +119,22 @@ impl Formula {
         }
     }
 
-    /// The literal is true, as far as the guards hold.
+    /// Adds a unit clause: the literal is true if all guards are.
     pub(crate) fn unit(&mut self, literal: Lit) {
         self.clause([literal]);
     }
 
-    /// If the first is true, so is the second.
+    /// Adds an implication: if the first literal is true, so is the second.
     pub(crate) fn implies(&mut self, first: Lit, second: Lit) {
         self.clause([!first, second]);
     }
 
-    /// From now on, clauses hold only where the guard is true.
+    /// Makes new clauses hold only if the guard is true.
     pub(crate) fn push_guard(&mut self, guard: Lit) {
         self.guards.push(!guard);
     }
 
-    /// The last guard goes.
+    /// Removes the last guard.
     pub(crate) fn pop_guard(&mut self) {
         self.guards.pop();
     }
@@ -144,12 +144,12 @@ impl Formula {
         self.guards.iter().map(|&guard| !guard).collect()
     }
 
-    /// Puts the guards aside, for clauses that hold in any case: definitions of new variables.
+    /// Suspends the guards, for clauses that always hold, such as definitions of new variables.
     pub(crate) fn take_guards(&mut self) -> Vec<Lit> {
         std::mem::take(&mut self.guards)
     }
 
-    /// Puts them back.
+    /// Restores suspended guards.
     pub(crate) fn put_guards(&mut self, guards: Vec<Lit>) {
         self.guards = guards;
     }

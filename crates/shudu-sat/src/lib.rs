@@ -1,4 +1,4 @@
-//! The engine that asks a SAT solver: an independent second opinion, and the better one on some large
+//! The engine that asks a SAT solver: an independent second opinion, and the better choice on some large
 //! boards.
 //!
 //! ```text
@@ -38,14 +38,14 @@ pub struct Sat {
 }
 
 impl Sat {
-    /// With `BatSat`, which is always there.
+    /// Uses `BatSat`, which is always available.
     pub const BATSAT: Self = Self { backend: Backend::Batsat };
 
-    /// With `MiniSat`.
+    /// Uses `MiniSat`.
     #[cfg(feature = "minisat")]
     pub const MINISAT: Self = Self { backend: Backend::Minisat };
 
-    /// With `CaDiCaL`.
+    /// Uses `CaDiCaL`.
     #[cfg(feature = "cadical")]
     pub const CADICAL: Self = Self { backend: Backend::Cadical };
 }

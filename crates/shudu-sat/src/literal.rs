@@ -3,18 +3,18 @@
 use std::fmt;
 use std::ops::Not;
 
-/// A variable that is true, or false. The lowest bit is the sign, as in most solvers.
+/// A variable or its negation. The lowest bit is the sign, as in most solvers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lit(u32);
 
 impl Lit {
-    /// The variable with this index, true or false. Variables are counted from 0.
+    /// The literal of the variable with this index, counted from 0, and with this sign.
     #[inline]
     pub const fn new(variable: u32, is_positive: bool) -> Self {
         Self(variable << 1 | !is_positive as u32)
     }
 
-    /// The variable with this index, true.
+    /// The positive literal of the variable with this index.
     #[inline]
     pub const fn positive(variable: u32) -> Self {
         Self::new(variable, true)
@@ -26,7 +26,7 @@ impl Lit {
         self.0 >> 1
     }
 
-    /// Whether it says that the variable is true.
+    /// Whether the literal is the variable itself, not its negation.
     #[inline]
     pub const fn is_positive(self) -> bool {
         self.0 & 1 == 0
@@ -55,7 +55,7 @@ impl fmt::Debug for Lit {
     }
 }
 
-/// To and from the literals of the solvers in C++.
+/// Conversion to and from the literals of the solvers in C++.
 #[cfg(any(feature = "minisat", feature = "cadical"))]
 pub(crate) mod foreign {
     use super::Lit;

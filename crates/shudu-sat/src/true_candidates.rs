@@ -1,15 +1,15 @@
-//! Which candidates stand in solutions, by asking a SAT solver.
+//! Finds the candidates that occur in solutions, by asking a SAT solver.
 
 use crate::literal::Lit;
 use shudu_core::{Cell, Digit, Grid, Puzzle, Stop, TrueCandidates};
 
 use crate::asking::Asking;
 
-/// Solutions seen, each with a literal that keeps it from being found again while it is assumed.
+/// Solutions seen, each with a literal that, when assumed, keeps it from being found again.
 type Seen = Vec<(Grid, Lit)>;
 
-/// Asks for each candidate of which not all is known: for a solution with it, then for another one.
-/// Each solution tells about many candidates.
+/// Asks about each candidate that is not fully known: for a solution with it, and then for another one. Each
+/// solution settles many candidates.
 pub(crate) fn find(
     puzzle: &Puzzle,
     asking: &mut Asking<'_>,
@@ -33,7 +33,7 @@ fn ask(
     digit: Digit,
 ) -> Result<(), Stop> {
     let mut assumptions = vec![asking.x(cell, digit)];
-    // A solution with it that was seen before is not to come again: it takes two.
+    // If a solution with this candidate was seen before, exclude it, because two are needed.
     let before = seen.iter().find(|(solution, _)| solution.get(cell) == Some(digit));
     assumptions.extend(before.map(|(_, other)| *other));
     match asking.solution(&assumptions)? {

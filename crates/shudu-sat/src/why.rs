@@ -1,4 +1,4 @@
-//! Why a puzzle has no solution: what clashes.
+//! Explains why a puzzle has no solution: finds the clues that clash.
 
 use crate::literal::Lit;
 use shudu_core::{Cell, Control, Group, Primitive, Program, Puzzle, Rng, Stop};
@@ -7,7 +7,7 @@ use crate::asking::Asking;
 use crate::encode::Encoder;
 use crate::solvers::Backend;
 
-/// So many sets are looked for, each in another order; the smallest is shown.
+/// Number of clashing sets to look for, each in a different order. The smallest one is reported.
 const TRIES: usize = 6;
 
 /// Number of conflicts after which no further sets are looked for.
@@ -18,18 +18,19 @@ const MOST_CONFLICTS: u64 = 20_000;
 pub struct Clash {
     /// Cells whose given digits, or pencil marks, are needed.
     pub givens: Vec<Cell>,
-    /// The constraints that are needed, by their place in the puzzle. Of one that is many conditions of the
-    /// same kind, such as the rule of rows, the groups that matter; none for others.
+    /// The constraints that are needed, by their indices in the puzzle. A constraint that stands for many
+    /// conditions of the same kind, such as the rows rule, comes with the groups that matter; for others the
+    /// list is empty.
     pub constraints: Vec<(usize, Vec<Group>)>,
-    /// Why it may hold more than is needed, if it may: otherwise, without any one of them the others can
-    /// hold.
+    /// Why the clash may include more than needed, if so. Otherwise, removing any one part lets the others
+    /// hold together.
     pub stopped: Option<Stop>,
 }
 
-/// What clashes in a puzzle without a solution; none if it has one.
+/// Finds what clashes in a puzzle without a solution. Returns `None` if it has one.
 ///
-/// Constraints are taken as they are beside all others of the puzzle: strict Kropki goes on to mean the
-/// pairs without a dot in the whole puzzle, also where a dot is left out of the clash.
+/// Constraints keep the meaning that they have in the whole puzzle: strict Kropki refers to the pairs without
+/// a dot in the whole puzzle, even if a dot is not part of the clash.
 pub fn why(puzzle: &Puzzle, control: &Control) -> Result<Option<Clash>, Stop> {
     let parts: Vec<Suspect> = Suspect::all(puzzle);
     let mut question = Question::new(puzzle, parts, control)?;
@@ -50,7 +51,8 @@ pub fn why(puzzle: &Puzzle, control: &Control) -> Result<Option<Clash>, Stop> {
     Ok(Some(Clash { stopped: clash.stopped, ..gather(&parts) }))
 }
 
-/// The parts of a clash with, of constraints that are many conditions, only the groups that matter.
+/// Narrows the parts of a clash: of constraints that stand for many conditions, only the groups that matter
+/// are kept.
 fn narrow(puzzle: &Puzzle, parts: &[Suspect], control: &Control) -> Result<Clash, Stop> {
     let program = puzzle.program(control)?;
     let finer: Vec<Suspect> = parts.iter().flat_map(|part| part.split(program)).collect();
@@ -77,18 +79,18 @@ fn gather(parts: &[Suspect]) -> Clash {
     clash
 }
 
-/// Something that could be left out.
+/// A part of the puzzle that could be left out.
 #[derive(Debug, Clone)]
 enum Suspect {
     Given(Cell),
-    /// By its place in the puzzle.
+    /// A constraint, by its index in the puzzle.
     Constraint(usize),
-    /// One of the groups of a constraint, and what it means.
+    /// One of the groups of a constraint, with its primitive.
     Group(usize, Group, Primitive),
 }
 
 impl Suspect {
-    /// Givens first, then constraints, both in the order of the puzzle.
+    /// All parts of a puzzle: givens first, then constraints, both in the order of the puzzle.
     fn all(puzzle: &Puzzle) -> Vec<Self> {
         let geometry = puzzle.geometry();
         let is_given = |cell: &Cell| puzzle.givens().get(*cell) != geometry.all_digits();
@@ -103,7 +105,7 @@ impl Suspect {
         }
     }
 
-    /// The groups of a constraint that is nothing but several of them; else itself.
+    /// Splits a constraint that consists only of groups into these; returns anything else unchanged.
     fn split(&self, program: &Program) -> Vec<Self> {
         let Self::Constraint(place) = self else { return vec![self.clone()] };
         let groups = program.constraints()[*place].groups(program.geometry());
@@ -130,7 +132,7 @@ impl Suspect {
             Self::Group(_, _, primitive) => encoder.encode(primitive),
             Self::Constraint(place) => {
                 let primitives = program.of(*place);
-                // Only its own: those of others may be left out.
+                // Only note this constraint's own groups, since those of others may be left out.
                 encoder.forget_different();
                 for cells in primitives.iter().filter_map(Primitive::group) {
                     encoder.note_different(cells);
@@ -141,13 +143,13 @@ impl Suspect {
     }
 }
 
-/// A set of parts that clash, by number.
+/// A set of parts that clash, by their numbers.
 struct SmallCore {
     parts: Vec<usize>,
     stopped: Option<Stop>,
 }
 
-/// All parts in a solver, each with a guard that makes it hold.
+/// All parts loaded into a solver, each with a guard that enables it.
 struct Question<'a> {
     parts: Vec<Suspect>,
     guards: Vec<Lit>,
@@ -173,14 +175,14 @@ impl<'a> Question<'a> {
         Ok(self.asking.solution(&guards)?.is_some())
     }
 
-    /// Those of some parts that clash already, after they could not hold.
+    /// Reduces some parts to those that clash already; valid after they could not hold together.
     fn core(&mut self, parts: &[usize]) -> Vec<usize> {
         let core = self.asking.core();
         parts.iter().copied().filter(|&part| core.contains(&self.guards[part])).collect()
     }
 
-    /// The parts of `open` that are needed, beside `kept`, for a clash: each is left out in turn, the last
-    /// first.
+    /// The parts of `open` that are needed, in addition to `kept`, for a clash. Each is left out in turn, the
+    /// last one first.
     fn shrink(&mut self, mut open: Vec<usize>, mut kept: Vec<usize>) -> Result<Vec<usize>, Stop> {
         while let Some(part) = open.pop() {
             let others: Vec<usize> = kept.iter().chain(&open).copied().collect();
@@ -193,8 +195,8 @@ impl<'a> Question<'a> {
         Ok(kept)
     }
 
-    /// A small set that clashes, where nothing can be left out: the best of several, beginning with the
-    /// one that is known.
+    /// Finds a small set of parts that clash and of which none can be left out: the best of several tries,
+    /// the first of which starts from the known core.
     fn smallest(&mut self, core: &[usize], control: &Control) -> SmallCore {
         let mut best = SmallCore { parts: core.to_vec(), stopped: None };
         let all: Vec<usize> = (0..self.parts.len()).collect();
@@ -202,7 +204,7 @@ impl<'a> Question<'a> {
         for number in 0..TRIES {
             let mut open = if number == 0 { core.to_vec() } else { all.clone() };
             Rng::from_seed(number as u64).shuffle(&mut open);
-            // Givens are tried first: the fewer digits to look at, the better.
+            // Givens are left out first: the fewer digits to look at, the better.
             open.sort_by_key(|&part| matches!(self.parts[part], Suspect::Given(_)));
             match self.shrink(open, Vec::new()) {
                 Ok(found) if number == 0 || found.len() < best.parts.len() => best.parts = found,

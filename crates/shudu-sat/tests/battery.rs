@@ -1,4 +1,4 @@
-//! The SAT engine with each solver against the battery, and against the naive engine on every kind.
+//! Runs the SAT engine with each solver against the battery, and against the naive engine on every kind.
 
 use shudu_sat::Sat;
 use shudu_testkit::{agrees_with_naive, battery};

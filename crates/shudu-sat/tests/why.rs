@@ -1,4 +1,5 @@
-//! What clashes is contradictory by itself, and nothing of it could be left out: asked of another engine.
+//! A reported clash is contradictory by itself, and none of its parts can be left out, as another engine
+//! confirms.
 
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use shudu_sat::{Clash, Sat, why};
 use shudu_search::Search;
 use shudu_testkit::random_puzzle;
 
-/// A constraint as it is beside the others of its puzzle, also without them.
+/// A constraint that keeps the meaning it has beside the others of its puzzle, even without them.
 #[derive(Debug)]
 struct Frozen(Arc<dyn Constraint>);
 
@@ -42,7 +43,7 @@ impl Constraint for Frozen {
     }
 }
 
-/// The parts of a clash: givens, and constraints as a list of lists of what they mean.
+/// The parts of a clash: givens and constraints, the latter split into groups if `by_group` is set.
 fn parts(puzzle: &Puzzle, clash: &Clash, by_group: bool) -> Vec<Suspect> {
     let givens = clash.givens.iter().map(|&cell| Suspect::Given(cell));
     let constraints = clash.constraints.iter().flat_map(|(place, groups)| {
@@ -62,7 +63,7 @@ enum Suspect {
     Group(Group),
 }
 
-/// Whether the parts, but one, can hold together.
+/// Whether the parts, except one, can hold together.
 fn can_hold(puzzle: &Puzzle, parts: &[Suspect], without: Option<usize>) -> bool {
     let mut only = Puzzle::new(puzzle.geometry().clone());
     for (_, part) in parts.iter().enumerate().filter(|(number, _)| Some(*number) != without) {
@@ -76,8 +77,8 @@ fn can_hold(puzzle: &Puzzle, parts: &[Suspect], without: Option<usize>) -> bool 
             }
         }
     }
-    // A board with a single rule of connected digits, say, can be too much for the search engine; then it
-    // is at least a formula without guards that tells.
+    // A board with a single rule about connected digits, for example, can be too much for the search engine.
+    // In that case, at least a formula without guards decides.
     let few = Control::new().with_max_steps(Some(20_000));
     let found = Search.solve(&only, &few).or_else(|_| Sat::BATSAT.solve(&only, &Control::new()));
     found.unwrap().is_some()
@@ -139,7 +140,7 @@ fn two_equal_digits_in_a_row_are_named_with_their_row() {
 
 #[test]
 fn a_digit_without_a_place_needs_the_lines_that_keep_it_out() {
-    // Ones in two columns, two rows, and a 2 in the last free cell of the first block.
+    // The digit 1 is in two columns and two rows, and a 2 is in the last free cell of the first block.
     let mut puzzle = classic(9).unwrap();
     let cells: Vec<Cell> = puzzle.geometry().cells().collect();
     for (cell, number) in [(28, 1), (56, 1), (9 + 5, 1), (18 + 8, 1), (0, 2)] {
@@ -150,7 +151,7 @@ fn a_digit_without_a_place_needs_the_lines_that_keep_it_out() {
     assert_eq!(clash.constraints.len(), 3);
 }
 
-/// A rule that only its own check knows.
+/// A rule that has only its own check.
 struct SumOfCorners(u32);
 
 impl Rule for SumOfCorners {

@@ -1,4 +1,4 @@
-//! Counts solutions: parts of the board that have nothing to do with each other are counted apart.
+//! Counts solutions without visiting each one: equal remainders of the board are counted only once.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -10,11 +10,11 @@ use shudu_propagate::{Mask, Model, Space, propagate};
 
 use crate::parallel;
 
-/// Up to this many solutions are counted one by one, which is best where there are few: the search then
-/// goes where the conflicts are.
+/// Largest number of solutions to count one by one. Plain search is faster while there are few of them,
+/// because it goes where the conflicts are.
 const FEW: u64 = 10_000;
 
-/// How much memory the table of what was counted before may take; it is emptied when it is full.
+/// Largest number of bytes in the table of earlier counts. A full table is emptied.
 const MOST_BYTES: usize = 128 << 20;
 
 /// The number of solutions, counted up to `limit`.
@@ -43,29 +43,29 @@ pub(crate) fn count<M: Mask>(model: &Model<M>, limit: u64, control: &Control) ->
     counter.all(limit)
 }
 
-/// The table is in so many pieces that threads seldom want the same one.
+/// Number of pieces that the table is split into, so that threads seldom lock the same one.
 const SHARDS: usize = 32;
 
-/// As many parts a thread, so that none has to wait long for the last.
+/// Number of parts for each thread, so that no thread waits long for the last one to finish.
 const PARTS: usize = 32;
 
-/// Counts by filling the cells in order and never counting the same rest twice: two boards with the
-/// same digits left in their open cells have as many solutions, if whatever else has to be known of the
-/// filled cells is the same too.
+/// Counts by filling the cells in order and never counting the same remainder twice: two boards have equally
+/// many solutions if their open cells have the same digits left, and if the filled cells agree in everything
+/// that propagators still need to know about them.
 struct Counter<'a, M> {
     model: &'a Model<M>,
     control: &'a Control,
     seen: [Mutex<Table<M>>; SHARDS],
     hasher: RandomState,
-    /// Entries in each piece of the table.
+    /// Largest number of entries in each piece of the table.
     most: usize,
 }
 
-/// The number of solutions by what is left.
+/// The number of solutions of each remainder.
 type Table<M> = HashMap<Box<[M]>, u64>;
 
 impl<M: Mask> Counter<'_, M> {
-    /// All solutions, up to a limit.
+    /// Counts all solutions, up to a limit.
     fn all(&self, limit: u64) -> Result<u64, Stop> {
         let threads = self.control.threads();
         if threads == 1 {
@@ -88,14 +88,14 @@ impl<M: Mask> Counter<'_, M> {
             let others = workers.into_iter().map(|worker| {
                 worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             });
-            // All have to end, also after one that was stopped.
+            // Wait for every worker, even if one of them was stopped.
             others.fold(mine, Result::and)
         });
         done?;
         Ok(*lock(&total))
     }
 
-    /// The top of the tree cut into at least so many parts, if it is that wide.
+    /// Cuts the top of the tree into at least `n` parts, if it is that wide.
     fn parts(&self, n: usize) -> Result<Vec<Space<M>>, Stop> {
         let mut parts = vec![self.model.space()];
         loop {
@@ -116,7 +116,7 @@ impl<M: Mask> Counter<'_, M> {
         }
     }
 
-    /// One space for each digit of a cell.
+    /// Returns one space for each digit of a cell.
     fn guesses<'s>(
         &self,
         space: &'s Space<M>,
@@ -124,19 +124,19 @@ impl<M: Mask> Counter<'_, M> {
     ) -> impl Iterator<Item = Space<M>> + use<'_, 's, M> {
         space.cells()[cell].digits().map(move |digit| {
             let mut guess = space.clone();
-            // One digit of several: it cannot fail.
+            // This cannot fail: the digit is one of several in the cell.
             let _ = guess.keep(cell as u16, M::bit(digit));
             self.control.count_guess();
             guess
         })
     }
 
-    /// The piece of the table for a key.
+    /// The piece of the table that holds a key.
     fn table(&self, rest: &[M]) -> MutexGuard<'_, Table<M>> {
         lock(&self.seen[self.hasher.hash_one(rest) as usize % SHARDS])
     }
 
-    /// The solutions from here, up to a limit.
+    /// Counts the solutions from this space on, up to a limit.
     fn solutions(&self, mut space: Space<M>, limit: u64) -> Result<u64, Stop> {
         self.control.step()?;
         if propagate(self.model, &mut space, self.control)?.is_err() {
@@ -156,7 +156,7 @@ impl<M: Mask> Counter<'_, M> {
         for guess in self.guesses(&space, cell) {
             count += self.solutions(guess, limit - count)?;
             if count >= limit {
-                // There may be more: not for the table.
+                // The count may be incomplete, so it does not go into the table.
                 return Ok(count);
             }
         }
@@ -168,9 +168,9 @@ impl<M: Mask> Counter<'_, M> {
         Ok(count)
     }
 
-    /// What the number of solutions hangs on: the digits left in open cells, and those of filled cells
-    /// that an open cell's propagator still has to know. Cells before the first open one that nobody
-    /// asks for are left out.
+    /// Everything that the number of solutions depends on: the digits left in open cells, and the digits of
+    /// those filled cells that a propagator of an open cell still needs to know. Cells before the first open
+    /// one are left out if no propagator needs them.
     fn rest(&self, cells: &[M], first_open: usize) -> Box<[M]> {
         let mut rest: Vec<M> =
             cells.iter().map(|&mask| if mask.at_most_one() { M::EMPTY } else { mask }).collect();
@@ -185,7 +185,7 @@ impl<M: Mask> Counter<'_, M> {
                 }
             }
         }
-        // Cells left out at the front tell by the length how many they are.
+        // The length of the key tells how many cells were left out at the front.
         rest.split_off(start).into()
     }
 }

@@ -1,16 +1,16 @@
-//! The engine for any variant: strong propagation, conflict-driven search.
+//! The engine for every variant: strong propagation and a conflict-driven search.
 //!
 //! ```text
 //! Puzzle ──▶ Model, Space, propagate   of `shudu-propagate`: what rules digits out
 //!              │
 //!              └── TreeSearch           guess, propagate, go back
-//!                    ├── count           counts parts of the board apart from each other
+//!                    ├── count           counts equal remainders of the board only once
 //!                    ├── parallel        one search on several threads
-//!                    ├── estimate        walks at random, for boards with too many solutions to count
-//!                    └── true_candidates which digits stand in some solution
+//!                    ├── estimate        random walks, for boards with too many solutions to count
+//!                    └── true_candidates which digits occur in some solution
 //! ```
 //!
-//! `docs/engine.md` is the guide: the words, the life of a search, and what was tried and lost.
+//! `docs/engine.md` is the guide: the terms, the life of a search, and which ideas were tried and dropped.
 
 mod count;
 mod estimate;
@@ -30,8 +30,8 @@ pub use estimate::{Estimate, Large, estimate};
 pub struct Search;
 
 impl Search {
-    /// As [`Engine::enumerate`]; `is_hard` is called once if it has to guess often, so that a caller can
-    /// look for help.
+    /// Works like [`Engine::enumerate`], and calls `is_hard` once if the search has to guess often, so that
+    /// the caller can bring in help.
     pub fn enumerate_noting(
         self,
         puzzle: &Puzzle,

@@ -1,15 +1,15 @@
 //! One search on several threads.
 //!
 //! ```text
-//!           task                  A task is a part of the tree to search, and a task takes only so many
-//!       /  /  |  \               guesses. What it leaves open then, the rest of its own path and the
-//!   task task task task          other side of every guess above, becomes new tasks, each with what
-//!    / | \       / | \           the parent had learnt.
+//!           task                  A task is a part of the tree to search, with a limit on its guesses.
+//!       /  /  |  \               Whatever it leaves open, the rest of its own path and the other side
+//!   task task task task          of every guess above, becomes new tasks, each starting with what the
+//!    / | \       / | \           parent has learnt.
 //! ```
 //!
-//! What a task does hangs on nothing but its parent, so the tree of tasks, and with it the order of the
-//! solutions, is the same on any number of threads from two on. Workers take the first open task; the
-//! caller sees a solution when no task before it is left.
+//! A task depends on nothing but its parent, so the tree of tasks, and with it the order of the solutions, is
+//! the same on any number of threads from two on. Workers take the first open task. The caller sees a
+//! solution once every task before it is done.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -20,14 +20,15 @@ use shudu_propagate::{Mask, Model};
 
 use crate::search::{Learnt, Subtree, TreeSearch};
 
-/// How often a task guesses. Easy puzzles are done with the first one, before there are threads.
-/// In tests few do, so that tasks are split all the time.
+/// Largest number of guesses in one task. Easy puzzles finish within the first task, before any thread is
+/// started. Tests use a small number, so that tasks are split all the time.
 pub(crate) const GUESSES: u64 = if cfg!(test) { 7 } else { 1_000 };
 
-/// So many solutions wait for their turn at most, or one task's more.
+/// Number of waiting solutions from which on only the first task may begin. Tasks already running may add
+/// more.
 const MOST_WAITING: usize = 20_000;
 
-/// Where a task stands among the others: below its parent, by number, and so in the order of the search.
+/// The position of a task in the order of the search: its parent's path, then its number among the siblings.
 type TaskPath = Vec<u32>;
 
 struct Task<M> {
@@ -38,10 +39,10 @@ struct Task<M> {
 struct Tasks<M> {
     open: BTreeMap<TaskPath, Task<M>>,
     running: BTreeSet<TaskPath>,
-    /// Solutions, one after another, by the task that found them.
+    /// The solutions that each task found, one after another.
     found: BTreeMap<TaskPath, Vec<M>>,
     n_waiting: usize,
-    /// Nobody wants to know more, or nobody may.
+    /// The caller wants no more solutions, or the search was stopped.
     is_over: bool,
     stop: Option<Stop>,
 }
@@ -87,7 +88,7 @@ fn first_tasks<M: Mask>(search: &TreeSearch<'_, M>) -> Tasks<M> {
 }
 
 impl<M: Mask> Tasks<M> {
-    /// New tasks for what a search left open.
+    /// Adds tasks for the parts that a search left open.
     fn split(&mut self, place: &TaskPath, search: &TreeSearch<'_, M>) {
         let learnt = Arc::new(search.learnt());
         for (number, part) in search.parts().into_iter().enumerate() {
@@ -106,7 +107,8 @@ impl<M: Mask> Tasks<M> {
         }
     }
 
-    /// Whether a task may be begun: the first one always may, others not while too much waits for it.
+    /// Whether the next task may begin: the first unfinished one always may, later ones only while few
+    /// solutions wait.
     fn may_begin(&self) -> bool {
         self.n_waiting < MOST_WAITING || self.first() == self.open.keys().next()
     }
@@ -116,7 +118,7 @@ struct Team<'a, M> {
     model: &'a Model<M>,
     control: &'a Control,
     tasks: Mutex<Tasks<M>>,
-    /// Whenever the tasks changed.
+    /// Notified whenever the tasks change.
     news: Condvar,
 }
 
@@ -129,7 +131,7 @@ impl<M: Mask> Team<'_, M> {
         self.news.wait(tasks).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does task after task until there are none.
+    /// Runs one task after another until there are none.
     fn work(&self) {
         let _alarm = Alarm(self);
         let mut search = TreeSearch::new(self.model);
@@ -171,7 +173,7 @@ impl<M: Mask> Team<'_, M> {
         }
     }
 
-    /// Shows the solutions in the order of their tasks until all is done or `visit` breaks off.
+    /// Shows the solutions in the order of their tasks until all are shown or `visit` breaks off.
     fn show(&self, visit: &mut dyn FnMut(&[M]) -> ControlFlow<()>) -> Result<(), Stop> {
         let n_cells = self.model.n_cells();
         let mut tasks = self.lock();
@@ -199,7 +201,7 @@ impl<M: Mask> Team<'_, M> {
     }
 }
 
-/// Sees to it that nobody waits for a worker that panicked: its panic is the caller's then.
+/// Wakes everybody when a worker panics, so that nobody waits for it; the panic then reaches the caller.
 struct Alarm<'a, M: Mask>(&'a Team<'a, M>);
 
 impl<M: Mask> Drop for Alarm<'_, M> {

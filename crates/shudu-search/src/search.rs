@@ -1,50 +1,50 @@
-//! Guess, propagate, go back.
+//! Depth-first search: guess, propagate, go back.
 
 use std::ops::ControlFlow;
 
 use shudu_core::{Control, Stop};
 use shudu_propagate::{Blame, Conflict, Failure, Mask, Model, Space, propagate};
 
-/// A depth-first search over one model. It can be asked again and again, under different assumptions,
-/// and keeps what it learnt about which cells matter.
+/// A depth-first search over one model. It can be run many times under different assumptions, and it keeps
+/// what it learnt about which cells matter.
 pub(crate) struct TreeSearch<'m, M> {
     model: &'m Model<M>,
     space: Space<M>,
-    /// The cells as they were before each guess, one stretch after another.
+    /// The cells as they were before each guess, one copy after another.
     saved: Vec<M>,
     guesses: Vec<(u16, M)>,
-    /// How often each cell was part of a conflict, of late.
+    /// Recent conflict count of each cell; older conflicts decay.
     weights: Vec<f32>,
     bump: f32,
-    /// Digits to be tried first, by cell.
+    /// For each cell, the digits to try first.
     wanted: Vec<M>,
-    /// Whether the first guesses are chosen by trying what each would do.
+    /// Whether the first guesses are chosen by trying each digit of each cell.
     looks_ahead: bool,
-    /// How many guesses there were above the cells that it started from.
+    /// The number of guesses above the cells that this search started from.
     above: usize,
-    /// The cell of the guess that was taken back last.
+    /// The cell of the guess that was taken back last, if no guess was made since.
     taken_back: Option<u16>,
 }
 
-/// What one search can pass on to another.
+/// What one search passes on to another.
 pub(crate) struct Learnt {
     weights: Vec<f32>,
     bump: f32,
     looks_ahead: bool,
 }
 
-/// A part of the tree that is left to be searched.
+/// A part of the tree that has not been searched yet.
 pub(crate) struct Subtree<M> {
     pub cells: Vec<M>,
-    /// How many guesses there are above it.
+    /// The number of guesses above this part.
     pub above: usize,
 }
 
-/// Solutions that were shown before the search started anew.
+/// Solutions that were shown before the search started again.
 pub(crate) struct Shown<M>(Vec<Vec<M>>);
 
 impl<M: Mask> Shown<M> {
-    /// Shows a solution unless it was shown.
+    /// Shows a solution unless it was shown before.
     pub(crate) fn pass_on(
         &mut self,
         cells: &[M],
@@ -64,40 +64,40 @@ impl<M: Mask> Shown<M> {
     }
 }
 
-/// What to do where nothing more can be narrowed.
+/// What to do when propagation cannot narrow any cell further.
 enum Choice<M> {
     Guess(u16, M),
     /// Every cell has its digit.
     Solved,
-    /// A look ahead found that nothing is left.
+    /// The look-ahead found that no digit fits some cell.
     Nothing,
 }
 
-/// What a conflict adds grows, so that older ones fade. Found by trying: 1 and 1.01 are both worse on
-/// killers.
+/// Factor by which the weight of a conflict grows from one to the next, so that older conflicts fade. Tuned
+/// on killers, where both 1 and 1.01 are worse.
 const GROWTH: f32 = 1.001;
 const MOST_WEIGHT: f32 = 1e20;
 
-/// What the last guess gets of the blame that each cell of the failed propagator gets.
+/// The weight that the cell of the last guess gets, as a share of what each cell of the failed propagator
+/// gets.
 const GUESS_SHARE: f32 = 0.3;
 
-/// A search that guesses more often than this starts anew and looks ahead: where weights lead it to
-/// the wrong cells at the top, they do so forever, and a few good guesses there make the tree a
-/// hundred times smaller (killers of large cages). For most puzzles it would be a waste.
-/// In tests it does so all the time.
+/// Number of guesses after which a search starts again and looks ahead. If the weights lead it to the wrong
+/// cells at the top, they do so forever, and a few good guesses there make the tree a hundred times smaller
+/// (killers with large cages). Most puzzles are easier, and the look-ahead would be wasted on them. Tests use
+/// a small number, so that they restart all the time.
 const PATIENCE: u64 = if cfg!(test) { 20 } else { 20_000 };
 
-/// After so many guesses a puzzle is called hard: most are done long before.
+/// Number of guesses after which a puzzle counts as hard. Most puzzles finish well before this.
 const HARD: u64 = if cfg!(test) { 5 } else { 300 };
 
-/// So many guesses, one below the other, are looked ahead for.
+/// Depth down to which guesses are chosen by looking ahead.
 const LOOK_AHEAD: usize = 3;
 
-/// How much smaller, as a logarithm of what the open cells could hold, a board gets that is half the
-/// work.
+/// How much the logarithm of the number of fillings of the open cells has to shrink to halve the work.
 const HALF: f32 = 1.4;
 
-/// With more solutions than this already shown there is no starting anew: it would show them again.
+/// Largest number of solutions shown before the search gives up on starting again, which would repeat them.
 const MOST_SHOWN: usize = 16;
 
 impl<'m, M: Mask> TreeSearch<'m, M> {
@@ -116,7 +116,7 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         }
     }
 
-    /// Starts anew from these cells, trying `wanted` digits first; what it learnt stays.
+    /// Starts again from these cells and tries `wanted` digits first. What the search has learnt stays.
     pub(crate) fn restart(&mut self, cells: &[M], wanted: &[M]) {
         self.space.restart(cells);
         self.saved.clear();
@@ -137,7 +137,7 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         self.run_noting(control, visit, &mut || {})
     }
 
-    /// The same; `is_hard` is called once if it has to guess often.
+    /// Works like [`TreeSearch::run`], and calls `is_hard` once if the search has to guess often.
     pub(crate) fn run_noting(
         &mut self,
         control: &Control,
@@ -153,8 +153,8 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         }
     }
 
-    /// Searches as long as its patience lasts, and is then ready to be run again, with a look ahead; the
-    /// solutions that will come up again, or none if all is done.
+    /// Searches until its patience runs out, and is then ready to run again with a look-ahead. Returns the
+    /// solutions that will come up again, or `None` if the search is complete.
     pub(crate) fn try_first(
         &mut self,
         control: &Control,
@@ -186,7 +186,8 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         Ok(Some(shown))
     }
 
-    /// As [`TreeSearch::run`], but pauses before it guesses more often than that; whether it was done.
+    /// Works like [`TreeSearch::run`], but pauses before it exceeds this number of guesses. Returns whether
+    /// the search is complete.
     pub(crate) fn run_for(
         &mut self,
         guesses: u64,
@@ -224,7 +225,7 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         }
     }
 
-    /// What is left to be searched, in that order.
+    /// The parts that are left to search, in search order.
     pub(crate) fn parts(&self) -> Vec<Subtree<M>> {
         let saved = self.saved.chunks_exact(self.space.cells().len());
         let others = saved.zip(&self.guesses).enumerate().rev();
@@ -238,7 +239,7 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         [here].into_iter().chain(others).collect()
     }
 
-    /// Starts anew with a part of another search, and with what that learnt.
+    /// Starts again with a part of another search and with what that search has learnt.
     pub(crate) fn take_over(&mut self, part: &Subtree<M>, learnt: &Learnt) {
         self.restart(&part.cells, &[]);
         self.above = part.above;
@@ -247,7 +248,7 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         self.looks_ahead = learnt.looks_ahead;
     }
 
-    /// What it learnt so far.
+    /// What this search has learnt so far.
     pub(crate) fn learnt(&self) -> Learnt {
         let weights = self.weights.clone();
         Learnt { weights, bump: self.bump, looks_ahead: self.looks_ahead }
@@ -257,23 +258,23 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         self.saved.extend_from_slice(self.space.cells());
         self.guesses.push((cell, digit));
         self.taken_back = None;
-        // One digit of several: it cannot fail.
+        // This cannot fail: the digit is one of several in the cell.
         let _ = self.space.keep(cell, digit);
     }
 
-    /// Goes back to the last guess, which was wrong or is done with; whether there was one.
+    /// Undoes the last guess, which was wrong or is finished. Returns whether there was one.
     fn back(&mut self) -> bool {
         let Some((cell, digit)) = self.guesses.pop() else { return false };
         let start = self.saved.len() - self.space.cells().len();
         self.space.restore(&self.saved[start..]);
         self.saved.truncate(start);
         self.taken_back = Some(cell);
-        // A guess leaves other digits.
+        // This cannot fail: the guess was one of several digits.
         let _ = self.space.remove(cell, digit);
         true
     }
 
-    /// Cells where conflicts show are worth deciding early.
+    /// Adds weight to the cells of a conflict, because such cells are worth deciding early.
     fn blame(&mut self, failure: &Failure) {
         if let Some(&(cell, _)) = self.guesses.last() {
             self.weights[usize::from(cell)] += self.bump * GUESS_SHARE;
@@ -299,10 +300,10 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         }
     }
 
-    /// What to guess, after a look ahead if that is wanted here.
+    /// Chooses the next guess, with a look-ahead near the top of the tree if the search uses one.
     fn choose_well(&mut self, control: &Control) -> Result<Choice<M>, Stop> {
         if self.looks_ahead && self.above + self.guesses.len() < LOOK_AHEAD {
-            // A cell once begun is finished, without another look.
+            // Once one digit of a cell was tried, the cell's other digits follow without another look.
             let begun = self.taken_back.filter(|&cell| !self.space.get(cell).at_most_one());
             let cell = match begun {
                 None => match self.look_ahead(control)? {
@@ -318,8 +319,8 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         Ok(self.choose().map_or(Choice::Solved, |(cell, digit)| Choice::Guess(cell, digit)))
     }
 
-    /// The open cell whose digits, each tried, leave the least work together. Digits that fail are
-    /// taken away.
+    /// Tries every digit of every open cell and returns the cell whose digits together leave the least work.
+    /// Digits that fail are removed.
     fn look_ahead(&mut self, control: &Control) -> Result<Result<Option<u16>, Failure>, Stop> {
         let room = |cells: &[M]| cells.iter().map(|mask| (mask.len() as f32).ln()).sum::<f32>();
         let mut before = self.space.cells().to_vec();
@@ -361,8 +362,8 @@ impl<'m, M: Mask> TreeSearch<'m, M> {
         Ok(Ok(best.map(|index| index as u16)))
     }
 
-    /// The open cell with the most conflicts by digit, and its lowest digit; or a digit with two places
-    /// in a house where more depends on those.
+    /// Chooses the open cell with the highest weight per digit, and its lowest digit; or a digit with only
+    /// two places in a house, if those two cells weigh more.
     fn choose(&self) -> Option<(u16, M)> {
         let mut best: Option<(u16, M)> = None;
         let mut best_score = -1.0;

@@ -1,4 +1,4 @@
-//! Which digits stand in some solution, and which in several.
+//! Finds the digits that occur in some solution, and those that occur in several.
 
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,8 +10,8 @@ use crate::grid;
 use crate::parallel::GUESSES;
 use crate::search::TreeSearch;
 
-/// Asks for two solutions with each candidate of which not all is known. Digits that are still open are
-/// tried first, so that each solution tells about many; a candidate without a solution is out for all
+/// Asks for two solutions with each candidate that is not fully known yet. The search tries open digits
+/// first, so that each solution settles many candidates. A candidate without a solution is removed for all
 /// later questions. Threads ask about different candidates and share what they find.
 pub(crate) fn find<M: Mask>(
     puzzle: &Puzzle,
@@ -40,7 +40,7 @@ pub(crate) fn find<M: Mask>(
     let found = Mutex::new(SharedMarks { known, left, asked: Vec::new() });
     let team = Team { puzzle, model: &model, control, first_digit, found };
     let more_threads = control.threads() - 1;
-    // Easy puzzles are done before there are threads.
+    // Easy puzzles finish here, before any thread is started.
     team.work(if more_threads == 0 { u64::MAX } else { GUESSES })?;
     if more_threads == 0 || team.lock().known.is_done() {
         return Ok(());
@@ -52,17 +52,17 @@ pub(crate) fn find<M: Mask>(
         let others = workers
             .into_iter()
             .map(|worker| worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        // All have to end, also after one that was stopped.
+        // Wait for every worker, even if one of them was stopped.
         others.fold(mine, Result::and)
     })
 }
 
-/// What all threads know.
+/// The knowledge that all threads share.
 struct SharedMarks<'a, M> {
     known: &'a mut TrueCandidates,
-    /// The digits that may stand in a solution, as far as that is known.
+    /// The digits of each cell that may still occur in a solution.
     left: Vec<M>,
-    /// What threads are asking about.
+    /// The candidates that threads are asking about now.
     asked: Vec<(Cell, Digit)>,
 }
 
@@ -79,8 +79,8 @@ impl<'a, M: Mask> Team<'a, M> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks about one candidate after another while there are any that nobody asks about, and before
-    /// so many guesses were made.
+    /// Asks about one candidate after another, until none is left that no other thread asks about, or until
+    /// `most_guesses` guesses were made.
     fn work(&self, most_guesses: u64) -> Result<(), Stop> {
         let mut search = TreeSearch::new(self.model);
         let mut start = Vec::new();
@@ -123,7 +123,7 @@ impl<'a, M: Mask> Team<'a, M> {
         Ok(())
     }
 
-    /// The open candidate that nobody asks about, in the cell with the fewest digits left to ask about.
+    /// The next open candidate that no thread asks about, from the cell with the fewest open digits.
     fn next_open(&self, found: &SharedMarks<'_, M>) -> Option<(Cell, Digit)> {
         let free = |cell: Cell| {
             let open = found.known.open(cell);

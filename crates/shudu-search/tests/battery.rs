@@ -1,4 +1,4 @@
-//! The search engine against the battery, and against the naive engine on every kind.
+//! Runs the search engine against the battery, and against the naive engine on every kind.
 
 use shudu_core::{Control, Engine as _};
 use shudu_search::Search;
@@ -26,7 +26,7 @@ fn counts_more_solutions_than_could_be_looked_at_one_by_one() {
         |n| shudu_constraints::usual_puzzle(shudu_core::Geometry::new(n, n).unwrap()).unwrap();
     let count =
         |puzzle: &shudu_core::Puzzle, limit| Search.count(puzzle, limit, &Control::new()).unwrap();
-    // Known from mathematics: Latin squares of order 5, and the empty 6 × 6 Sudoku.
+    // Known results: Latin squares of order 5, and the empty 6 × 6 Sudoku.
     assert_eq!(count(&square(5), u64::MAX), 161_280);
     let six = shudu_constraints::classic(6).unwrap();
     assert_eq!(count(&six, u64::MAX), 28_200_960);

@@ -1,11 +1,12 @@
-//! Rules that tell which candidates cannot be.
+//! Users' own rules that rule out candidates.
 
 use shudu_constraints::{Rule, classic, rule};
 use shudu_core::{Candidates, Cell, Control, Digit, Engine as _, Geometry, Grid};
 use shudu_naive::Naive;
 use shudu_search::Search;
 
-/// The digits of the first row rise; if it tells, its cells have one candidate each from the start.
+/// The digits of the first row rise. If `tells` is set, the rule narrows its cells to one candidate each at
+/// once.
 struct Rising {
     tells: bool,
 }

@@ -1,4 +1,4 @@
-//! Stopping a call when its time is up.
+//! Stops a call when its time is up.
 
 use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use shudu_core::{Control, Stop};
 
-/// Stops a [`Control`] when its time is up; dropped before that, it does nothing.
+/// Stops a [`Control`] when its time is up. Dropping it earlier cancels the deadline.
 #[derive(Debug)]
 pub struct Deadline {
     // Dropping the sender ends the waiting thread.
@@ -18,7 +18,7 @@ impl Deadline {
     /// Stops the control after this long.
     pub fn after(time: Duration, control: Arc<Control>) -> Self {
         let (alive, dropped) = mpsc::channel();
-        // Not even the start of a thread later.
+        // With no time at all, do not even wait for the thread to start.
         if time.is_zero() {
             control.stop(Stop::Deadline);
         }

@@ -1,4 +1,4 @@
-//! All engines by name, and the choice between them.
+//! The list of all engines, and the choice between them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,10 +23,10 @@ pub fn engines() -> &'static [&'static dyn Engine] {
     ]
 }
 
-/// Which engine is to answer.
+/// Which engine should answer.
 #[derive(Clone, Copy, Default)]
 pub enum EngineChoice {
-    /// The first that can do the puzzle.
+    /// The first one that supports the puzzle.
     #[default]
     Auto,
     /// This one.
@@ -34,7 +34,7 @@ pub enum EngineChoice {
 }
 
 impl EngineChoice {
-    /// The engine for a puzzle, or why there is none.
+    /// Returns the engine for a puzzle, or why there is none.
     pub fn pick(self, puzzle: &Puzzle) -> Result<&'static dyn Engine, Message> {
         match self {
             Self::Only(engine) => engine.supports(puzzle).map(|()| engine),
@@ -61,12 +61,12 @@ impl fmt::Debug for EngineChoice {
     }
 }
 
-/// The name was none of [`engines`], nor `auto`.
+/// The name is neither `auto` nor the id of one of the [`engines`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownEngine(String);
 
 impl UnknownEngine {
-    /// What is wrong, and which names there are.
+    /// What is wrong, and which names exist.
     pub fn message(&self) -> Message {
         let known: Vec<&str> = engines().iter().map(|engine| engine.id()).collect();
         message!("engine-unknown", name = self.0.as_str(), known = known.join(", "))

@@ -1,25 +1,25 @@
-//! Estimating how many solutions there are.
+//! Estimates the number of solutions.
 
 use std::time::{Duration, Instant};
 
 use shudu_core::{Control, Puzzle, Rng, Stop};
 use shudu_search::Estimate;
 
-/// About how many solutions there are, and at what cost.
+/// An estimate of the number of solutions, and its cost.
 #[derive(Debug, Clone)]
 pub struct EstimateReport {
-    /// What the probes tell.
+    /// The estimate that the probes give.
     pub estimate: Estimate,
-    /// What ended it before the last probe, if something did.
+    /// What stopped the run before the last probe, if anything did.
     pub stopped: Option<Stop>,
-    /// Branches looked at.
+    /// The number of branches looked at.
     pub steps: u64,
     /// The time it took.
     pub time: Duration,
 }
 
-/// Estimates the number of solutions with this many probes, or with as many as were made before it was stopped.
-/// The same seed gives the same probes. `seen` is shown the estimate after each.
+/// Estimates the number of solutions with this many probes, or with those made before it was stopped. The
+/// same seed gives the same probes. `seen` is shown the estimate after each probe.
 pub fn estimate(
     puzzle: &Puzzle,
     probes: u64,

@@ -1,14 +1,15 @@
-//! Work on all cores whose results come out in order.
+//! Runs work on all cores and delivers its results in order.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// Runs workers that each go round: `fetch` a piece, `work` on it, and when its turn has come, `take` it.
+/// Runs workers that repeat three calls: `fetch` a piece, `work` on it, and, when its turn has come, `take`
+/// it.
 ///
-/// `fetch` and `take` are called by one worker at a time, and `take` in the order of `fetch`; `work` runs
-/// on all workers at once. There is no queue: a piece stays in its worker's state, made once by `state`,
-/// so there are never more pieces in memory than workers. `fetch` says false when there are no more. The
-/// first error ends it all.
+/// `fetch` and `take` are called by one worker at a time, and `take` in the order of `fetch`; `work` runs on
+/// all workers at once. There is no queue: a piece stays in its worker's state, which `state` makes once, so
+/// there are never more pieces in memory than workers. `fetch` returns false when there are no more pieces.
+/// The first error ends the whole run.
 pub fn in_order<S, E: Send>(
     n_workers: usize,
     state: impl Fn() -> S + Sync,
@@ -66,7 +67,7 @@ pub fn in_order<S, E: Send>(
     }
 }
 
-/// What the worker whose turn it is may use.
+/// What only the worker whose turn it is may use.
 struct Exit<T, E> {
     take: T,
     turn: u64,
@@ -74,7 +75,7 @@ struct Exit<T, E> {
     has_panicked: bool,
 }
 
-/// Lets the others go when a worker panics: its turn would never be over. The panic itself goes on.
+/// Releases the other workers when one panics, because its turn would never end. The panic itself continues.
 struct ReleaseOnPanic<'a, T, E> {
     exit: &'a Mutex<Exit<T, E>>,
     moved: &'a Condvar,
@@ -89,7 +90,7 @@ impl<T, E> Drop for ReleaseOnPanic<'_, T, E> {
     }
 }
 
-/// A lock that a panicking worker left is as good as any: the panic itself goes on in the scope.
+/// Locks a mutex even if a panicking worker poisoned it: the panic continues in the scope anyway.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

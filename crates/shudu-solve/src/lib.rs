@@ -1,7 +1,7 @@
-//! The front: picks an engine, keeps time, and checks what engines answer.
+//! The front of the engines: picks one, keeps time, and checks the answers.
 //!
-//! Shells call [`solve`] with a [`Request`] and show the [`Report`]. A solution is never passed on
-//! before the puzzle's own slow check has seen it.
+//! Shells call [`solve`] with a [`Request`] and show the [`Report`]. No solution is passed on before the
+//! puzzle's own slow check has accepted it.
 
 pub mod batch;
 mod deadline;

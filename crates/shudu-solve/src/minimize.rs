@@ -1,7 +1,7 @@
 //! Clues that a puzzle can do without.
 //!
 //! A clue can go if the puzzle without it still has its solution and no other. [`redundant`] asks this of
-//! each clue alone; [`minimize`] takes one after another away until none can go.
+//! each clue alone; [`minimize`] removes one clue after another until none can go.
 
 use std::sync::Arc;
 
@@ -9,20 +9,22 @@ use shudu_core::{Cell, Constraint, Control, DigitSet, Grid, Puzzle, Rng, Stop};
 
 use crate::{Answer, EngineChoice, Goal, Request, solve};
 
-/// Which clues may go, and in which order they are tried.
+/// Which clues may be removed, and in which order they are tried.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Clues {
     /// Which engine is to answer.
     pub engine: EngineChoice,
-    /// What to keep as long as there is something else to take away. Without a seed, constraints.
+    /// What to keep as long as something else can be removed. Without a seed, the default is to keep
+    /// constraints.
     pub keep: Option<Keep>,
-    /// Draws the order. Without one, it is that of the board and of the constraints.
+    /// Seed for a random order. Without one, clues are tried in the order of the board and of the
+    /// constraints.
     pub seed: Option<u64>,
-    /// Whether the rules of rows, columns, blocks and regions are clues too.
+    /// Whether the rules of rows, columns, blocks and regions count as clues too.
     pub with_usual_rules: bool,
 }
 
-/// What to keep.
+/// The kind of clue to keep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keep {
     /// Digits and pencil marks.
@@ -40,27 +42,28 @@ pub enum Clue {
     Constraint(Arc<dyn Constraint>),
 }
 
-/// The clues that can go, each alone.
+/// The clues that can go, each of them on its own.
 #[derive(Debug, Clone)]
 pub struct Redundant {
-    /// Those found, givens first.
+    /// The clues found, givens first.
     pub clues: Vec<Clue>,
-    /// Why not all were tried, if they were not.
+    /// Why some clues were not tried, if so.
     pub stopped: Option<Stop>,
 }
 
-/// A puzzle without clues that could go.
+/// A puzzle from which redundant clues were removed.
 #[derive(Debug, Clone)]
 pub struct Minimal {
-    /// What is left. It has the solution of the puzzle, and no other, whatever stopped the work.
+    /// The remaining puzzle. It has the solution of the original and no other, even if the work was stopped.
     pub puzzle: Puzzle,
-    /// What was taken away, in this order.
+    /// The clues removed, in this order.
     pub removed: Vec<Clue>,
-    /// Why there may be more that can go, if there may.
+    /// Why further clues might still be removable, if so.
     pub stopped: Option<Stop>,
 }
 
-/// The clues that can go, each alone; or the answer if the puzzle has not exactly one solution.
+/// Finds the clues that can go, each on its own. Returns the answer if the puzzle does not have exactly one
+/// solution.
 pub fn redundant(puzzle: &Puzzle, clues: Clues, control: &Control) -> Result<Redundant, Answer> {
     let work = Minimizer::new(puzzle, clues, control)?;
     let mut found = Redundant { clues: Vec::new(), stopped: None };
@@ -78,8 +81,8 @@ pub fn redundant(puzzle: &Puzzle, clues: Clues, control: &Control) -> Result<Red
     Ok(found)
 }
 
-/// The puzzle without clues that can go, one taken away after another; or the answer if the puzzle has
-/// not exactly one solution.
+/// Removes clues one after another until none can go. Returns the answer if the puzzle does not have exactly
+/// one solution.
 pub fn minimize(puzzle: &Puzzle, clues: Clues, control: &Control) -> Result<Minimal, Answer> {
     let work = Minimizer::new(puzzle, clues, control)?;
     let mut left = work.in_wanted_order();
@@ -114,9 +117,9 @@ pub fn minimize(puzzle: &Puzzle, clues: Clues, control: &Control) -> Result<Mini
     Ok(Minimal { puzzle: puzzle_left, removed, stopped })
 }
 
-/// Whether a clue that was needed may no longer be once this one is gone too. What many clues cannot do
-/// without, fewer cannot either, unless a rule speaks of what is not marked: it forbids to leave out marks
-/// until it goes itself.
+/// Whether removing this clue may make another one redundant that was needed so far. Usually a clue that is
+/// needed among many stays needed among fewer. The exception is a rule about unmarked places, which forbids
+/// leaving out marks until the rule itself is removed.
 fn may_free_others(puzzle: &Puzzle, removed: &[CluePlace], place: CluePlace) -> bool {
     let looks_around = |(index, constraint): (usize, &Arc<dyn Constraint>)| {
         constraint.beside(&[]).is_some() && !removed.contains(&CluePlace::Constraint(index))
@@ -125,11 +128,11 @@ fn may_free_others(puzzle: &Puzzle, removed: &[CluePlace], place: CluePlace) -> 
         && puzzle.constraints().iter().enumerate().any(looks_around)
 }
 
-/// Where a clue is.
+/// The position of a clue in the puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CluePlace {
     Given(Cell),
-    /// Its place among the constraints of the whole puzzle.
+    /// The index among the constraints of the whole puzzle.
     Constraint(usize),
 }
 
@@ -168,8 +171,8 @@ impl<'a> Minimizer<'a> {
         }
     }
 
-    /// Whether the puzzle has the one solution it had with more clues. It may have one of its own where
-    /// a rule speaks of what is not marked.
+    /// Whether the puzzle still has the one solution that it had with more clues. A rule about unmarked
+    /// places may give it a different one.
     fn keeps_its_solution(&self, less: &Puzzle) -> Result<bool, Answer> {
         match unique(less, self.clues, self.control) {
             Answer::Solved(solution) => Ok(solution == self.solution),

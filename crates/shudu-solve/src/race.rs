@@ -1,4 +1,4 @@
-//! Two engines after the same answer: search, and SAT once a puzzle turns out to be hard.
+//! Two engines race for the same answer: search, and SAT once a puzzle turns out to be hard.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -8,35 +8,34 @@ use shudu_core::{Control, Engine as _, Grid, Overtaker, Puzzle, Stop, Uniqueness
 use shudu_sat::Sat;
 use shudu_search::Search;
 
-/// Who answered, and what it took.
+/// The engine that answered, and the cost of its answer.
 pub(crate) struct Won {
     pub(crate) engine: &'static str,
     pub(crate) steps: u64,
     pub(crate) guesses: u64,
 }
 
-/// What a race is about.
+/// The question that a race is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Prize {
-    /// Any solution. Which one is returned must not depend on which engine is faster,
-    /// so SAT may only say that there is none, or
-    /// the only one.
+    /// Any solution. Which one is returned must not depend on which engine is faster, so SAT may only answer
+    /// if there is no solution or exactly one.
     First,
     /// Whether there is exactly one.
     Unique,
 }
 
-/// Whether a race makes sense: there is a core for it, and no limit of steps that would have to mean the
-/// same on every machine.
+/// Whether a race makes sense: the machine has more than one core, and there is no step limit, which would
+/// have to mean the same on every machine.
 pub(crate) fn makes_sense(control: &Control) -> bool {
-    // The system is asked once: its answer takes as long as a small puzzle.
+    // The system is asked only once, because its answer takes as long as a small puzzle.
     static HAS_CORES: LazyLock<bool> =
         LazyLock::new(|| thread::available_parallelism().is_ok_and(|n| n.get() > 1));
     control.max_steps().is_none() && *HAS_CORES
 }
 
-/// SAT's side of a race. It is on its own: nobody waits for it when it has lost, since a formula takes its
-/// time to be given up.
+/// SAT's side of a race. It runs on a detached thread: nobody waits for it after it has lost, since giving up
+/// a formula takes a while.
 struct Rival {
     puzzle: Puzzle,
     control: Control,
@@ -47,7 +46,7 @@ enum RaceState {
     Running,
     /// SAT has the answer.
     Won(Vec<Grid>),
-    /// The search engine has it.
+    /// The search engine has the answer.
     Lost,
 }
 
@@ -63,7 +62,7 @@ impl Rival {
         }
     }
 
-    /// Ends it; what it has found, if that was before.
+    /// Stops SAT. Returns what it had found by then, if anything.
     fn end(&self) -> Option<Vec<Grid>> {
         self.control.stop(Stop::Cancelled);
         match std::mem::replace(&mut *self.lock(), RaceState::Lost) {
@@ -77,7 +76,7 @@ impl Rival {
     }
 }
 
-/// The answer of the engine that has it first: at most one grid for [`Prize::First`], two for the other.
+/// Returns the first answer: at most one grid for [`Prize::First`], at most two for [`Prize::Unique`].
 pub(crate) fn race(
     puzzle: &Puzzle,
     prize: Prize,
@@ -101,7 +100,7 @@ pub(crate) fn race(
     let rivals = rival.as_ref().and_then(|rival| rival.end());
     control.take_overtaken();
     match (ended, rivals, rival) {
-        // Where both have it, the search engine's counts, as it does where SAT is slower.
+        // If both engines have the answer, the search engine's counts, just as it does if SAT is slower.
         (Err(_), Some(grids), Some(rival)) if control.stopped().is_ok() => {
             let (steps, guesses) = (rival.control.steps(), rival.control.guesses());
             (Ok(grids), Won { engine: Sat::BATSAT.id(), steps, guesses })

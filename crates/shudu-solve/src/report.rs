@@ -1,4 +1,4 @@
-//! What is asked of a puzzle, and what came out at what cost.
+//! The questions that can be asked about a puzzle, and the answers with their cost.
 
 use std::time::{Duration, Instant};
 
@@ -7,16 +7,16 @@ use shudu_core::{Broken, Control, Engine, Grid, Message, Puzzle, Stop, Uniquenes
 use crate::EngineChoice;
 use crate::race::{self, Prize, Won};
 
-/// What to do with a puzzle.
+/// A question and the engine to ask.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Request {
-    /// Which engine is to answer.
+    /// Which engine should answer.
     pub engine: EngineChoice,
-    /// What is asked.
+    /// The question.
     pub goal: Goal,
 }
 
-/// What is asked of a puzzle.
+/// What to find out about a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Goal {
     /// Any solution.
@@ -28,40 +28,40 @@ pub enum Goal {
     Count(u64),
 }
 
-/// What came out, and at what cost.
+/// An answer and its cost.
 #[derive(Debug, Clone)]
 pub struct Report {
-    /// What came out.
+    /// The answer.
     pub answer: Answer,
-    /// The engine that answered; none if the question was settled before one was asked.
+    /// The engine that answered, or `None` if the question was settled before any engine was asked.
     pub engine: Option<&'static str>,
     /// Steps taken, in the engine's own measure.
     pub steps: u64,
-    /// Choices made that might have had to be taken back.
+    /// Choices that might have had to be taken back.
     pub guesses: u64,
     /// The time it took.
     pub time: Duration,
 }
 
-/// What came out of a puzzle.
+/// The answer to a question about a puzzle.
 #[derive(Debug, Clone)]
 pub enum Answer {
-    /// A solution; the only one if that was asked.
+    /// A solution; the only one if uniqueness was asked for.
     Solved(Grid),
-    /// Two solutions, where one was asked for.
+    /// Two solutions, although uniqueness was asked for.
     Several(Grid, Grid),
-    /// No solution; with the rules that the givens alone break, if they do.
+    /// There is no solution. If the givens alone break rules, these are listed.
     NoSolution(Vec<Broken>),
     /// The number of solutions; if it equals the limit, there may be more.
     Counted(u64),
-    /// Stopped before it was done.
+    /// Stopped before the answer was known.
     Stopped(Stop),
-    /// No engine can do it, or one erred.
+    /// No engine supports the puzzle, or an engine gave a wrong answer.
     Failed(Message),
 }
 
 impl Answer {
-    /// Why there is no result, if there is none.
+    /// Why there is no result, or `None` if there is one.
     pub fn reason(&self) -> Option<Message> {
         match self {
             Self::Solved(_) | Self::Counted(_) => None,
@@ -73,7 +73,7 @@ impl Answer {
     }
 }
 
-/// “no solution”, with the first rule that the givens break, if they do.
+/// The message “no solution”, with the first rule that the givens break, if any.
 pub(crate) fn no_solution(broken: &[Broken]) -> Message {
     broken.first().map_or_else(|| message!("no-solution"), Broken::no_solution)
 }
@@ -90,7 +90,7 @@ pub fn solve(puzzle: &Puzzle, request: Request, control: &Control) -> Report {
 }
 
 fn answer(puzzle: &Puzzle, request: Request, control: &Control) -> (Answer, Option<Won>) {
-    // Known at a glance, and then there is a reason to give.
+    // A contradiction between the givens is quick to find, and it gives a reason to report.
     let contradictions = match puzzle.check_within(&puzzle.grid(), control) {
         Ok(broken) => broken,
         Err(stop) => return (Answer::Stopped(stop), None),
@@ -102,7 +102,7 @@ fn answer(puzzle: &Puzzle, request: Request, control: &Control) -> (Answer, Opti
         };
         return (answer, None);
     }
-    // The engines read what it means, and so does whoever picks one.
+    // Both the engines and the choice of one read the program.
     if let Err(stop) = puzzle.program(control) {
         return (Answer::Stopped(stop), None);
     }
@@ -131,7 +131,7 @@ fn answer(puzzle: &Puzzle, request: Request, control: &Control) -> (Answer, Opti
     (checked(puzzle, answer, won.engine, control), Some(won))
 }
 
-/// The answer of one engine.
+/// Returns the answer of a single engine.
 fn alone(
     puzzle: &Puzzle,
     engine: &dyn Engine,
@@ -149,7 +149,7 @@ fn alone(
     }
 }
 
-/// No solution, one, or two where one was asked for.
+/// Makes an answer from up to two solutions.
 fn from_grids(grids: impl IntoIterator<Item = Grid>) -> Answer {
     let mut grids = grids.into_iter();
     match (grids.next(), grids.next()) {
@@ -159,7 +159,7 @@ fn from_grids(grids: impl IntoIterator<Item = Grid>) -> Answer {
     }
 }
 
-/// The answer, unless it shows a grid that is no solution.
+/// Returns the answer, or a failure if it shows a grid that is not a solution.
 fn checked(puzzle: &Puzzle, answer: Answer, engine: &'static str, control: &Control) -> Answer {
     let shown: &[&Grid] = match &answer {
         Answer::Solved(one) => &[one],

@@ -6,8 +6,8 @@ use shudu_core::{Control, Grid, Puzzle, message};
 
 use crate::{Answer, EngineChoice};
 
-/// Solutions of a puzzle, at most `limit` of them, each checked before anybody sees it; or why there is no
-/// answer. None if the givens alone break a rule.
+/// Returns at most `limit` solutions of a puzzle, each checked before it is returned, or why there is no
+/// answer. The list is empty if the givens alone break a rule.
 pub fn solutions(
     puzzle: &Puzzle,
     engine: EngineChoice,

@@ -1,4 +1,4 @@
-//! Asking an engine which candidates stand in solutions.
+//! Asks an engine which candidates occur in solutions.
 
 use std::time::{Duration, Instant};
 
@@ -7,14 +7,14 @@ use shudu_search::Search;
 
 use crate::EngineChoice;
 
-/// Which candidates stand in solutions, as far as it was found out, and at what cost.
+/// Which candidates occur in solutions, as far as known, and what it cost to find out.
 #[derive(Debug, Clone)]
 pub struct TrueReport {
-    /// What is known.
+    /// The candidates known so far.
     pub known: TrueCandidates,
-    /// Why it is not all, if it is not.
+    /// Why the knowledge is incomplete, if it is.
     pub stopped: Option<Stop>,
-    /// The engine that answered; none if the givens contradict the rules.
+    /// The engine that answered, or `None` if the givens contradict the rules.
     pub engine: Option<&'static str>,
     /// Steps taken, in the engine's own measure.
     pub steps: u64,
@@ -22,7 +22,7 @@ pub struct TrueReport {
     pub time: Duration,
 }
 
-/// Asks an engine for the true candidates. A stopped call can be resumed: pass what it had found.
+/// Asks an engine for the true candidates. To resume a stopped call, pass what it had found as `known`.
 pub fn true_candidates(
     puzzle: &Puzzle,
     engine: EngineChoice,
@@ -39,7 +39,7 @@ pub fn true_candidates(
         stopped = Some(stop);
     } else if broken.is_ok_and(|broken| broken.is_empty()) {
         let engine: &dyn Engine = match engine {
-            // The others know no better than to look at every solution.
+            // The other engines can only look at every solution.
             EngineChoice::Auto => &Search,
             EngineChoice::Only(_) => engine.pick(puzzle)?,
         };

@@ -1,4 +1,4 @@
-//! Asking which clues and rules clash in a puzzle without a solution.
+//! Asks which clues and rules clash in a puzzle without a solution.
 
 use shudu_core::{Control, Group, Puzzle, Stop};
 
@@ -7,15 +7,15 @@ use crate::Clue;
 /// Clues and rules that cannot hold together.
 #[derive(Debug, Clone)]
 pub struct Clash {
-    /// They and, for rules that are many conditions of the same kind, such as that of rows, the groups
-    /// that matter.
+    /// The clues and rules. A rule that stands for many conditions of the same kind, such as the rows rule,
+    /// comes with the groups that matter.
     pub clues: Vec<(Clue, Vec<Group>)>,
-    /// Why more than needed may be named, if it may: otherwise, without any one of them the others can
-    /// hold.
+    /// Why more clues than needed may be listed, if so. Otherwise, removing any one of them lets the others
+    /// hold together.
     pub stopped: Option<Stop>,
 }
 
-/// Why a puzzle has no solution; none if it has one.
+/// Explains why a puzzle has no solution. Returns `None` if it has one.
 ///
 /// ```
 /// use shudu_core::{Control, Digit};

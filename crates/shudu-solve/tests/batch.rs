@@ -1,4 +1,5 @@
-//! The batch pipeline: every puzzle gets its own result, in order, whatever the form and the workers.
+//! The batch pipeline: every puzzle gets its own result, in order, whatever the form and the number of
+//! workers.
 
 use std::sync::Arc;
 
@@ -42,7 +43,7 @@ fn run(batch: &Batch, input: &[u8]) -> (String, BatchStats, Unread) {
     (String::from_utf8(output).unwrap(), stats, unread)
 }
 
-/// Random grids with a few holes: most have one solution, some several, and now and then a clash.
+/// Random grids with a few holes. Most have one solution, some have several, and a few contradict themselves.
 fn puzzles(n: usize) -> Vec<Grid> {
     let mut rng = Rng::from_seed(3);
     let geometry = Arc::new(Geometry::square(9).unwrap());
@@ -166,7 +167,7 @@ fn bad_puzzles_are_told_with_their_lines_and_never_stop_the_rest() {
         run(&batch(BatchForm::Grid, BatchForm::Grid, 1), input.as_bytes());
     assert!(output.contains("\n! puzzle 2: "), "{output}");
     assert_eq!((stats.puzzles, stats.unread), (3, 1));
-    // Two rows of three: the third is missing after the second.
+    // A puzzle of two rows with three digits each: its third row is missing after line 12.
     assert_eq!((unread.0[0].0, unread.0[0].1), (2, 12));
 }
 

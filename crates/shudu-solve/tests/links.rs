@@ -1,18 +1,19 @@
-//! Real puzzles of f-puzzles are read and solved, where a folder with them is named.
+//! Real f-puzzles links are read and solved, if the environment names a folder with them.
 
 use shudu_core::{Control, Grid};
 use shudu_formats::{Reader, find};
 use shudu_solve::{Answer, EngineChoice, Goal, Request, solve};
 
-/// The digits as numbers, one after the other.
+/// The digits as numbers, one after another.
 fn written(grid: &Grid) -> String {
     grid.geometry().board_cells().filter_map(|cell| grid.get(cell)).map(|d| d.to_string()).collect()
 }
 
-/// More nodes than any of the links takes that is solved at all.
+/// Limit of steps. Every link that gets solved at all takes fewer.
 const MOST_STEPS: u64 = 2_000_000;
 
-/// Lines of JSON with the keys `id`, `text` and perhaps `solution`, which has to be the only one.
+/// The file has lines of JSON with the keys `id`, `text` and optionally `solution`, which has to be the only
+/// one.
 #[test]
 fn real_links_are_solved() {
     let Some(folder) = std::env::var_os("SHUDU_VARIANTS") else {

@@ -1,4 +1,4 @@
-//! What is left of a puzzle has its solution alone, and no clue of it can go: by the naive engine.
+//! A minimized puzzle keeps its only solution, and none of its clues can go, as the naive engine confirms.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use shudu_naive::Naive;
 use shudu_solve::{Answer, Clue, Clues, Keep, minimize, redundant};
 use shudu_testkit::random_puzzle;
 
-/// The only solution, if there is one; an error if the naive engine would take too long.
+/// The only solution, if there is one. Returns an error if the naive engine would take too long.
 fn only(puzzle: &Puzzle) -> Result<Option<Grid>, Stop> {
     let control = Control::new().with_max_steps(Some(100_000));
     Naive.uniqueness(puzzle, &control).map(|uniqueness| match uniqueness {
@@ -17,7 +17,7 @@ fn only(puzzle: &Puzzle) -> Result<Option<Grid>, Stop> {
     })
 }
 
-/// Every way to leave one clue out.
+/// The puzzle without each of its clues in turn.
 fn each_without_one(puzzle: &Puzzle, usual_too: bool) -> Vec<Puzzle> {
     let mut all = Vec::new();
     for cell in puzzle.geometry().cells() {
@@ -55,7 +55,7 @@ fn random_puzzles_of_every_kind_become_minimal() {
             let minimal = minimize(&puzzle, clues, &control).unwrap();
             match only(&minimal.puzzle) {
                 Ok(found) => assert_eq!(found.as_ref(), Some(&solution), "{puzzle:?}"),
-                // Too loose for the naive engine.
+                // The puzzle is too loose for the naive engine.
                 Err(_) => continue,
             }
             n_smaller += usize::from(!minimal.removed.is_empty());
@@ -146,7 +146,8 @@ fn a_rule_about_what_is_not_marked_goes_before_the_marks_it_needs() {
     puzzle.add(Arc::new(StrictKropki::default())).unwrap();
     let clues = Clues { keep: Some(Keep::Givens), ..Clues::default() };
     let minimal = minimize(&puzzle, clues, &Control::new()).unwrap();
-    // While the rule stands no dot can go; once it is gone, the dots are tried again before the givens.
+    // While the rule is there, no dot can go. Once the rule is gone, the dots are tried again before the
+    // givens.
     assert!(minimal.puzzle.constraints().iter().all(|one| one.id() != "strict-kropki"));
     assert!(!minimal.puzzle.has("difference") && !minimal.puzzle.has("ratio"));
 }

@@ -1,5 +1,5 @@
-//! Files of classic puzzles are read the same way, fast or slow: generated and mutated ones, with everything that
-//! editors, spreadsheets and other systems do to a text.
+//! The fast and the slow reader agree on files of classic puzzles, generated and mutated, with everything
+//! that editors, spreadsheets and other systems do to a text.
 
 #[path = "common/one_reader.rs"]
 mod one_reader;
@@ -13,7 +13,7 @@ const EASY: &str =
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// One puzzle of a file of lines, in one of the ways in which people write them.
+/// One puzzle of a file of lines, in one of the ways that people write them.
 fn line(rng: &mut Rng) -> String {
     let empty = ".".repeat(81);
     let wide = |text: &str| -> String {

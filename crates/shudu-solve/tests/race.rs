@@ -1,4 +1,4 @@
-//! Search and SAT after the same answer.
+//! Search and SAT race for the same answer.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,8 +7,8 @@ use shudu_constraints::{ConnectedDigits, classic};
 use shudu_core::{Control, Digit, DigitSet, Puzzle, Stop};
 use shudu_solve::{Answer, Deadline, Goal, Request, solve};
 
-/// A board on which all digits but the highest hang together in one cell less than there are: the search
-/// engine finds this out by trying, SAT by counting.
+/// A board on which all digits but the highest have to be connected, in one cell fewer than they take up. The
+/// search engine finds the contradiction by trying, SAT by counting.
 fn miscounted(n: usize, rules: &[&str]) -> Puzzle {
     let mut puzzle = classic(n).unwrap();
     let wanted: Vec<bool> = puzzle.constraints().iter().map(|c| rules.contains(&c.id())).collect();
@@ -68,6 +68,6 @@ fn a_deadline_stops_both() {
     let _deadline = Deadline::after(Duration::from_millis(300), control.clone());
     let report = ask(&puzzle, Goal::Unique, &control);
     assert!(matches!(report.answer, Answer::Stopped(Stop::Deadline)), "{:?}", report.answer);
-    // Far beyond the limit: a machine may be busy, but it does not go on for ever.
+    // This is far beyond the deadline: a machine may be busy, but the run must not go on forever.
     assert!(report.time < Duration::from_secs(20), "{:?}", report.time);
 }

@@ -1,9 +1,9 @@
-//! The streams that a process is started with, as far as the standard library does not tell: whether standard output
-//! was open, and the open file that `/dev/fd/3` means.
+//! What the standard library does not tell about the streams that a process starts with: whether standard output was
+//! open, and which open file `/dev/fd/3` means.
 //!
-//! Before `main`, the standard library opens `/dev/null` in place of a standard stream that is closed, so that
-//! `shudu … >&-` would write its results to nowhere and call it success. The only moment to see the truth is before
-//! that: the loader calls `look` when it starts the program.
+//! Before `main`, the standard library opens `/dev/null` in place of a closed standard stream, so that `shudu … >&-`
+//! would discard its results and report success. This can only be noticed before that happens: the loader calls `look`
+//! when it starts the program.
 
 #[cfg(unix)]
 #[expect(unsafe_code, reason = "open files are numbers here, and the loader calls a function")]
@@ -15,13 +15,13 @@ mod unix {
 
     static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-    /// Called by the loader, before the standard library is ready: it may only ask the system.
+    /// Called by the loader before the standard library is initialised, so it may only make system calls.
     extern "C" fn look() {
         WAS_CLOSED.store(open_file(1).is_err(), Relaxed);
     }
 
-    // SAFETY: these sections hold addresses of functions without arguments that are to be called at the start, which
-    // is what this is.
+    // SAFETY: these sections hold addresses of functions without arguments that the loader calls at the start, and
+    // `look` is such a function.
     #[used]
     #[cfg_attr(target_vendor = "apple", unsafe(link_section = "__DATA,__mod_init_func"))]
     #[cfg_attr(not(target_vendor = "apple"), unsafe(link_section = ".init_array"))]
@@ -35,8 +35,8 @@ mod unix {
         if number < 0 {
             return Err(io::ErrorKind::NotFound.into());
         }
-        // SAFETY: the number is only given to the system call that makes a new one for the same open file, and which
-        // refuses numbers that are not open.
+        // SAFETY: the number is only passed to the system call that duplicates it, which refuses numbers that are not
+        // open.
         let borrowed = unsafe { BorrowedFd::borrow_raw(number) };
         borrowed.try_clone_to_owned().map(File::from)
     }
@@ -54,8 +54,8 @@ pub fn stdout_was_closed() -> bool {
     }
 }
 
-/// The open file with a number: what is written to it goes where the others who have it write, and moves their place
-/// in it too.
+/// The open file with a number. It shares its position with everyone else who has it open: writing to it moves theirs
+/// too.
 #[cfg(unix)]
 pub fn open_file(number: i32) -> std::io::Result<std::fs::File> {
     unix::open_file(number)

@@ -1,4 +1,4 @@
-//! Writes the puzzles made to hurt into a folder, one file each: for tests in other languages, and to try by hand.
+//! Writes the hostile puzzles into a folder, one file each: for tests in other languages, and to try by hand.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! The tests that every engine passes.
+//! The tests that every engine has to pass.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -14,11 +14,11 @@ use shudu_naive::Naive;
 
 use crate::random::{random_puzzle, random_solution};
 
-/// The cases that every engine must pass. Puzzles that it says it does not support are passed over,
-/// but the plain 9 × 9 Sudoku must be supported by all.
+/// The cases that every engine must pass. Puzzles that the engine does not claim to support are skipped, but every
+/// engine must support the plain 9 × 9 Sudoku.
 ///
 /// # Panics
-/// Where the engine answers wrongly.
+/// If the engine gives a wrong answer.
 pub fn battery(engine: &dyn Engine) {
     known_counts(engine);
     classic_puzzles(engine);
@@ -39,7 +39,7 @@ fn true_candidates(engine: &dyn Engine, puzzle: &Puzzle) -> TrueCandidates {
     known
 }
 
-/// Numbers of solutions that are known by mathematics or from other programs.
+/// Numbers of solutions that are known from mathematics or from other programs.
 fn known_counts(engine: &dyn Engine) {
     let latin = |n| {
         let square = Geometry::new(n, n).expect("small boards are boards");
@@ -69,7 +69,7 @@ fn known_counts(engine: &dyn Engine) {
     }
 }
 
-/// A puzzle from one digit per character, `.` or 0 for an empty cell.
+/// Reads a puzzle with one digit per character, and `.` or 0 for an empty cell.
 fn read(n: usize, text: &str) -> Puzzle {
     let mut puzzle = classic(n).expect("a board");
     let numbers: Vec<u8> =
@@ -98,7 +98,7 @@ fn classic_puzzles(engine: &dyn Engine) {
     let full = read(9, CLASSIC_SOLVED);
     assert_eq!(engine.solve(&full, &control), Ok(Some(solved)), "a full grid is its own solution");
 
-    // Two pairs that can be exchanged: exactly two solutions.
+    // Two pairs of digits that can be exchanged: exactly two solutions.
     let mut two = read(9, CLASSIC_SOLVED);
     let cells: Vec<Cell> = two.geometry().cells().collect();
     let rectangle = deadly_rectangle(&two.grid());
@@ -130,7 +130,7 @@ fn deadly_rectangle(grid: &Grid) -> [usize; 4] {
     unreachable!("the classic solution has one");
 }
 
-/// Boards of 1 × 1 to 16 × 16 with a few holes: solved, and the solution is one.
+/// Boards from 1 × 1 to 16 × 16 with a few holes: the engine must find a solution that is correct.
 fn sizes(engine: &dyn Engine) {
     let mut rng = Rng::from_seed(16);
     for n in 1..=16 {
@@ -149,7 +149,7 @@ fn sizes(engine: &dyn Engine) {
     }
 }
 
-/// Puzzles whose givens, or whose rules, cannot be: no solution, and no panic.
+/// Puzzles with contradictory givens or rules: no solution, and no panic.
 fn contradictions(engine: &dyn Engine) {
     let mut twice = classic(9).expect("a board");
     let cells: Vec<Cell> = twice.geometry().cells().collect();
@@ -186,7 +186,7 @@ fn contradictions(engine: &dyn Engine) {
     }
 }
 
-/// Limits stop it, and a visitor that breaks off sees no more.
+/// Limits stop the engine, and a visitor that breaks off sees no further solutions.
 fn limits(engine: &dyn Engine) {
     let puzzle = classic(4).expect("a board");
     if engine.supports(&puzzle).is_ok() {
@@ -210,7 +210,7 @@ fn limits(engine: &dyn Engine) {
     assert_eq!(engine.count(&empty, u64::MAX, &cancelled), Err(Stop::Cancelled));
 }
 
-/// Random puzzles of every kind: the same solutions as the naive engine, in number and as sets.
+/// Random puzzles of every kind: the engine must find the same set of solutions as the naive engine.
 fn random_against_naive(engine: &dyn Engine) {
     let mut rng = Rng::from_seed(1);
     for kind in kinds() {
@@ -236,11 +236,11 @@ fn random_against_naive(engine: &dyn Engine) {
     }
 }
 
-/// Random puzzles, a given number for every kind: the same number of solutions as the naive engine finds, up
-/// to a limit, all of them right and none twice.
+/// Random puzzles, a given number for every kind: the engine must find as many solutions as the naive engine, up to a
+/// limit, all of them correct and none twice.
 ///
 /// # Panics
-/// Where the engine answers wrongly.
+/// If the engine gives a wrong answer.
 pub fn agrees_with_naive(engine: &dyn Engine, rounds: usize, seed: u64) {
     const LIMIT: u64 = 1_000;
     let mut rng = Rng::from_seed(seed);

@@ -1,9 +1,9 @@
-//! Counting solutions by trying every filling: the oracle for tiny boards.
+//! Counts solutions by trying every filling: the oracle for tiny boards.
 
 use shudu_core::{Cell, Grid, Puzzle};
 
-/// The number of solutions, by asking the whole check of every filling of the empty cells. Only for
-/// puzzles with few of them: there are digits^empty fillings.
+/// The number of solutions, found by running the full check on every filling of the empty cells. Only for puzzles with
+/// few empty cells: there are digits^empty fillings.
 pub fn brute_force_count(puzzle: &Puzzle) -> u64 {
     let mut grid = puzzle.grid();
     let empty: Vec<Cell> =
@@ -15,7 +15,7 @@ pub fn brute_force_count(puzzle: &Puzzle) -> u64 {
     count
 }
 
-/// Shows the grid with the empty cells filled in every way that the givens allow.
+/// Calls a function with every filling of the empty cells that the givens allow.
 pub(crate) fn for_each_filling(
     grid: &mut Grid,
     puzzle: &Puzzle,

@@ -1,22 +1,22 @@
-//! Puzzles made to hurt: what an attacker, or somebody's broken program, would send.
+//! Hostile puzzles: what an attacker, or a broken program, would send.
 //!
-//! None has to be solved, and many are refused. What counts is that every call on each of them ends within its
-//! time limit, and that nothing crashes or eats the memory of the machine.
+//! None of them has to be solved, and many are refused. What counts is that every call on each of them ends within its
+//! time limit, and that nothing crashes or exhausts the machine's memory.
 
 use std::fmt::Write as _;
 
 use shudu_constraints::{Field, FieldShape, Kind, kinds};
 
-/// A puzzle made to hurt.
+/// A hostile puzzle.
 #[derive(Debug, Clone)]
 pub struct Hostile {
     /// What is wrong with it.
     pub name: String,
-    /// What is sent.
+    /// The text to send.
     pub text: String,
 }
 
-/// All of them, none longer than a server reads.
+/// All hostile puzzles. None is longer than what a server accepts.
 pub fn hostile() -> Vec<Hostile> {
     let mut all = Vec::new();
     let mut add = |name: &str, text: String| {
@@ -39,18 +39,18 @@ pub fn hostile() -> Vec<Hostile> {
     all
 }
 
-/// The longest text of all; a server reads a request of a megabyte.
+/// Largest size of a text, in bytes. A server accepts a request of a megabyte.
 const MOST_BYTES: usize = 900_000;
 
 type Add<'a> = dyn FnMut(&str, String) + 'a;
 
-/// An empty board of `n` × `n` cells after some sections.
+/// Some sections, followed by an empty board of `n` × `n` cells.
 fn board(n: usize, sections: &str) -> String {
     let row = vec!["."; n].join(" ");
     format!("{sections}\nGRID\n{}\n", vec![row; n].join("\n"))
 }
 
-/// Cells along a snake through a board, from a place of it on: row and column, from 0.
+/// Cells along a snake through a board, starting at a given position: row and column, from 0.
 fn snake(n: usize, start: usize, length: usize) -> String {
     let mut cells = String::new();
     for place in start..start + length {
@@ -220,7 +220,7 @@ fn boards(add: &mut Add<'_>) {
         "17 clues twice as large",
         format!("{}\n", "1..............".repeat(15) + &".".repeat(1296 - 225)),
     );
-    // No solution, and hard to see why.
+    // There is no solution, but it is hard to see why.
     add(
         "pigeons",
         board(
@@ -233,7 +233,7 @@ fn boards(add: &mut Add<'_>) {
     );
 }
 
-/// Many constraints of one kind on a board of 36 × 36; `None` if the kind has no section.
+/// Many constraints of one kind on a 36 × 36 board; `None` if the kind has no section.
 fn of_kind(kind: &dyn Kind, n_lines: usize, length: usize) -> Option<String> {
     let section = kind.section()?;
     let line = |number: usize| -> Option<String> {

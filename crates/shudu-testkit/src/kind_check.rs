@@ -1,4 +1,4 @@
-//! What every kind of constraint must keep to: its check, its quick checks and its primitives agree.
+//! The laws that every kind of constraint must obey: its full check, its quick checks and its primitives agree.
 
 use std::sync::Arc;
 
@@ -10,19 +10,19 @@ use crate::random::{random_board, sample_constraint};
 
 /// Checks a kind on random constraints and grids:
 ///
-/// - a full grid passes `check` just when every primitive of `lower` holds;
-/// - `holds` says just whether `check` finds nothing;
-/// - `allows` agrees with `check` wherever `check` found nothing before;
-/// - what `check` calls broken on a partial grid stays broken however it is filled;
+/// - a full grid passes `check` exactly if every primitive of `lower` holds;
+/// - `holds` is true exactly if `check` finds nothing;
+/// - `allows` agrees with `check`, provided that `check` found nothing before;
+/// - what `check` reports on a partial grid stays broken however the grid is filled;
 /// - a constraint built from its own `entry` is the same;
-/// - violations name cells of the constraint, and at least one.
+/// - a violation names at least one cell, and only cells of the constraint.
 ///
 /// # Panics
-/// Where one of them fails.
+/// If one of these laws is broken.
 pub fn check_kind(kind: &dyn Kind, rounds: usize, rng: &mut Rng) {
     let mut tried = 0;
     for _ in 0..rounds {
-        // Some kinds need a board that is drawn now and then only.
+        // Some kinds need a board of a sort that is not drawn every time.
         let sample = (0..8).find_map(|_| {
             let (_, solution) = random_board(kind, rng);
             Some((sample_constraint(kind, &solution, rng)?, solution))
@@ -37,10 +37,11 @@ pub fn check_kind(kind: &dyn Kind, rounds: usize, rng: &mut Rng) {
     assert!(tried * 4 > rounds, "{}: only {tried} of {rounds} samples", kind.id());
 }
 
-/// Checks a constraint on a random grid near a full one: all that [`check_kind`] does but its entry.
+/// Checks a constraint on a random grid that is close to a full one: everything that [`check_kind`] checks except the
+/// entry.
 ///
 /// # Panics
-/// Where `lower`, `allows` and `check` do not agree.
+/// If `lower`, `allows` and `check` do not agree.
 pub fn check_constraint(constraint: &Arc<dyn Constraint>, solution: &Grid, rng: &mut Rng) {
     let full = disturbed(solution, rng);
     lower_agrees(constraint, &full);
@@ -118,7 +119,7 @@ fn partial_check_is_sound(constraint: &Arc<dyn Constraint>, partial: &Grid, rng:
     if violations.is_empty() {
         return;
     }
-    // Random fillings of everything, then every filling of four of its own empty cells.
+    // Random fillings of all empty cells, then every filling of four of the constraint's own.
     let geometry = partial.geometry();
     let digits: Vec<Digit> = geometry.all_digits().into_iter().collect();
     let mut grid = partial.clone();

@@ -1,12 +1,12 @@
-//! What every engine and every kind is tested with.
+//! The tests for every engine and every kind.
 //!
-//! - [`battery`]: the cases an engine must pass: none, one and many solutions, every kind, sizes 1 to 16.
-//! - [`agrees_with_naive`]: more of that, on as many random puzzles as wanted.
+//! - [`battery`]: the cases an engine must pass: no, one and many solutions, every kind, sizes 1 to 16.
+//! - [`agrees_with_naive`]: further such cases, on any number of random puzzles.
 //! - [`random_puzzle`]: small puzzles of a kind, some without a solution.
 //! - [`brute_force_count`]: the oracle's oracle, which tries every filling.
-//! - [`hostile`]: puzzles made to hurt, which every call has to survive and to end in time on.
-//! - [`grid_of`], [`assert_solution`]: whether what a command or an endpoint shows is a solution.
-//! - [`check_kind`]: whether a kind's `lower`, `allows` and partial `check` mean what its full `check` does.
+//! - [`hostile`]: hostile puzzles; every call must survive them and end in time.
+//! - [`grid_of`], [`assert_solution`]: check whether a grid shown by a command or an endpoint is a solution.
+//! - [`check_kind`]: checks whether a kind's `lower`, `allows` and partial `check` mean the same as its full `check`.
 
 mod battery;
 mod brute_force;
@@ -24,7 +24,7 @@ pub use random::{
 };
 pub use solutions::{assert_solution, grid_of};
 
-/// The number of rounds of a slow test: an eighth of `all`, or all of them in `./test --full`, which sets
+/// Number of rounds for a slow test: an eighth of `all`, or all of them in `./test --full`, which sets
 /// `SHUDU_TEST_FULL`.
 pub fn rounds(all: usize) -> usize {
     if std::env::var_os("SHUDU_TEST_FULL").is_some() { all } else { all.div_ceil(8) }

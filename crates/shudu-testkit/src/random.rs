@@ -8,8 +8,7 @@ use shudu_core::{
     Value,
 };
 
-/// A random small shape: 1 × 1 to 6 × 6, square or not, digits from 0 or 1, with blocks, irregular
-/// regions or none. Irregular regions are those of the grid: no region holds a digit twice.
+/// A random small shape: 1 × 1 to 6 × 6, square or not, digits from 0 or 1, with blocks or without regions.
 fn random_shape(rng: &mut Rng) -> Geometry {
     let sizes = [(1, 1), (2, 2), (3, 3), (4, 4), (4, 4), (5, 5), (6, 6), (2, 4), (3, 5), (4, 6)];
     let (rows, columns) = sizes[rng.below(sizes.len())];
@@ -34,7 +33,8 @@ fn random_shape(rng: &mut Rng) -> Geometry {
     geometry
 }
 
-/// A random small shape and a full grid on it that keeps its usual rules.
+/// A random small shape and a full grid on it that satisfies the usual rules. If `irregular`, the board has irregular
+/// regions, in which the grid repeats no digit.
 pub fn random_geometry(irregular: bool, rng: &mut Rng) -> (Arc<Geometry>, Grid) {
     let geometry = random_shape(rng);
     if !irregular {
@@ -54,14 +54,14 @@ pub fn random_geometry(irregular: bool, rng: &mut Rng) -> (Arc<Geometry>, Grid) 
     (geometry, moved)
 }
 
-/// A random board that a kind can be drawn from, and a full grid that keeps its usual rules: with
-/// irregular regions for the rule about them, with labels for regions that are not known.
+/// A random board that a kind can be sampled on, and a full grid that satisfies the usual rules. The board has
+/// irregular regions for the rule about them, and labels for kinds of unknown regions.
 pub fn random_board(kind: &dyn Kind, rng: &mut Rng) -> (Arc<Geometry>, Grid) {
     let (geometry, solution) = random_geometry(kind.usual_rule() == Some(UsualRule::Regions), rng);
     if kind.needs_labels() { labelled(&solution, rng) } else { (geometry, solution) }
 }
 
-/// The grid with an extra cell for each cell, which names its row, column or block as a region.
+/// The grid with an extra cell for each cell, whose digit names the row, column or block of that cell as its region.
 fn labelled(solution: &Grid, rng: &mut Rng) -> (Arc<Geometry>, Grid) {
     let plain = solution.geometry();
     let geometry = Geometry::clone(plain).with_extra(plain.n_board_cells());
@@ -80,7 +80,7 @@ fn labelled(solution: &Grid, rng: &mut Rng) -> (Arc<Geometry>, Grid) {
     (geometry, grid)
 }
 
-/// Up to four connected regions without a repeat in the solution; other cells are in none.
+/// Up to four connected regions in which the solution repeats no digit; the other cells are in no region.
 fn random_regions(solution: &Grid, rng: &mut Rng) -> Vec<Option<u16>> {
     let geometry = solution.geometry();
     let mut region_of = vec![None; geometry.n_board_cells()];
@@ -108,7 +108,7 @@ fn random_regions(solution: &Grid, rng: &mut Rng) -> Vec<Option<u16>> {
     region_of
 }
 
-/// A full grid that keeps the usual rules of rows, columns and blocks: a shuffled pattern.
+/// A full grid that satisfies the usual rules of rows, columns and blocks: a shuffled pattern.
 pub fn random_solution(geometry: &Arc<Geometry>, rng: &mut Rng) -> Grid {
     let mut grid = Grid::empty(geometry.clone());
     let mut digits: Vec<Digit> = geometry.all_digits().into_iter().collect();
@@ -118,7 +118,7 @@ pub fn random_solution(geometry: &Arc<Geometry>, rng: &mut Rng) -> Grid {
         Regions::Blocks { rows, columns } => (*rows, *columns),
         Regions::None | Regions::Irregular(_) => (1, n),
     };
-    // Rows may change places within their band, columns within their stack.
+    // Rows may be swapped within their band, columns within their stack.
     let mut rows: Vec<usize> = (0..n).collect();
     let mut columns: Vec<usize> = (0..n).collect();
     for band in rows.chunks_mut(height) {
@@ -140,7 +140,7 @@ pub fn random_solution(geometry: &Arc<Geometry>, rng: &mut Rng) -> Grid {
     grid
 }
 
-/// A random constraint of a kind that the solution keeps, or now and then one it does not.
+/// A random constraint of a kind that the solution satisfies or, now and then, does not.
 pub fn sample_constraint(
     kind: &dyn Kind,
     solution: &Grid,
@@ -156,7 +156,7 @@ pub fn sample_constraint(
     sample.fits(solution.geometry()).is_ok().then_some(sample)
 }
 
-/// The constraint with its numbers and words moved a little.
+/// The constraint with its numbers and words changed a little.
 fn change(kind: &dyn Kind, sample: &dyn Constraint, rng: &mut Rng) -> Arc<dyn Constraint> {
     let mut changed = Entry::new();
     let entry = sample.entry().unwrap_or_default();
@@ -187,8 +187,8 @@ fn change(kind: &dyn Kind, sample: &dyn Constraint, rng: &mut Rng) -> Arc<dyn Co
     kind.build(&changed)
 }
 
-/// A random small puzzle with constraints of this kind, most of the usual rules and maybe other kinds.
-/// Its empty cells have at most `max_fillings` fillings. Some puzzles have no solution, some many.
+/// A random small puzzle with constraints of this kind, most of the usual rules and maybe other kinds. Its empty cells
+/// have at most `max_fillings` fillings. Some puzzles have no solution, some have many.
 pub fn random_puzzle(kind: &dyn Kind, max_fillings: u64, rng: &mut Rng) -> Puzzle {
     let (geometry, solution) =
         if rng.chance(0.1) { random_geometry(true, rng) } else { random_board(kind, rng) };
@@ -212,14 +212,14 @@ pub fn random_puzzle(kind: &dyn Kind, max_fillings: u64, rng: &mut Rng) -> Puzzl
         }
     }
     for constraint in wanted {
-        // A kind that does not fit this board is left out: others of its puzzles have it.
+        // A constraint that does not fit this board is left out; other puzzles of the kind include it.
         let _ = puzzle.add(constraint);
     }
     give_some(&mut puzzle, &solution, max_fillings, rng);
     puzzle
 }
 
-/// Gives digits of the solution, some as pencil marks, until few fillings are left. Now and then one
+/// Gives digits of the solution, some of them as restricted candidates, until few fillings are left. Now and then one
 /// given is wrong.
 fn give_some(puzzle: &mut Puzzle, solution: &Grid, max_fillings: u64, rng: &mut Rng) {
     let mut cells: Vec<Cell> = puzzle.geometry().cells().collect();

@@ -1,9 +1,9 @@
-//! Grids that a shell shows as solutions: reading them, and judging them by the puzzle's own check.
+//! Grids that a shell shows as solutions: reads them, and checks them against the puzzle's own rules.
 
 use shudu_core::{Digit, Grid, Puzzle};
 
-/// The grid with these digits on the board, row by row; `None` leaves a cell as the givens have it. Cells beside the
-/// board are not among the digits.
+/// The grid with these digits on the board, row by row; `None` leaves a cell as the givens have it. The digits do not
+/// include extra cells outside the board.
 ///
 /// # Panics
 ///
@@ -19,7 +19,7 @@ pub fn grid_of(puzzle: &Puzzle, digits: impl IntoIterator<Item = Option<u64>>) -
     grid
 }
 
-/// Fails unless the grid is a solution. Where cells beside the board are not known, the others must break no rule.
+/// Fails unless the grid is a solution. If extra cells outside the board are unknown, the others must break no rule.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! Every kind of the catalogue means one thing in all its methods.
+//! All methods of every kind in the catalogue agree on its meaning.
 
 use std::sync::Arc;
 use std::thread;
@@ -48,7 +48,7 @@ fn rules_about_what_is_not_marked_know_the_marks() {
             let place = wanted.iter().position(|other| Arc::ptr_eq(other, &alone)).unwrap();
             let knowing = &puzzle.constraints()[place];
             assert_eq!((knowing.id(), knowing.entry()), (id, alone.entry()));
-            // Marks only ever take pairs of neighbours out, unless they also say which values count.
+            // Marks can only exempt pairs of neighbours, unless they also determine which values count.
             let (fewer, all) = (knowing.check(&solution), alone.check(&solution));
             let is_part = fewer.iter().all(|violation| all.contains(violation));
             assert!(is_part || id.starts_with("negative"));

@@ -1,4 +1,4 @@
-//! How many puzzles of a file get their canonical form in a second, on one core.
+//! Measures how many puzzles of a file get their canonical form per second, on one core.
 #![expect(clippy::print_stdout, reason = "it is a program of its own")]
 
 use std::time::Instant;

@@ -1,32 +1,32 @@
-//! The least of all isomorphs, row by row.
+//! Finds the least of all isomorphs, row by row.
 //!
-//! A [`Branch`] is one way to have begun: which rows come first, and no more about columns and digits
-//! than those rows ask for. In each step all branches try all rows that may come next; those that give
-//! the least row go on, all others are dropped.
+//! A [`Branch`] is one way to start: it fixes which rows come first, and no more about columns and digits
+//! than those rows require. In each step every branch tries every row that may come next. The branches that
+//! give the least row go on, and all others are dropped.
 //!
 //! ```text
-//! chosen so far   . . . | . . . | . . 1      stacks 1 and 2 are open: they may still change places
+//! chosen so far   . . . | . . . | . . 1      stacks 1 and 2 are open: they may still be swapped,
 //!                 . . . | . . 2 | . 1 .      and so may the first columns of a stack
 //!                 └─┬─┘   └┬┘     │
 //!                   open columns: empty in every row so far
 //! ```
 //!
-//! Since no digit stands twice in a row, two columns that are alike so far are empty so far; and since
-//! empty cells sort first, they stand at the left of their stack. So all that is open is a number of
-//! columns for each stack, and stacks whose three columns are open stand at the left.
+//! No digit occurs twice in a row, so two columns that are equal so far are empty so far; and empty cells
+//! sort first, so such columns are at the left of their stack. Hence the open choices are just a number of
+//! columns for each stack, and the stacks with three open columns are at the left.
 //!
-//! A digit that has no label yet gets the next one, which is above all others. So a row can be compared
-//! before it is known which new digit is which: each new digit is [`NEW`]. Only rows that tie for the
+//! A digit without a label gets the next label, which is greater than all others. So rows can be compared
+//! before it is known which new digit is which: each new digit counts as [`NEW`]. Only rows that tie for the
 //! least are written out, in every order of their new digits.
 //!
-//! Puzzles in which a digit stands twice in a row or column have no solution, but a form all the same:
-//! see [`repeats`].
+//! A puzzle in which a digit occurs twice in a row or column has no solution, but it has a canonical form all
+//! the same: see [`repeats`].
 
 use crate::{Givens, Isomorphism, repeats};
 
-/// The least form of a puzzle under all isomorphisms, read as 81 characters with empty cells first, and
-/// one isomorphism that leads there. Two puzzles have the same form if and only if one is an isomorph of
-/// the other.
+/// Returns the least form of a puzzle under all isomorphisms, read as 81 characters with empty cells first,
+/// and one isomorphism that leads to it. Two puzzles have the same form if and only if they are isomorphs of
+/// each other.
 pub fn canonical(givens: &Givens) -> (Givens, Isomorphism) {
     let how = if givens.has_repeats() {
         repeats::least(givens).0
@@ -36,51 +36,53 @@ pub fn canonical(givens: &Givens) -> (Givens, Isomorphism) {
     (how.apply(givens), how)
 }
 
-/// How many isomorphisms leave a puzzle as it is; at least 1. Digits that the puzzle does not have may
-/// be relabelled at will, and that counts too.
+/// The number of isomorphisms that leave a puzzle as it is; at least 1. Relabelling digits that do not occur
+/// in the puzzle counts too.
 pub fn automorphisms(givens: &Givens) -> u64 {
-    // As many lead from the puzzle to itself as from it to any other form of it.
+    // As many isomorphisms lead from the puzzle to itself as to any other of its forms.
     if givens.has_repeats() {
         return repeats::least(givens).1;
     }
     least(givens).iter().map(Branch::n_isomorphisms).sum()
 }
 
-/// The label of a digit that has none yet: above all labels.
+/// Stands for the label of a digit that has none yet; greater than all labels.
 const NEW: u8 = 10;
 
 const PERMUTATIONS: [[usize; 3]; 6] =
     [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// So many of the [`PERMUTATIONS`] move nothing but the first items.
+/// For each number of items, how many of the [`PERMUTATIONS`], taken from the start, move only the first
+/// items.
 const N_PERMUTATIONS: [usize; 4] = [1, 1, 2, 6];
 
-/// One of the two sides of a puzzle: as it is, or mirrored at the main diagonal.
+/// One of the two views of a puzzle: as it is, or mirrored at the main diagonal.
 struct Side {
-    /// Sixteen places each, so that no index has to be checked.
+    /// Sixteen entries each, so that indexing needs no bounds check.
     rows: [[u8; 16]; 9],
-    /// Bit by bit, the rows without a digit.
+    /// A bit for each row without a digit.
     empty_rows: u16,
 }
 
 #[derive(Clone, Copy)]
 struct Branch {
     is_transposed: bool,
-    /// Those chosen so far, in order, and as bits.
+    /// The rows chosen so far, in order, and as bits.
     rows: [u8; 9],
     used: u16,
     /// All columns, in their order so far.
     columns: [u8; 9],
     /// For each stack, the number of its first columns that may still change places.
     open: [u8; 3],
-    /// Per digit; the first is for an empty cell.
+    /// The label of each digit; the first entry is for an empty cell.
     labels: [u8; 16],
     n_labels: u8,
-    /// The number of branches it represents, which differ in which of several empty rows comes first.
+    /// The number of branches that this one represents; they differ in which of several empty rows comes
+    /// first.
     weight: u64,
 }
 
-/// Every branch that ends at the least form.
+/// Returns every branch that ends at the least form.
 fn least(givens: &Givens) -> Vec<Branch> {
     let sides = [Side::new(givens, 9, 1), Side::new(givens, 1, 9)];
     let mut branches = vec![Branch::start(false), Branch::start(true)];
@@ -138,8 +140,8 @@ impl Branch {
         }
     }
 
-    /// The rows that may come next, each with how many it stands for. Of empty rows in a band, and of
-    /// empty bands, one does: the others would give the same.
+    /// Visits the rows that may come next, each with the number of rows it represents. Among the empty rows
+    /// of a band, and among the empty bands, one represents all, since the others would give the same result.
     fn next_rows(&self, place: usize, empty: u16, mut visit: impl FnMut(usize, u64)) {
         let mut seen_empty_band = false;
         for band in 0..3 {
@@ -173,7 +175,7 @@ impl Branch {
         }
     }
 
-    /// The label in a column of a row, [`NEW`] if there is none.
+    /// The label in a column of a row, or [`NEW`] if the digit has none.
     fn label(&self, row: &[u8; 16], column: u8) -> u8 {
         self.labels[usize::from(row[usize::from(column & 15)] & 15)]
     }
@@ -192,7 +194,7 @@ impl Branch {
         u64::from(a) << 8 | u64::from(b) << 4 | u64::from(c)
     }
 
-    /// The least that a row can be after those chosen, as one number.
+    /// The least value that a row can have after those chosen, as one number.
     fn pattern(&self, row: &[u8; 16]) -> u64 {
         let (mut a, mut b, mut c) =
             (self.stack_pattern(0, row), self.stack_pattern(1, row), self.stack_pattern(2, row));
@@ -206,7 +208,7 @@ impl Branch {
         a << 24 | b << 12 | c
     }
 
-    /// All branches that go on with a row as its [`pattern`](Branch::pattern) says.
+    /// Adds all branches that continue with a row as its [`pattern`](Branch::pattern) requires.
     fn extend(mut self, place: usize, number: usize, row: &[u8; 16], into: &mut Vec<Self>) {
         self.rows[place] = number as u8;
         self.used |= 1 << number;
@@ -219,7 +221,7 @@ impl Branch {
         let n_open = self.open.iter().filter(|&&open| open == 3).count();
         let patterns = [0, 1, 2].map(|stack| self.stack_pattern(stack, row));
         for order in &PERMUTATIONS[..N_PERMUTATIONS[n_open]] {
-            // Stacks that stay empty stay open, and need no order.
+            // Stacks that stay empty stay open and need no order.
             let is_least = order[..n_open].windows(2).all(|pair| {
                 let (a, b) = (patterns[pair[0]], patterns[pair[1]]);
                 a < b || a == b && (a != 0 || pair[0] < pair[1])
@@ -252,7 +254,7 @@ impl Branch {
         let open = &self.columns[first..first + usize::from(self.open[stack])];
         let count = |label| open.iter().filter(|&&column| self.label(row, column) == label).count();
         let (n_empty, n_new) = (count(0), count(NEW));
-        // They were sorted: the new ones are the last.
+        // The columns are sorted, so the new digits come last.
         let first_new = first + open.len() - n_new;
         self.open[stack] = n_empty as u8;
         for order in &PERMUTATIONS[..N_PERMUTATIONS[n_new]] {
@@ -264,8 +266,7 @@ impl Branch {
         }
     }
 
-    /// One isomorphism of a branch with all its rows. Digits that the puzzle does not have keep their
-    /// order.
+    /// An isomorphism of a complete branch. Digits that do not occur in the puzzle keep their order.
     fn isomorphism(&self) -> Isomorphism {
         let mut n_labels = self.n_labels;
         let mut digits = [0; 9];
@@ -277,7 +278,7 @@ impl Branch {
             .expect("a branch with all its rows has every row, column and label once")
     }
 
-    /// How many isomorphisms a branch with all its rows stands for.
+    /// The number of isomorphisms that a complete branch represents.
     fn n_isomorphisms(&self) -> u64 {
         let factorial = |n: u64| (1..=n).product::<u64>();
         let columns: u64 = self.open.iter().map(|&open| factorial(open.into())).product();

@@ -9,12 +9,12 @@ use crate::refused::{Refused, only_usual_rules};
 
 /// The given digits of a classic puzzle, 9 × 9 cells row by row, 0 for an empty one.
 ///
-/// As text it is 81 characters, with `.` for an empty cell; `0` reads too.
+/// The text form is 81 characters, with `.` for an empty cell; `0` is also accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Givens([u8; 81]);
 
 impl Givens {
-    /// The givens, if all numbers are digits.
+    /// Makes givens from numbers from 0 to 9.
     pub fn new(digits: [u8; 81]) -> Result<Self, Refused> {
         match digits.iter().position(|&digit| digit > 9) {
             None => Ok(Self(digits)),
@@ -26,7 +26,7 @@ impl Givens {
         }
     }
 
-    /// The givens of a classic puzzle; refused if it is anything more or less than that.
+    /// The givens of a classic puzzle. Any other puzzle is refused.
     pub fn of(puzzle: &Puzzle) -> Result<Self, Refused> {
         only_usual_rules(puzzle)?;
         let geometry = puzzle.geometry();
@@ -47,12 +47,12 @@ impl Givens {
         Self::new(digits)
     }
 
-    /// Those of an isomorph, which are digits too.
+    /// Wraps the digits of an isomorph, which need no check.
     pub(crate) fn trusted(digits: [u8; 81]) -> Self {
         Self(digits)
     }
 
-    /// Whether some digit stands twice in a row or in a column.
+    /// Whether a digit occurs twice in a row or in a column.
     pub(crate) fn has_repeats(&self) -> bool {
         let mut houses = [0_u16; 18];
         self.0.iter().enumerate().filter(|(_, digit)| **digit != 0).any(|(cell, digit)| {
@@ -64,12 +64,12 @@ impl Givens {
         })
     }
 
-    /// Per cell its digit, or 0.
+    /// The digit of each cell, or 0.
     pub fn digits(&self) -> &[u8; 81] {
         &self.0
     }
 
-    /// Gives a puzzle of the same board these digits and no others.
+    /// Gives these digits, and no others, to a puzzle on the same board.
     pub(crate) fn give_to(&self, puzzle: &mut Puzzle) {
         for (cell, &digit) in puzzle.geometry().clone().cells().zip(&self.0) {
             puzzle.clear(cell);

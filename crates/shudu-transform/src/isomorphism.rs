@@ -1,11 +1,11 @@
-//! The symmetries of classic Sudoku: exchanges of rows, columns, digits, and the mirror.
+//! The symmetries of classic Sudoku: reordered rows, columns and digits, and mirroring.
 
 use shudu_core::{Digit, Grid, Puzzle, Rng};
 
 use crate::{Givens, Refused};
 
-/// A way to rewrite a classic puzzle: possibly mirrored at the main diagonal, then with rows and
-/// columns in another order that keeps bands and stacks together, with other digits.
+/// A way to rewrite a classic puzzle: first mirror it at the main diagonal, or not; then put rows and columns
+/// into another order that keeps bands and stacks together; then rename the digits.
 ///
 /// ```
 /// use shudu_transform::{Givens, Isomorphism};
@@ -20,10 +20,10 @@ use crate::{Givens, Refused};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Isomorphism {
     is_transposed: bool,
-    /// For each row of the result the row it comes from, counted after the mirroring.
+    /// For each row of the result, the row that it comes from, counted after mirroring.
     rows: [u8; 9],
     columns: [u8; 9],
-    /// What each digit becomes, with 0, an empty cell, in front.
+    /// The new name of each digit, preceded by 0 for an empty cell.
     digits: [u8; 10],
 }
 
@@ -36,9 +36,9 @@ impl Isomorphism {
         digits: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     };
 
-    /// An isomorphism by its parts: whether it mirrors at the main diagonal; then for each row and
-    /// column of the result the one it comes from, counted from 0; then what the digits 1 to 9 become.
-    /// None if an order tears a band or stack apart, or something stands twice.
+    /// Makes an isomorphism from its parts: whether it mirrors at the main diagonal; for each row and column
+    /// of the result, the one that it comes from, counted from 0; and the new names of the digits 1 to 9.
+    /// Returns `None` if an order splits a band or stack, or if something occurs twice.
     pub fn new(
         is_transposed: bool,
         rows: [u8; 9],
@@ -53,7 +53,7 @@ impl Isomorphism {
         is_good.then_some(Self { is_transposed, rows, columns, digits: with_empty })
     }
 
-    /// Any of them, all equally likely.
+    /// A random isomorphism; all are equally likely.
     pub fn random(rng: &mut Rng) -> Self {
         let is_transposed = rng.below(2) == 1;
         let rows = random_order(rng);
@@ -63,12 +63,12 @@ impl Isomorphism {
         Self { is_transposed, rows, columns, digits }
     }
 
-    /// The givens written this way.
+    /// Rewrites givens.
     pub fn apply(&self, givens: &Givens) -> Givens {
         Givens::trusted(self.apply_to_cells(givens.digits()))
     }
 
-    /// A classic puzzle written this way, with its solution if it has one.
+    /// Rewrites a classic puzzle, with its solution if it has one.
     pub fn apply_to_puzzle(&self, puzzle: &Puzzle) -> Result<Puzzle, Refused> {
         let givens = Givens::of(puzzle)?;
         let mut result = puzzle.clone();
@@ -101,9 +101,9 @@ impl Isomorphism {
         cells
     }
 
-    /// This one, and after it another, as one.
+    /// The isomorphism that applies this one and then another.
     pub fn then(&self, next: &Self) -> Self {
-        // Under a mirror the other's rows pick among our columns.
+        // After a mirroring, the other's rows select from our columns.
         let (rows, columns) = if next.is_transposed {
             (&self.columns, &self.rows)
         } else {
@@ -117,7 +117,7 @@ impl Isomorphism {
         }
     }
 
-    /// The one that takes this one back.
+    /// The isomorphism that undoes this one.
     pub fn inverse(&self) -> Self {
         let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));
         let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(Isomorphism::new(false, order, order, [255; 9]), None);
     }
 
-    /// Seeds are a promise: never change this.
+    /// Seeds are a promise: never change this value.
     #[test]
     fn a_seed_means_the_same_for_ever() {
         let puzzle: Givens = PUZZLE.parse().unwrap();

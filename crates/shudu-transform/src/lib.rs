@@ -1,9 +1,9 @@
-//! Puzzles that are the same but for how they are written.
+//! Rewrites puzzles without changing what they are.
 //!
-//! A classic puzzle stays what it is when it is mirrored, when bands, stacks, rows within a band or
-//! columns within a stack change places, and when digits are renamed: 2 × 6⁸ × 9! [`Isomorphism`]s.
+//! A classic puzzle stays essentially the same when it is mirrored, when bands, stacks, rows within a band or
+//! columns within a stack are reordered, and when digits are renamed: 2 × 6⁸ × 9! [`Isomorphism`]s.
 //! [`canonical`] finds the one form that all those puzzles share, and [`automorphisms`] counts the
-//! isomorphisms that change nothing. [`turn`] and [`relabel`] do what any board allows.
+//! isomorphisms that change nothing. [`turn`] and [`relabel`] work on boards of any size.
 //!
 //! ```
 //! use shudu_core::Rng;

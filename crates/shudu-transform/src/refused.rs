@@ -4,7 +4,7 @@ use std::fmt;
 
 use shudu_core::{Message, Puzzle, message};
 
-/// Why a puzzle cannot be transformed. What cannot be carried over is never dropped in silence.
+/// Why a puzzle cannot be transformed. Nothing is ever dropped silently.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refused(pub(crate) Message);
 
@@ -23,7 +23,7 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-/// Refuses what does not lie in the board itself: constraints with data, drawings, extra cells.
+/// Refuses puzzles with more than the board and the usual rules: other constraints, drawings or extra cells.
 pub(crate) fn only_usual_rules(puzzle: &Puzzle) -> Result<(), Refused> {
     for constraint in puzzle.constraints() {
         if constraint.usual_rule().is_none() {

@@ -1,11 +1,11 @@
-//! Exchanging the digits of a puzzle.
+//! Renames the digits of a puzzle.
 
 use shudu_core::{Digit, DigitSet, Grid, Puzzle, message};
 
 use crate::refused::{Refused, only_usual_rules};
 
-/// The puzzle with other digits: `digits` says what each digit of the board becomes, lowest first. It
-/// takes boards of any size with givens, pencil marks among them, and the usual rules.
+/// Renames the digits of a puzzle. `digits` lists the new name of each digit of the board, lowest first.
+/// Accepts boards of any size with the usual rules and any givens, including pencil marks.
 pub fn relabel(puzzle: &Puzzle, digits: &[Digit]) -> Result<Puzzle, Refused> {
     only_usual_rules(puzzle)?;
     let range = puzzle.geometry().digits();

@@ -1,12 +1,13 @@
-//! The least form where a digit stands twice in a row or column. Columns that are alike so far need not
-//! be empty then, so nothing about columns is left open: every order of them is tried, each with the rows
-//! one by one. That is a thousand times slower, which does for puzzles that are only there by mistake.
+//! Finds the least form of a puzzle in which a digit occurs twice in a row or column. Columns that are equal
+//! so far need not be empty then, so no choice of columns can be left open: every order of columns is tried,
+//! and for each the rows one by one. This is a thousand times slower, which is good enough for puzzles that
+//! exist only by mistake.
 
 use std::cmp::Ordering;
 
 use crate::{Givens, Isomorphism};
 
-/// An isomorphism to the least form, and how many lead there.
+/// Returns an isomorphism to the least form, and how many such isomorphisms there are.
 pub(crate) fn least(givens: &Givens) -> (Isomorphism, u64) {
     let orders = orders();
     let mut best = Best { text: [[u8::MAX; 9]; 9], how: Isomorphism::IDENTITY, count: 0 };
@@ -20,7 +21,7 @@ pub(crate) fn least(givens: &Givens) -> (Isomorphism, u64) {
     (best.how, best.count * (1..=9 - u64::from(n_labels)).product::<u64>())
 }
 
-/// Rows chosen so far, and the labels that they gave to digits; 0 for none yet, and for an empty cell.
+/// The rows chosen so far, and the labels of digits; 0 for a digit without one, and for an empty cell.
 #[derive(Clone, Copy)]
 struct Branch {
     rows: [u8; 9],
@@ -73,7 +74,7 @@ impl Best {
 }
 
 impl Branch {
-    /// Bands stay together.
+    /// Whether a row may come next: bands stay together.
     fn may_take(&self, place: usize, row: u8) -> bool {
         let is_free = self.used >> row & 1 == 0;
         let band = 0b111 << (row / 3 * 3);

@@ -1,12 +1,14 @@
-//! A key that grids share if they differ only by their digits or by how they are turned.
+//! A key that grids share if they differ only in the names of their digits, or by turning and mirroring.
 
 use shudu_core::{Digit, Grid};
 
 use crate::turn::Turn;
 
-/// What all grids share that are the same but for the names of digits, turned or in a mirror.
+/// A key that is the same for all grids that differ only in the names of their digits, or by turning and
+/// mirroring.
 ///
-/// Rules that are not those of rows, columns and blocks seldom leave more: this is for grids of any puzzle.
+/// It works for the grid of any puzzle: rules other than those of rows, columns and blocks seldom keep more
+/// symmetries.
 pub fn same_grid_key(grid: &Grid) -> Vec<u8> {
     let geometry = grid.geometry();
     let digits: Vec<Option<Digit>> = geometry.board_cells().map(|cell| grid.get(cell)).collect();
@@ -19,7 +21,8 @@ pub fn same_grid_key(grid: &Grid) -> Vec<u8> {
     all.min().unwrap_or_default()
 }
 
-/// The first digit to appear is 1, the next other one 2, and so on; 0 for an empty cell.
+/// Names digits by appearance: the first one becomes 1, the next different one 2, and so on; an empty cell is
+/// 0.
 fn named_by_appearance(digits: &[Option<Digit>]) -> Vec<u8> {
     let mut seen: Vec<Digit> = Vec::new();
     let mut name = |digit: Digit| {

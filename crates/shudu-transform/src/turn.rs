@@ -1,30 +1,30 @@
-//! Turning and mirroring boards of any size.
+//! Turns and mirrors boards of any size.
 
 use shudu_core::{Geometry, Grid, Puzzle, Regions, UsualRule, message};
 
 use crate::refused::{Refused, only_usual_rules};
 
-/// The ways to turn a board, or to look at it in a mirror.
+/// The ways to turn or mirror a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// By a right angle, clockwise.
+    /// Turns by a right angle, clockwise.
     Rotate90,
-    /// By two right angles.
+    /// Turns by two right angles.
     Rotate180,
-    /// By a right angle, anticlockwise.
+    /// Turns by a right angle, anticlockwise.
     Rotate270,
-    /// Left and right change places.
+    /// Swaps left and right.
     Horizontal,
-    /// Top and bottom change places.
+    /// Swaps top and bottom.
     Vertical,
-    /// The corners top right and bottom left change places: rows become columns.
+    /// Swaps the top right and bottom left corners, so that rows become columns.
     Diagonal,
-    /// The corners top left and bottom right change places.
+    /// Swaps the top left and bottom right corners.
     Antidiagonal,
 }
 
 impl Turn {
-    /// All of them.
+    /// All turns.
     pub const ALL: [Self; 7] = [
         Self::Rotate90,
         Self::Rotate180,
@@ -40,7 +40,7 @@ impl Turn {
         matches!(self, Self::Rotate90 | Self::Rotate270 | Self::Diagonal | Self::Antidiagonal)
     }
 
-    /// The place on a board that comes to a place on the turned one.
+    /// The row and column that move to a given row and column of the turned board.
     fn source(self, from: &Geometry, row: usize, column: usize) -> (usize, usize) {
         let (bottom, right) = (from.rows() - 1, from.columns() - 1);
         match self {
@@ -54,7 +54,7 @@ impl Turn {
         }
     }
 
-    /// Per cell of the turned board, the index of the cell that comes there.
+    /// For each cell of the turned board, the index of the cell that moves there.
     pub(crate) fn sources(self, from: &Geometry) -> Vec<usize> {
         let (rows, columns) = self.shape(from.rows(), from.columns());
         let source = |cell| {
@@ -64,17 +64,17 @@ impl Turn {
         (0..rows * columns).map(source).collect()
     }
 
-    /// Rows and columns after the turn, from those before it.
+    /// The numbers of rows and columns after the turn, given those before it.
     const fn shape(self, rows: usize, columns: usize) -> (usize, usize) {
         if self.swaps_axes() { (columns, rows) } else { (rows, columns) }
     }
 }
 
-/// The puzzle turned, with its solution if it has one. It takes boards of any size with givens, pencil
-/// marks among them, and the usual rules: rows, columns, blocks or irregular regions.
+/// Turns a puzzle, with its solution if it has one. Accepts boards of any size with any givens, including
+/// pencil marks, and the usual rules: rows, columns, and blocks or irregular regions.
 pub fn turn(puzzle: &Puzzle, turn: Turn) -> Result<Puzzle, Refused> {
     only_usual_rules(puzzle)?;
-    // With both rules or none, nobody sees that rows have become columns.
+    // With both rules or neither, it makes no difference that rows become columns.
     if turn.swaps_axes() && puzzle.has_usual(UsualRule::Row) != puzzle.has_usual(UsualRule::Column)
     {
         return Err(Refused(message!("transform-one-axis")));
@@ -163,7 +163,7 @@ mod tests {
         let cells: Vec<_> = six.geometry().cells().collect();
         six.give(cells[3], Digit::new(5).unwrap()).unwrap();
         six.credits.title = Some("six".to_owned());
-        // The rows, but that the first two have exchanged a cell.
+        // The regions are the rows, except that the first two have swapped a cell.
         let region = |cell: u16| Some(if matches!(cell, 3 | 4) { 4 - cell } else { cell / 4 });
         let regions = (0..16).map(region).collect();
         let jigsaw = Geometry::square(4).unwrap().with_regions(regions).unwrap();

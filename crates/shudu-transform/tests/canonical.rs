@@ -1,10 +1,11 @@
-//! The canonical form against a slow, obvious search of all isomorphs, and its laws on many puzzles.
+//! Compares the canonical form with a slow, obvious search of all isomorphs, and checks its laws on many
+//! puzzles.
 
 use shudu_core::Rng;
 use shudu_transform::{Givens, Isomorphism, automorphisms, canonical};
 
-/// The least of all 3,359,232 ways to place the cells, each with its digits labelled in order of their
-/// first appearance; and how many of them are the least, times the labels that no cell shows.
+/// The least of all 3,359,232 ways to place the cells, each with its digits labelled in order of appearance;
+/// and how many of them are the least, times the number of ways to label the digits that do not occur.
 fn oracle(givens: &Givens) -> (Givens, u64) {
     let threes = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut orders = Vec::new();
@@ -40,7 +41,7 @@ fn oracle(givens: &Givens) -> (Givens, u64) {
     (Givens::new(least).unwrap(), n_least * (1..=9 - n_digits).product::<u64>())
 }
 
-/// Compares one isomorph with the least so far, which it replaces if it is less.
+/// Compares an isomorph with the least one so far, which it replaces if it is less.
 fn compare(
     givens: &Givens,
     from: impl Fn(usize) -> usize,
@@ -98,7 +99,7 @@ fn groups_have_their_known_sizes() {
     assert_eq!(count(MOST_CANONICAL), 648);
     assert_eq!(count(SOME[0]), 1);
     assert_eq!(count(&".".repeat(81)), 3_359_232 * 362_880);
-    // One given: of 81 cells it may not leave its own, of 9 digits not its own.
+    // With one given, an automorphism has to keep its cell, one of 81, and its digit, one of 9.
     assert_eq!(count(&format!("{}1", ".".repeat(80))), 3_359_232 / 81 * 40_320);
 }
 
@@ -157,7 +158,7 @@ fn puzzles_that_differ_in_more_keep_apart() {
     assert_ne!(canonical(&a).0, canonical(&Givens::new(fewer).unwrap()).0);
 }
 
-/// Digits at random where they are legal; seldom with a solution.
+/// Random digits that break no rule; seldom with a solution.
 fn random_givens(rng: &mut Rng, n: usize) -> Givens {
     let mut digits = [0; 81];
     for _ in 0..n {
@@ -171,7 +172,7 @@ fn random_givens(rng: &mut Rng, n: usize) -> Givens {
     Givens::new(digits).unwrap()
 }
 
-/// Digits at random, legal or not.
+/// Random digits, whether they break rules or not.
 fn broken_givens(rng: &mut Rng, n: usize, n_digits: usize) -> Givens {
     let mut digits = [0; 81];
     for _ in 0..n {

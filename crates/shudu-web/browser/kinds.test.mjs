@@ -1,5 +1,5 @@
-// Every kind of the catalogue is placed by mouse and comes out of the export as it was drawn. What to draw
-// is the example of the kind's own page: its board without the kind, and then the kind again, by hand.
+// Every kind in the catalogue is placed with the mouse and comes out of the export as it was drawn. What to draw
+// comes from the example on the kind's page: the board is opened without the kind, which is then drawn by hand.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -22,7 +22,7 @@ after(async () => {
 
 const isRule = (kind) => !kind.section || kind.section === "RULES";
 
-/** The puzzle of a text, as our JSON. */
+/** Reads a puzzle from a text and returns it in our JSON format. */
 async function read(text) {
   const response = await fetch(`${server.url}/api/read`, {
     method: "POST",
@@ -34,7 +34,7 @@ async function read(text) {
   return JSON.parse(answer.puzzle);
 }
 
-/** What the page exports now. */
+/** The puzzle as the page exports it now. */
 async function exported(page) {
   await page.evaluate(() => document.getElementById("export-box").setAttribute("open", ""));
   await page.waitForFunction(() => document.querySelector("#export-format option"));
@@ -57,7 +57,7 @@ async function setter(puzzle) {
 const STEPS = { right: [0, 1], left: [0, -1], down: [1, 0], up: [-1, 0], dr: [1, 1], dl: [1, -1], ur: [-1, 1], ul: [-1, -1] };
 const near = ([a, b], [c, d]) => Math.max(Math.abs(a - c), Math.abs(b - d)) === 1;
 
-/** Points at cells in order: one drag if they are neighbours, else one by one with Shift. */
+/** Points at cells in order: in one drag if they are neighbours, otherwise one by one with Shift. */
 async function point(page, names) {
   const cells = names.map(place);
   if (cells.every((cell, at) => at === 0 || near(cells[at - 1], cell))) {
@@ -67,7 +67,7 @@ async function point(page, names) {
   for (const cell of cells) await click(page, ...cell, { modifiers: ["Shift"] });
 }
 
-/** Points at the cells of one of several lists: what follows with Shift belongs to it. */
+/** Points at the cells of one of several lists; further cells join it with Shift. */
 async function pointList(page, names, held) {
   const cells = names.map(place);
   if (held) await page.keyboard.down("Shift");
@@ -97,7 +97,7 @@ async function draw(page, kind, entry) {
     const [down, across] = STEPS[entry[direction.name]];
     await click(page, cell[0] - down, cell[1] - across);
   } else {
-    // Cells that are not on the board, and fields beside the main ones, are typed.
+    // Cells outside the board and optional fields are typed.
     const typed = places.filter((field) => field.optional && entry[field.name] !== undefined);
     for (const field of typed) {
       const value = entry[field.name];
@@ -131,7 +131,7 @@ for (const kind of kinds) {
       const found = (whole.rules ?? []).find((rule) => (rule.kind ?? rule) === kind.id);
       const usual = ["row", "column", ...(whole.blocks ? ["block"] : [])];
       const before = (whole.rules ?? usual).filter((rule) => (rule.kind ?? rule) !== kind.id);
-      // Regions are painted, not ticked: the tool makes the rule.
+      // Regions are painted, not ticked: the tool adds the rule.
       const puzzle = { ...whole, rules: before };
       if (kind.id === "regions" ) delete puzzle.rules;
       const { page, errors, context } = await setter(puzzle);
@@ -169,7 +169,7 @@ for (const kind of kinds) {
     const out = await exported(page);
     assert.deepEqual(out[kind.id], [entry]);
     if (["killer", "thermometer", "arrow", "sandwich", "quadruple"].includes(kind.id)) await picture(page, `kind-${kind.id}`);
-    // It can be chosen in the list and deleted again.
+    // The constraint can be selected in the list and deleted again.
     await page.locator(".set-list .placed-item", { hasText: kind.name }).first().click();
     await page.click("#delete");
     await page.waitForFunction((id) => !document.querySelector(`.set-list .placed-item[aria-current]`), kind.id);

@@ -1,5 +1,5 @@
 // The page loses nothing: tabs keep their own digits, broken links and a browser without storage do no harm, every
-// status of the server is shown as what it is, and what is exported comes back.
+// status of the server is shown correctly, and an exported puzzle can be read back.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ after(async () => {
   server?.stop();
 });
 
-/** What the browser itself says about an answer that refuses is no fault of the page. */
+/** The browser logs every error response by itself; those messages are not faults of the page. */
 const faults = (errors) => errors.filter((text) => !text.includes("Failed to load resource"));
 
 async function put(page, row, column, key) {
@@ -60,7 +60,7 @@ describe("tabs", () => {
     await reload(second);
     assert.deepEqual([await digit(page, "r1c3"), await digit(page, "r1c4"), await digit(page, "r2c2")], ["4", "6", ""]);
     assert.deepEqual([await digit(second, "r1c3"), await digit(second, "r1c4"), await digit(second, "r2c2")], ["", "", "7"]);
-    // Both are there when both tabs are gone.
+    // Both copies are still there after both tabs are closed.
     await page.close();
     await second.close();
     const third = await tab(context, `${server.url}#open`);
@@ -95,7 +95,7 @@ describe("tabs", () => {
     await paste(page, CLASSIC);
     await put(page, 1, 3, "4");
     await page.waitForTimeout(500);
-    // A window that the page opens itself gets a copy of what the tab keeps, as a duplicated tab does.
+    // A window opened by the page gets a copy of the tab's session storage, just like a duplicated tab.
     const [copy] = await Promise.all([context.waitForEvent("page"), page.evaluate(() => void window.open(location.href))]);
     await copy.waitForSelector("html[data-ready]");
     await put(copy, 1, 3, "1");
@@ -120,7 +120,7 @@ describe("tabs", () => {
     await reload(page);
     await reload(second);
     assert.deepEqual([await given(page), await given(second)], ["3", "5"]);
-    // Both are there when both tabs are gone.
+    // Both copies are still there after both tabs are closed.
     await page.close();
     await second.close();
     const third = await tab(context, server.url);
@@ -161,7 +161,7 @@ describe("links that are broken", () => {
       const { page, context, errors } = await visit(chrome, `${server.url}#${fragment}`);
       if (fragment.startsWith("p=")) assert.ok((await page.textContent("#toast")).startsWith(words.en), await page.textContent("#toast"));
       await page.waitForSelector("#paste");
-      // And once more while the page is open, with a puzzle that stays.
+      // The same while the page is open; the current puzzle must stay.
       await paste(page, CLASSIC);
       await page.evaluate((hash) => (location.hash = hash), fragment);
       await page.waitForTimeout(300);
@@ -271,7 +271,7 @@ describe("a browser that keeps nothing", () => {
       await paste(page, CLASSIC);
       assert.match(await page.textContent("#toast"), /storage is full or disabled/);
       await put(page, 1, 3, "4");
-      // The puzzle is opened anew in another language; its digits stay.
+      // The puzzle is read again in the new language; its digits stay.
       await page.selectOption("#language", "zh-CN");
       await page.waitForFunction(() => document.documentElement.lang === "zh-CN");
       await page.waitForTimeout(500);

@@ -1,5 +1,5 @@
-// Each part of the page as a user would use it, in each language, on a phone, a tablet and a desktop, light
-// and dark. Pictures are kept to be looked at.
+// Uses each part of the page as a user would, in each language, on a phone, a tablet and a desktop, light
+// and dark. Screenshots are kept for inspection.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -29,7 +29,7 @@ const LOOKS = [
   { width: 1440, theme: "dark" },
 ];
 
-/** Nothing went wrong, nothing is hard to reach, nothing is wider than the screen. */
+/** Checks that there are no errors, no accessibility problems, and nothing wider than the screen. */
 async function fine(page, errors, name) {
   await picture(page, name);
   assert.deepEqual(errors, [], `${name}: console`);
@@ -283,7 +283,7 @@ describe("as a user goes on", () => {
     await page.click('[data-why="1"]');
     await page.waitForFunction(() => (document.querySelector('.why [role="status"]')?.children.length ?? 0) > 0);
     await picture(page, "why-not");
-    // The small 2 of the same cell is asked about by pointing at it.
+    // Clicking the small 2 of the same cell asks about it.
     const cell = await spot(page, 1, 3);
     const size = (await spot(page, 1, 4)).x - cell.x;
     await page.mouse.click(cell.x, cell.y - size * 0.3);

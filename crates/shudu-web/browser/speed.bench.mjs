@@ -1,5 +1,5 @@
-// How fast the page is: the first paint, and the time from a key to the drawn digit. Not among the tests, since
-// the machine decides: npm run speed
+// Measures the speed of the page: the first paint, and the time from a key press to the drawn digit. This is not a test,
+// since the result depends on the machine. Run it with: npm run speed
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -18,7 +18,7 @@ after(async () => {
 });
 
 test("first paint", async (context) => {
-  // The browser's own start is not the page's.
+  // Warm up, so that the browser's own start is not measured.
   const warm = await visit(chrome, server.url);
   await warm.context.close();
   const times = [];
@@ -45,7 +45,7 @@ test("a key press is drawn within a frame", async (context) => {
       const code = `Digit${1 + (round % 9)}`;
       const start = performance.now();
       document.querySelector("#board svg").dispatchEvent(new KeyboardEvent("keydown", { code, key: code.slice(5), bubbles: true, cancelable: true }));
-      // The digit is in the document; layout and style are what is left to do before it is painted.
+      // The digit is in the document; only style and layout remain before it is painted.
       document.querySelector('[data-cell="r1c3"]').getBoundingClientRect();
       found.push(performance.now() - start);
       await new Promise((done) => setTimeout(done, 20));

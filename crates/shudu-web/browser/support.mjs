@@ -1,6 +1,6 @@
-// What the tests share: the server, the browser, and how a user points at cells.
+// What the tests share: the server, the browser, and ways to point at cells as a user would.
 //
-// SHUDU_BIN names the program (otherwise the debug build is taken), SCREENSHOTS the folder for pictures.
+// SHUDU_BIN is the path of the program (by default the debug build), SCREENSHOTS the folder for screenshots.
 
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -59,7 +59,7 @@ export function browser() {
 }
 
 /**
- * A page of its own, which collects what goes wrong in `errors`.
+ * Opens a page in its own browser context and collects its errors in `errors`.
  * @param {import("playwright-core").Browser} from
  */
 export async function visit(from, url, { width = 1440, height, lang = "en", theme = "light", storage = {}, touch = false } = {}) {
@@ -89,7 +89,7 @@ export async function visit(from, url, { width = 1440, height, lang = "en", them
   return { page, context, errors };
 }
 
-/** Where the middle of a cell is on the screen; rows and columns from 1, or beside the board. */
+/** The position of the middle of a cell on the screen; rows and columns count from 1 and may be outside the board. */
 export async function spot(page, row, column, board = "#board svg") {
   return page.evaluate(
     ([selector, r, c]) => {
@@ -103,7 +103,7 @@ export async function spot(page, row, column, board = "#board svg") {
   );
 }
 
-/** Row and column of a name such as r1c2. */
+/** The row and the column in a name such as r1c2. */
 export const place = (name) => /^r(\d+)c(\d+)$/.exec(name)?.slice(1).map(Number) ?? null;
 
 export async function click(page, row, column, options = {}) {
@@ -128,7 +128,7 @@ export async function drag(page, cells) {
   await page.mouse.up();
 }
 
-/** What a cell shows: its digit. */
+/** The digit that a cell shows. */
 export const digit = (page, name) =>
   page.evaluate((cell) => document.querySelector(`#board [data-cell="${cell}"] .digit`)?.textContent ?? "", name);
 
@@ -137,9 +137,9 @@ export async function picture(page, name) {
   await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
 }
 
-/** Serious and critical problems that axe-core finds, in words. */
+/** Describes the serious and critical problems that axe-core finds. */
 export async function problems(page) {
-  // As a script of the page it would break the content security policy; as an evaluation it does not.
+  // A script element would violate the content security policy; evaluating the source does not.
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
@@ -150,7 +150,7 @@ export async function problems(page) {
   return found;
 }
 
-/** Opens a puzzle as a user would: pasted into the box. */
+/** Opens a puzzle as a user would, by pasting it into the box. */
 export async function paste(page, text) {
   await page.click('nav [data-go="open"]');
   await page.fill("#paste", text);

@@ -1,5 +1,5 @@
-// What the files of the page say: the same ids as the message files (the server's own tests see to the other
-// direction), every module, and no more than a page may weigh.
+// Checks the files of the page: they use the same ids as the message files (the server's own tests check the other
+// direction), every module is listed, and the page stays within its size limit.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, statSync } from "node:fs";

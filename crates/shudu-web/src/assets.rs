@@ -1,4 +1,4 @@
-//! The page's own files, kept in the binary and found by their exact names.
+//! The page's own files. They are embedded in the binary and looked up by exact name.
 //!
 //! To add a file, put it into `assets/` and add its name to the list below; a test compares the two.
 
@@ -71,7 +71,7 @@ const FILES: &[(&str, &[u8])] = files![
     "style.css",
 ];
 
-/// The files by name, compressed when the first of them is asked for.
+/// The embedded files by name. They are compressed when the first of them is requested.
 static ASSETS: LazyLock<BTreeMap<&str, Asset>> = LazyLock::new(|| {
     let assets = FILES.iter().map(|&(name, bytes)| {
         let packed = gzip(bytes, Compression::best());
@@ -81,16 +81,16 @@ static ASSETS: LazyLock<BTreeMap<&str, Asset>> = LazyLock::new(|| {
     assets.collect()
 });
 
-/// A file of the page, ready to go out.
+/// A file of the page, ready to be served.
 #[derive(Clone)]
 struct Asset {
     bytes: Bytes,
-    /// The file in gzip, if that is shorter.
+    /// The file in gzip, or `None` if gzip does not make it shorter.
     packed: Option<Bytes>,
     tag: String,
 }
 
-/// The file at a path, if a file has exactly this name.
+/// Finds the file at a path. The path must be exactly the file's name.
 fn find(path: &str) -> Option<Asset> {
     let name = match path.trim_start_matches('/') {
         "" => "index.html",
@@ -104,8 +104,8 @@ fn find(path: &str) -> Option<Asset> {
     ASSETS.get(name).cloned()
 }
 
-/// Reads a file from the folder that `SHUDU_ASSETS` names, so that a change of the page shows without a build. Serves only
-/// files that are in the list or have a plain name within the folder.
+/// Reads a file from the folder named by `SHUDU_ASSETS`, so that a change to the page shows without a rebuild. Serves
+/// only files that are in the list or have a plain name within the folder.
 #[cfg(debug_assertions)]
 fn from_folder(name: &str) -> Option<Asset> {
     use std::path::{Component, Path};
@@ -119,7 +119,7 @@ fn from_folder(name: &str) -> Option<Asset> {
     Some(Asset { tag: tag(&bytes), bytes: bytes.into(), packed: None })
 }
 
-/// A hash of a file's bytes (FNV-1a), by which a browser asks whether the file has changed.
+/// FNV-1a hash of a file's bytes. It is the file's entity tag: a browser sends it to ask whether the file has changed.
 fn tag(bytes: &[u8]) -> String {
     let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -127,7 +127,7 @@ fn tag(bytes: &[u8]) -> String {
     format!("{hash:016x}")
 }
 
-/// What a file is, by the end of its name.
+/// The content type of a file, by its extension.
 fn content_type(path: &str) -> &'static str {
     match path.rsplit_once('.').map_or("html", |(_, ending)| ending) {
         "css" => "text/css; charset=utf-8",
@@ -142,10 +142,10 @@ fn content_type(path: &str) -> &'static str {
     }
 }
 
-/// The answer with the file at a path, if there is one.
+/// The response with the file at a path, or `None` if there is no such file.
 pub(crate) fn respond(path: &str, asked: &HeaderMap) -> Option<Response> {
     let asset = find(path)?;
-    // Weak, since the same file goes out compressed or not.
+    // The tag is weak because the same file is sent both compressed and uncompressed.
     let tag = format!("W/\"{}\"", asset.tag);
     let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
     let is_known = known.flat_map(|tags| tags.split(',')).any(|one| one.trim() == tag);
@@ -160,7 +160,8 @@ pub(crate) fn respond(path: &str, asked: &HeaderMap) -> Option<Response> {
     };
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(path)));
-    // A new version of the program has the same names, so the browser asks each time whether a file has changed.
+    // File names stay the same between versions of the program, so the browser has to ask each time whether a file has
+    // changed.
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     varies(headers);
     if is_packed {
@@ -202,7 +203,7 @@ mod tests {
 
     #[test]
     fn tags_change_with_the_bytes() {
-        // From the reference of FNV-1a.
+        // Test vector from the FNV-1a reference.
         assert_eq!(tag(b"foobar"), "85944171f73967e8");
         assert_ne!(tag(b"foobar"), tag(b"foobas"));
     }

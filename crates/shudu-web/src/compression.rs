@@ -1,8 +1,8 @@
-//! Answers in gzip, for clients that take it.
+//! Gzip compression of answers, for clients that accept it.
 //!
-//! Files of the page come with their compressed form ([`assets`](crate::assets)); all other texts are compressed
-//! here, as they go out. Events are left alone, since each has to reach the client at once, and so are pictures and
-//! documents that are compressed already.
+//! The files of the page are compressed in advance ([`assets`](crate::assets)); all other text is compressed here as it
+//! goes out. Events are not compressed, since each has to reach the client at once; nor are pictures and documents,
+//! which are compressed already.
 
 use std::io::Write as _;
 
@@ -17,10 +17,10 @@ use flate2::write::GzEncoder;
 use crate::errors::Refusal;
 use crate::request;
 
-/// The shortest text that is compressed, in bytes. A shorter one fits into a packet anyway.
+/// Length of the shortest text worth compressing, in bytes. A shorter one fits into one packet anyway.
 const SHORTEST: u64 = 1024;
 
-/// Compresses an answer that is text, if the client takes gzip.
+/// Compresses an answer if it is text and the client accepts gzip.
 pub(crate) async fn compress(request: Request, next: Next) -> Response {
     let accepts = accepts_gzip(request.headers());
     let language = request::accepted(request.headers());
@@ -33,12 +33,12 @@ pub(crate) async fn compress(request: Request, next: Next) -> Response {
         return response;
     }
     let (mut head, body) = response.into_parts();
-    // The length is known, so the text is in memory already and cannot fail to come.
+    // The length is known, so the text is already in memory and reading it cannot fail.
     let Ok(text) = to_bytes(body, usize::MAX).await else {
         return Refusal::failed().response(language);
     };
     head.headers.insert(header::CONTENT_ENCODING, GZIP);
-    // The length of the text is not that of the answer.
+    // The header still gives the length of the uncompressed text.
     head.headers.remove(header::CONTENT_LENGTH);
     Response::from_parts(head, Body::from(gzip(&text, Compression::default())))
 }
@@ -46,19 +46,19 @@ pub(crate) async fn compress(request: Request, next: Next) -> Response {
 /// The value of `Content-Encoding`.
 pub(crate) const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 
-/// Tells caches that another client may get other bytes.
+/// Tells caches that clients may get different bytes depending on what encoding they accept.
 pub(crate) fn varies(headers: &mut HeaderMap) {
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
 }
 
 pub(crate) fn gzip(bytes: &[u8], level: Compression) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 2), level);
-    // Writing into memory does not fail.
+    // Writing to memory cannot fail.
     let _ = encoder.write_all(bytes);
     encoder.finish().unwrap_or_default()
 }
 
-/// Whether a client takes gzip: it names it or takes anything, and does not rule it out by a weight of 0.
+/// Whether a client accepts gzip: it names gzip or accepts anything, and does not exclude gzip with a weight of 0.
 pub(crate) fn accepts_gzip(headers: &HeaderMap) -> bool {
     let lists = headers.get_all(header::ACCEPT_ENCODING).iter();
     let codings = lists.filter_map(|list| list.to_str().ok()).flat_map(|list| list.split(','));

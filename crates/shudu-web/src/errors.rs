@@ -1,4 +1,4 @@
-//! What a client is told when there is no answer.
+//! Error answers.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -10,7 +10,7 @@ use shudu::{Language, Message, Stop, message};
 use crate::contract;
 use crate::contract::error::{ErrorAnswer, ErrorDetail, ErrorEvent};
 
-/// Why there is no answer: a status, a sentence, and where and what to do, if that is known.
+/// Why a request was refused: a status, a sentence, and, if known, the position of the error and advice on what to do.
 #[derive(Debug)]
 pub(crate) struct Refusal(Box<Inner>);
 
@@ -23,7 +23,7 @@ struct Inner {
     header: Option<(header::HeaderName, HeaderValue)>,
 }
 
-/// Seconds after which a busy server may be asked again.
+/// Number of seconds after which a client should try again if the server is busy.
 const RETRY_AFTER: &str = "2";
 
 impl Refusal {
@@ -31,7 +31,7 @@ impl Refusal {
         Self(Box::new(Inner { status, message, place: None, advice: None, header: None }))
     }
 
-    /// The request is well-formed, but asks for something impossible.
+    /// The request is well-formed but asks for something impossible.
     pub(crate) fn unfit(message: Message) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, message)
     }
@@ -40,19 +40,19 @@ impl Refusal {
         Self::new(StatusCode::NOT_FOUND, message)
     }
 
-    /// All workers are taken.
+    /// All workers are busy.
     pub(crate) fn busy() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, message!("web-busy"))
             .with_header(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER))
     }
 
-    /// The time was up before the work ended.
+    /// The time ran out before the work was done.
     pub(crate) fn overdue() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, message!("web-overdue"))
             .with_header(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER))
     }
 
-    /// A defect of ours.
+    /// An internal error.
     pub(crate) fn failed() -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, message!("web-failed"))
     }

@@ -1,7 +1,8 @@
-//! A whole puzzle in the part of an address after `#`, for links that need no server to keep anything.
+//! A whole puzzle in the fragment of a URL (the part after `#`), so that links work without the server storing
+//! anything.
 //!
-//! Puzzles that are digits alone stand there as such; all others as our JSON, compressed:
-//! `z` and the deflated text in URL-safe Base64.
+//! A puzzle that consists of givens alone is written as its digits; any other puzzle is written as our JSON,
+//! compressed: `z` and the deflated text in URL-safe Base64.
 
 use std::io::{Read as _, Write as _};
 
@@ -12,7 +13,7 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use shudu::{Puzzle, formats};
 
-/// Longest text that a fragment may unpack to, in bytes. No puzzle is longer.
+/// Largest size that a fragment may unpack to, in bytes. No puzzle is larger.
 const MOST: u64 = 1 << 20;
 
 /// The puzzle as a fragment.
@@ -26,13 +27,13 @@ pub(crate) fn write(puzzle: &Puzzle, json: &str) -> String {
         return line.trim_end().to_owned();
     }
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
-    // Writing into memory does not fail.
+    // Writing to memory cannot fail.
     let _ = encoder.write_all(json.trim_end().as_bytes());
     let deflated = encoder.finish().unwrap_or_default();
     format!("z{}", URL_SAFE_NO_PAD.encode(deflated))
 }
 
-/// The text in a compressed fragment, or in an address that ends in one; `None` for any other text.
+/// The text in a compressed fragment, or in a URL that ends in one; `None` for any other text.
 pub(crate) fn read(text: &str) -> Option<String> {
     let text = text.trim();
     let fragment = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment);

@@ -1,4 +1,4 @@
-//! Answers that wait for clients to take them, within a limit on their total size.
+//! Limits the total size of the answers that wait for slow clients.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -15,16 +15,17 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::errors::Refusal;
 use crate::request;
 
-/// The room for all answers that wait, in units.
+/// The space for all waiting answers together, in units.
 const ROOM: usize = 1024;
 
-/// The unit in which room is given out, in bytes: together 64 MB.
+/// The unit in which space is reserved, in bytes. All units together are 64 MB.
 const UNIT: usize = 64 << 10;
 
-/// An answer goes out in pieces of this size, so that it keeps its room until nearly all of it is gone.
+/// Size in bytes of the pieces in which an answer is sent. Small pieces keep its space reserved until nearly all of it
+/// is sent.
 const PIECE: usize = 16 << 10;
 
-/// The room that answers take while they wait.
+/// The space that answers take up while they wait.
 #[derive(Debug, Clone)]
 pub(crate) struct Room(Arc<Semaphore>);
 
@@ -34,10 +35,10 @@ impl Default for Room {
     }
 }
 
-/// Reserves room for an answer. If no room is left, the client is told to come back.
+/// Reserves space for an answer. If there is no space left, the client is asked to try again later.
 pub(crate) async fn hold(State(room): State<Room>, request: Request, next: Next) -> Response {
     let language = request::accepted(request.headers());
-    // The files of the page are in memory once, for all.
+    // The page's files are in memory only once, however many clients load them.
     let is_answer = request.uri().path().starts_with("/api/");
     let response = next.run(request).await;
     let length = response.body().size_hint().exact().and_then(|n| usize::try_from(n).ok());
@@ -49,14 +50,14 @@ pub(crate) async fn hold(State(room): State<Room>, request: Request, next: Next)
         return Refusal::busy().response(language);
     };
     let (head, body) = response.into_parts();
-    // The length is known, so the answer is in memory already and cannot fail to come.
+    // The length is known, so the answer is already in memory and reading it cannot fail.
     match to_bytes(body, usize::MAX).await {
         Ok(rest) => Response::from_parts(head, Body::new(Held { rest, _room: permit })),
         Err(_) => Refusal::failed().response(language),
     }
 }
 
-/// An answer, and the room it takes until it is dropped.
+/// An answer and the space reserved for it until it is dropped.
 struct Held {
     rest: Bytes,
     _room: OwnedSemaphorePermit,

@@ -1,4 +1,4 @@
-//! The page of shudu and the API behind it: one program, no network but its own port, no state.
+//! shudu's web page and the API behind it: one program without state, which uses no network but its own port.
 //!
 //! ```text
 //! connection ── server (timeouts, host, headers, gzip) ── assets: the page's files, by exact name
@@ -7,9 +7,9 @@
 //!                                                          by the clock and when the client goes away
 //! ```
 //!
-//! An endpoint is a function from its request to its answer and knows nothing of HTTP; one that goes on for
-//! long is given `stream::Events` to send in between. What they take and give are the types of `contract`. Its line in
-//! the list `api::routes` makes an endpoint part of the router, of the OpenAPI document and of the page's types.
+//! An endpoint is a function from its request to its answer and knows nothing of HTTP; an endpoint that runs for long
+//! gets `stream::Events` to send intermediate results. Requests and answers are the types in `contract`. One line in
+//! the list `api::routes` adds an endpoint to the router, to the OpenAPI document and to the page's types.
 
 mod api;
 mod assets;

@@ -1,4 +1,4 @@
-//! How much a client may ask for, and the jobs that keep to it.
+//! Limits on what a client may ask for, and the jobs that enforce them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,22 +10,22 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::errors::Refusal;
 use crate::turns::{Client, Turn, Turns};
 
-/// How much a client may ask for.
+/// Limits on what a client may ask for.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// The longest request, in bytes.
+    /// Largest size of a request, in bytes.
     pub max_body: usize,
-    /// The longest that work for one request may take.
+    /// Longest time that the work for one request may take.
     pub max_time: Duration,
-    /// How much work is done at once.
+    /// Largest number of requests worked on at the same time.
     pub max_jobs: usize,
-    /// Longest time that a request waits for its turn.
+    /// Longest time that a request may wait for its turn.
     pub max_wait: Duration,
     /// Longest time that a client may take to send the head of a request, or its body.
     pub max_read: Duration,
     /// Longest time that a client may take to accept a piece of an answer.
     pub max_write: Duration,
-    /// How many connections there may be.
+    /// Largest number of open connections.
     pub max_connections: usize,
 }
 
@@ -44,24 +44,25 @@ impl Default for Limits {
     }
 }
 
-/// Time limit of work for which the client names none.
+/// Time limit of a request that does not name one.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
-/// Time that work has to end after it was told to stop.
+/// Extra time that work gets to finish after it was told to stop.
 const GRACE: Duration = Duration::from_millis(750);
 
 impl Limits {
-    /// The time limit of work. The client may ask for a shorter or a longer one than usual.
+    /// The time limit of a request. The client may ask for a shorter or a longer time than usual.
     pub(crate) fn time(&self, asked_ms: Option<u64>) -> Duration {
         asked_ms.map_or(USUAL_TIME, Duration::from_millis).min(self.max_time)
     }
 }
 
-/// Work that ends within these times is short and has separate turns, so that small requests do not wait for large ones.
-/// Most work ends within the first time; the next one is for work that did not.
+/// Work that finishes within one of these times counts as short. Short work has its own turns, so that small requests
+/// do not wait behind large ones. Most work finishes within the first time; work that does not is tried again with the
+/// second.
 const SHORT: [Duration; 2] = [Duration::from_millis(4), Duration::from_millis(40)];
 
-/// The turns for short and long work.
+/// The turns for short work and for long work.
 #[derive(Debug, Clone)]
 pub(crate) struct Jobs {
     short: Turns,
@@ -72,23 +73,23 @@ pub(crate) struct Jobs {
 impl Jobs {
     pub(crate) fn new(limits: &Limits) -> Self {
         let n = limits.max_jobs.max(1);
-        // One client never has all turns, as long as there are several.
+        // If there are several turns, one client never gets all of them.
         let long = Turns::new(n, n - n.div_ceil(4).min(n - 1));
         let n_short = n.max(2);
         Self { short: Turns::new(n_short, n_short / 2), long, max_wait: limits.max_wait }
     }
 
-    /// Waits for a turn at long work; a refusal if that takes too long. `who` is the client and the
-    /// length of its request in bytes.
+    /// Waits for a turn at long work; refuses the request if that takes too long. `who` is the client and the length of
+    /// its request in bytes.
     pub(crate) async fn turn(&self, who: (Client, usize)) -> Result<Turn, Refusal> {
         self.long.take(who, self.max_wait).await.ok_or_else(Refusal::busy)
     }
 
-    /// Does work on a thread of its own. It is told to stop when the time is up, and when nobody waits for it
-    /// any more: then this future is dropped.
+    /// Runs work on a separate thread. The work is told to stop when the time is up, or when nobody waits for it any
+    /// more, that is, when this future is dropped.
     ///
-    /// All work begins as short work. What turns out to be long is begun anew when there is a turn for that, so
-    /// work has to be something that can be done twice.
+    /// All work starts as short work. Work that turns out to be long is started again once a turn at long work is free,
+    /// so it must be safe to run twice.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         who: (Client, usize),
@@ -111,7 +112,7 @@ impl Jobs {
     }
 }
 
-/// Does work once, and tells whether it ended before it was told to stop. Then it has some grace to do so.
+/// Runs work once, and returns whether it finished before it was told to stop. After that it has `grace` to return.
 async fn once<T: Send + 'static>(
     turn: Turn,
     time: Duration,
@@ -122,7 +123,7 @@ async fn once<T: Send + 'static>(
     let _guard = StopWhenDropped { control: control.clone(), clock: None };
     let reins = control.clone();
     let mut task = tokio::task::spawn_blocking(move || {
-        // The turn ends with the work, even if nobody waits for it any more.
+        // The turn is held until the work ends, even if nobody waits for it any more.
         let _turn = turn;
         work(&reins)
     });
@@ -136,7 +137,7 @@ async fn once<T: Send + 'static>(
     ended.map(|done| (done, is_whole)).map_err(|_| Refusal::failed())
 }
 
-/// Stops work that nobody waits for.
+/// Stops work when nobody waits for it any more.
 #[derive(Debug)]
 pub(crate) struct StopWhenDropped {
     control: Arc<Control>,
@@ -145,7 +146,7 @@ pub(crate) struct StopWhenDropped {
 }
 
 impl StopWhenDropped {
-    /// A guard of work with this time limit.
+    /// A guard for work with this time limit.
     pub(crate) fn within(time: Duration, control: Arc<Control>) -> Self {
         let reins = control.clone();
         let clock = tokio::spawn(async move {

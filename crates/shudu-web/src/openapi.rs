@@ -1,4 +1,4 @@
-//! The OpenAPI document, made from the list of endpoints and the types of their requests, answers and events.
+//! The OpenAPI document, generated from the list of endpoints and the types of their requests, answers and events.
 
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
@@ -31,8 +31,8 @@ pub(crate) fn document(routes: &[Route]) -> Document {
     }
 }
 
-/// The types that the document has named so far. What may be left out of a request may be null too, and what is left
-/// out of an answer is another matter, so each way has schemas of its own.
+/// The types that the document has named so far. In a request, a field that may be left out may also be null; in an
+/// answer it may not. Requests and answers therefore have separate schemas.
 struct Described {
     asked: SchemaGenerator,
     told: SchemaGenerator,
@@ -66,7 +66,7 @@ impl Described {
         schema
     }
 
-    /// All types that have a name.
+    /// The schemas of all named types.
     fn schemas(mut self) -> Value {
         let mut all = self.told.take_definitions(true);
         all.values_mut().for_each(absent_not_null);
@@ -76,7 +76,7 @@ impl Described {
     }
 }
 
-/// A field that may be left out of an answer is never null.
+/// Removes null from the fields that may be left out of an answer: if present, they are never null.
 fn absent_not_null(schema: &mut Value) {
     let is_null = |one: &Value| *one == "null" || one["type"] == "null";
     let needed = schema["required"].as_array().cloned().unwrap_or_default();
@@ -107,7 +107,8 @@ fn plain(schema: Schema) -> Value {
     schema
 }
 
-/// Takes out how wide a number is in Rust: its limits say what a client has to know.
+/// Removes the format of numbers, which says how wide they are in Rust. Their limits say all that a client needs to
+/// know.
 fn without_formats(schema: &mut Value) {
     match schema {
         Value::Object(object) => {
@@ -164,7 +165,7 @@ fn responses(route: &Route, described: &mut Described) -> Value {
         Gives::Object(describe) => {
             json!({ "application/json": { "schema": described.told(describe) } })
         }
-        // The schema is that of each event; the last one may be that the work failed.
+        // Each event follows this schema; the last one may be an error instead.
         Gives::Events(describe) => {
             let failed = described.told(SchemaGenerator::subschema_for::<ErrorEvent>);
             let event = json!({ "oneOf": [described.told(describe), failed] });

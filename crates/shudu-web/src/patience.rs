@@ -1,4 +1,4 @@
-//! A connection to a client that may be slow, but not for ever.
+//! A connection to a client that may be slow, but not forever.
 
 use std::io;
 use std::pin::Pin;
@@ -8,11 +8,11 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// A connection that fails once the client has taken nothing for too long.
+/// A connection that fails if the client accepts nothing for too long.
 pub(crate) struct Patient<S> {
     stream: S,
     most: Duration,
-    /// Runs while the client has to take something.
+    /// Runs while data is waiting for the client.
     clock: Option<Pin<Box<Sleep>>>,
 }
 
@@ -21,7 +21,7 @@ impl<S> Patient<S> {
         Self { stream, most, clock: None }
     }
 
-    /// The result of an attempt to write; an error if the client has taken nothing for too long.
+    /// Passes on the result of an attempt to write; returns an error if the client has accepted nothing for too long.
     fn timed<T>(
         &mut self,
         tried: Poll<io::Result<T>>,

@@ -1,4 +1,4 @@
-//! What a client asks, read within the limits.
+//! Reads requests within the limits.
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -12,19 +12,19 @@ use tokio::time::timeout;
 use crate::errors::Refusal;
 use crate::limits::Limits;
 
-/// A request, and what all requests may say.
+/// A request, and the fields that every request may have.
 pub(crate) struct Asked<T> {
     pub(crate) body: T,
     pub(crate) language: Language,
     pub(crate) timeout_ms: Option<u64>,
-    /// The length of the request in bytes. Long requests often take long to answer.
+    /// Length of the request in bytes. Long requests often take long to answer.
     pub(crate) length: usize,
 }
 
-/// A refusal, and the language in which the client wants it.
+/// A refusal, and the language that the client wants it in.
 pub(crate) type Unread = (Refusal, Language);
 
-/// The request in a JSON body.
+/// Reads a request from a JSON body.
 pub(crate) async fn from_body<T: DeserializeOwned>(
     request: Request,
     limits: &Limits,
@@ -44,7 +44,7 @@ pub(crate) async fn from_body<T: DeserializeOwned>(
     asked(object, language, bytes.len())
 }
 
-/// The request in the query of an address.
+/// Reads a request from the query of a URL.
 pub(crate) fn from_query<T: DeserializeOwned>(
     uri: &Uri,
     headers: &HeaderMap,
@@ -56,7 +56,7 @@ pub(crate) fn from_query<T: DeserializeOwned>(
     asked(object, language, query.len())
 }
 
-/// Takes out what all requests may say; all else has to be what this one asks for.
+/// Takes out the fields that every request may have; all others must be fields of this request.
 fn asked<T: DeserializeOwned>(
     mut object: Map<String, Value>,
     mut language: Language,
@@ -114,7 +114,7 @@ fn is_json(headers: &HeaderMap) -> bool {
         .is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// The first language of a browser's list that we have.
+/// The first language in the browser's list that we support.
 pub(crate) fn accepted(headers: &HeaderMap) -> Language {
     let list = headers.get(header::ACCEPT_LANGUAGE).and_then(|list| list.to_str().ok());
     let mut tags = list.unwrap_or_default().split(',').map(str::trim);

@@ -1,4 +1,4 @@
-//! The server: connections, and what holds for every request.
+//! The server: connections, and what applies to every request.
 
 use std::future::{Future as _, poll_fn};
 use std::io;
@@ -32,11 +32,11 @@ use crate::{assets, compression, held, request};
 /// Where to listen, and how much clients may ask for.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// The address; that of this machine alone, unless somebody says otherwise.
+    /// The address to listen on; by default only clients on this machine can connect.
     pub host: IpAddr,
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free port.
     pub port: u16,
-    /// How much clients may ask for.
+    /// Limits on what clients may ask for.
     pub limits: Limits,
 }
 
@@ -46,7 +46,7 @@ impl Default for Settings {
     }
 }
 
-/// A server that has its port.
+/// A server that is bound to its port.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -54,20 +54,21 @@ pub struct Server {
     limits: Limits,
 }
 
-/// Time between two looks at whether the server has to stop.
+/// Time between two checks whether the server should stop.
 const TICK: Duration = Duration::from_millis(50);
 
-/// Time that requests have to end when the server stops.
+/// Time that requests have to finish when the server stops.
 const FAREWELL: Duration = Duration::from_millis(250);
 
-/// What a connection may hold of a request's head or of an answer that the client does not take.
+/// Largest size of the buffer of a connection, which holds the head of a request and data that the client has not
+/// accepted yet.
 const BUFFER: usize = 64 << 10;
 
-/// Searches go deep on large boards.
+/// Stack size of a thread in bytes. Searches recurse deeply on large boards.
 const STACK: usize = 16 << 20;
 
 impl Server {
-    /// Takes the port.
+    /// Binds to the port.
     pub fn bind(settings: Settings) -> io::Result<Self> {
         let listener = TcpListener::bind((settings.host, settings.port))?;
         listener.set_nonblocking(true)?;
@@ -75,12 +76,12 @@ impl Server {
         Ok(Self { listener, address, limits: settings.limits })
     }
 
-    /// Where it listens.
+    /// The address that the server listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers requests until the control is stopped; then work that goes on is stopped too.
+    /// Answers requests until `control` is stopped; work in progress is then stopped too.
     pub fn run(self, control: &Control) -> io::Result<()> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(std::thread::available_parallelism().map_or(1, usize::from).min(4))
@@ -104,7 +105,8 @@ impl Server {
             let accepted = timeout(TICK, listener.accept()).await;
             while connections.try_join_next().is_some() {}
             let Ok(accepted) = accepted else { continue };
-            // If the client is gone, there is nothing to do. If the process has too many open files, all that helps is to wait.
+            // If the client is gone, there is nothing to do. If the process has too many open files, waiting is all
+            // that helps.
             let Ok((stream, address)) = accepted else {
                 sleep(TICK).await;
                 continue;
@@ -118,7 +120,7 @@ impl Server {
                 drop(place);
             });
         }
-        // No more connections; those that are idle end now, and the others soon.
+        // Accept no more connections. Idle ones are closed now, the others get a moment to finish.
         drop(listener);
         let _ = stop.send(true);
         let _ = timeout(FAREWELL, async { while connections.join_next().await.is_some() {} }).await;
@@ -133,7 +135,7 @@ async fn serve_connection(
     limits: Limits,
     mut stopped: watch::Receiver<bool>,
 ) {
-    // Answers are small and should not wait for more of them.
+    // Answers are small and should not be held back until there is more to send.
     let _ = stream.set_nodelay(true);
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(limits.max_read).max_buf_size(BUFFER);
@@ -141,7 +143,7 @@ async fn serve_connection(
     let mut connection = pin!(builder.serve_connection(io, TowerToHyperService::new(service)));
     let mut stop = pin!(stopped.wait_for(|&stopped| stopped));
     let mut is_stopping = false;
-    // Why a connection ended does not matter to the server.
+    // The reason why a connection ended does not matter to the server.
     poll_fn(|context| {
         if !is_stopping && stop.as_mut().poll(context).is_ready() {
             is_stopping = true;
@@ -152,7 +154,7 @@ async fn serve_connection(
     .await;
 }
 
-/// Everything that is served.
+/// The router for everything that is served.
 fn router(limits: Limits, is_local: bool) -> Router {
     let shared = Arc::new(Shared::new(limits));
     let mut router = Router::new();
@@ -169,7 +171,7 @@ fn router(limits: Limits, is_local: bool) -> Router {
         .with_state(shared)
 }
 
-/// A file of the page.
+/// Serves a file of the page.
 async fn page(request: Request) -> Response {
     let language = request::accepted(request.headers());
     let path = request.uri().path();
@@ -192,8 +194,8 @@ async fn wrong_method(request: Request) -> Response {
     refusal.response(language)
 }
 
-/// A server for this machine alone answers to its names alone: a page from elsewhere whose name was made to
-/// point here (DNS rebinding) is refused.
+/// A server for this machine alone accepts only this machine's own host names. This refuses a foreign page whose name
+/// was made to point here (DNS rebinding).
 async fn check_host(State(is_local): State<bool>, request: Request, next: Next) -> Response {
     if is_local && !is_this_machine(request.headers()) {
         let language = request::accepted(request.headers());
@@ -216,7 +218,7 @@ fn is_this_machine(headers: &HeaderMap) -> bool {
     is_loopback || name.eq_ignore_ascii_case("localhost")
 }
 
-/// What every answer tells the browser: nothing from elsewhere, nothing to elsewhere.
+/// Headers of every answer: the browser is to load nothing from other sites and send nothing to them.
 const HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,

@@ -1,4 +1,4 @@
-//! Answers that come piece by piece, as server-sent events.
+//! Answers sent piece by piece, as server-sent events.
 
 use std::convert::Infallible;
 use std::marker::PhantomData;
@@ -22,10 +22,10 @@ use crate::errors::Refusal;
 use crate::limits::{Jobs, StopWhenDropped};
 use crate::turns::Client;
 
-/// Largest number of events that wait for a slow client.
+/// Largest number of events that may wait for a slow client.
 const WAITING: usize = 8;
 
-/// Where work sends its events.
+/// The channel through which work sends its events.
 pub(crate) struct Events<E> {
     sender: Sender<Result<Value, Refusal>>,
     runtime: Handle,
@@ -35,10 +35,10 @@ pub(crate) struct Events<E> {
 }
 
 impl<E: Told> Events<E> {
-    /// Sends an event; an error once the work is to stop because nobody takes them.
+    /// Sends an event; returns an error if the client does not take it, and the work is to stop.
     pub(crate) fn send(&self, event: &E) -> Result<(), Stop> {
         let event = contract::value(event);
-        // The clock has to be asked for within the runtime: work may send from threads of its own.
+        // The timeout has to be created inside the runtime, since work may send from threads of its own.
         let sent = async { timeout(self.patience, self.sender.send(Ok(event))).await };
         match self.runtime.block_on(sent) {
             Ok(Ok(())) => Ok(()),
@@ -50,7 +50,7 @@ impl<E: Told> Events<E> {
     }
 }
 
-/// Starts work and answers with its events. What goes wrong before the first one is an answer of its own.
+/// Starts work and answers with its events. If the work fails before its first event, the answer is an ordinary error.
 pub(crate) async fn respond<E: Told>(
     jobs: &Jobs,
     who: (Client, usize),
@@ -68,7 +68,7 @@ pub(crate) async fn respond<E: Told>(
         let events =
             Events { sender, runtime, patience, control: control.clone(), of: PhantomData };
         if let Err(refusal) = work(&control, &events) {
-            // If the client is gone, nobody needs the event.
+            // If the client is gone, nobody needs the error.
             let _ = events.sender.try_send(Err(refusal));
         }
     });
@@ -90,7 +90,8 @@ fn line(event: &Value) -> Bytes {
     format!("data: {event}\n\n").into()
 }
 
-/// The events as the client gets them. Dropped when it goes away, and with it the guard.
+/// The events as the client receives them. When the client goes away, this is dropped together with its guard, which
+/// stops the work.
 struct EventBody {
     first: Option<Bytes>,
     receiver: Receiver<Result<Value, Refusal>>,

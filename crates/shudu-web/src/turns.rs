@@ -1,5 +1,5 @@
-//! Turns at work that are shared fairly: waiting clients are served in rotation, however much each of them asks; of the
-//! requests of one client, the shortest comes first.
+//! Turns at work, shared fairly: waiting clients take turns, however many requests each has. Among the requests of one
+//! client, the shortest comes first.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::net::IpAddr;
@@ -9,31 +9,31 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// The client that asks: requests from one address belong to one client.
+/// A client. Requests from the same address belong to the same client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Client(pub(crate) IpAddr);
 
-/// A fixed number of turns at the same time; no client has more than its share of them.
+/// A fixed number of turns that can be held at the same time; no client holds more than its share of them.
 #[derive(Debug, Clone)]
 pub(crate) struct Turns(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
 struct Queue {
     free: usize,
-    /// The most turns of one client.
+    /// Largest number of turns that one client may hold.
     share: usize,
-    /// How many turns each client has.
+    /// Number of turns that each client holds.
     taken: HashMap<Client, usize>,
     /// The waiting requests, by client; the client in front is next.
     waiting: VecDeque<(Client, Line)>,
-    /// How many requests have begun to wait so far.
+    /// Number of requests that have started to wait so far.
     n_asked: u64,
 }
 
-/// The requests of a client that wait, by their length and then by their order.
+/// The waiting requests of one client, ordered by length and then by arrival.
 type Line = BTreeMap<(usize, u64), oneshot::Sender<Turn>>;
 
-/// A turn; dropping it passes it on.
+/// The right to work; dropping it passes it on to the next request.
 #[derive(Debug)]
 pub(crate) struct Turn {
     client: Client,
@@ -41,7 +41,7 @@ pub(crate) struct Turn {
 }
 
 impl Turns {
-    /// `n` turns, of which one client may have `share`.
+    /// Creates `n` turns, of which one client may hold `share`.
     pub(crate) fn new(n: usize, share: usize) -> Self {
         let (free, share) = (n.max(1), share.max(1));
         let (taken, waiting) = (HashMap::new(), VecDeque::new());
@@ -49,7 +49,7 @@ impl Turns {
         Self(Arc::new(Mutex::new(state)))
     }
 
-    /// Waits for a turn for a client's request of a length, but no longer than `most`.
+    /// Waits for a turn for a request of the given client and length, but no longer than `most`.
     pub(crate) async fn take(
         &self,
         (client, length): (Client, usize),
@@ -69,9 +69,9 @@ impl Turns {
         timeout(most, receiver).await.ok()?.ok()
     }
 
-    /// Gives free turns to those who wait, one client after the other.
+    /// Gives free turns to waiting requests, one client after the other.
     fn hand_out(&self) {
-        // Handed over without the lock: a turn that nobody takes any more comes back at once.
+        // The lock is not held while a turn is handed over: a turn that nobody waits for any more comes back at once.
         while let Some((sender, turn)) = self.next() {
             drop(sender.send(turn));
         }
@@ -80,7 +80,7 @@ impl Turns {
     fn next(&self) -> Option<(oneshot::Sender<Turn>, Turn)> {
         let mut state = self.lock();
         let state = &mut *state;
-        // Those who gave up waiting are no longer in line.
+        // Drop the requests that have given up waiting.
         for (_, waiting) in &mut state.waiting {
             waiting.retain(|_, sender| !sender.is_closed());
         }
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(run(order_of(requests)), [3, 1, 0, 2]);
     }
 
-    /// The order, by number, in which requests are served that wait for the only turn.
+    /// The order, by number, in which requests are served while they wait for a single turn.
     async fn order_of(requests: [(Client, usize); 4]) -> Vec<usize> {
         let turns = Turns::new(1, 1);
         let held = turns.take((client(1), 1), Duration::ZERO).await;

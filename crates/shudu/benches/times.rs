@@ -1,8 +1,8 @@
-//! Runs the [`workloads`], by the clock or once each.
+//! Runs the [`workloads`], timed or once each.
 //!
-//! `cargo bench -p shudu --bench times [NAME]…` prints the shortest of many runs, because noise only adds time.
-//! To compare two builds, run them in turn. With `--once`, a job runs twice and only the second run goes
-//! through [`measured`]: that is what `cargo xtask instructions` counts, and `--list` tells it the names.
+//! `cargo bench -p shudu --bench times [NAME]…` prints the shortest of many runs, because noise only adds time. To
+//! compare two builds, run them alternately. With `--once`, a job runs twice and only the second run goes through
+//! [`measured`]: this is what `cargo xtask instructions` counts, using the names from `--list`.
 
 mod workloads;
 
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use workloads::{Job, WORKLOADS};
 
-/// How long each job is repeated.
+/// Time for which each job is repeated.
 const REPEAT_FOR: Duration = Duration::from_secs(1);
 
-/// The door that callgrind watches: it counts what happens inside this function.
+/// The function that callgrind watches: it counts the instructions executed inside.
 #[inline(never)]
 fn measured(job: &mut Job) -> u64 {
     std::hint::black_box(job())

@@ -5,7 +5,7 @@ use shudu_core::{Cell, Digit, Language, Puzzle, message};
 use shudu_render as render;
 use shudu_solve::Clue;
 
-/// A clue as JSON: what is given in a cell, or a constraint in words.
+/// A clue as JSON: a given, or a constraint in words.
 pub fn json(clue: &Clue, puzzle: &Puzzle, language: Language) -> Value {
     let geometry = puzzle.geometry();
     match clue {
@@ -34,7 +34,7 @@ pub fn words(clue: &Clue, puzzle: &Puzzle, language: Language) -> String {
     }
 }
 
-/// The cells that a clue speaks of.
+/// The cells that a clue refers to.
 pub fn cells(clue: &Clue, puzzle: &Puzzle) -> Vec<Cell> {
     match clue {
         Clue::Given(cell, _) => vec![*cell],

@@ -1,6 +1,6 @@
-//! What programs read: grids, candidates, broken rules and steps as JSON.
+//! Results as JSON, for other programs: grids, candidates, broken rules and steps.
 //!
-//! [`types`] has the shapes; the functions here give them as values, for objects that are put together by hand.
+//! [`types`] has the types; the functions here return them as values, for objects that are put together by hand.
 
 #[cfg(feature = "schema")]
 mod schema;
@@ -25,7 +25,7 @@ pub fn versioned(mut value: Value) -> Value {
     value
 }
 
-/// A shape as a value. None of ours can fail: keys are texts, and no number is infinite.
+/// Converts a type to a value. This cannot fail for our types: keys are strings, and no number is infinite.
 fn value(shape: &impl Serialize) -> Value {
     serde_json::to_value(shape).unwrap_or_default()
 }
@@ -55,12 +55,12 @@ pub fn candidate(candidate: Candidate, geometry: &Geometry) -> Value {
     value(&types::Candidate::of(candidate, geometry))
 }
 
-/// A position: what stands, and what the cells may hold.
+/// A position: its digits and the candidates of its cells.
 pub fn board(board: &Board) -> Value {
     value(&types::Position::of(board))
 }
 
-/// A step with its words and what to draw of it, on the board where it was found.
+/// A step with its explanation and its drawing, on the board where it was found.
 pub fn step(step: &Step, board: &Board, policy: &Policy, language: Language) -> Value {
     value(&types::Step::of(step, board, policy, language))
 }

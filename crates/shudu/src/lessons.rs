@@ -1,4 +1,4 @@
-//! What each technique means, in every language, with a position in which to see it work.
+//! What each technique means, in every language, with a position in which it works.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
@@ -12,19 +12,20 @@ use shudu_logic::{Step, solver};
 /// A position in which a technique finds a step.
 #[derive(Debug, Clone)]
 pub struct Example {
-    /// The puzzle, from its start.
+    /// The puzzle at its start.
     pub puzzle: Puzzle,
-    /// Where it has come to.
+    /// The position that has been reached.
     pub board: Board,
     /// The step.
     pub step: Step,
 }
 
-/// One so rare that thousands of random puzzles have no position for it, and one that always comes down to another.
+/// Techniques without an example: the first is so rare that thousands of random puzzles had no position for it, the
+/// second can always be replaced by another technique.
 pub const WITHOUT_EXAMPLE: [&str; 2] = ["bug-3", "mutant-x-wing"];
 
-/// A line for each technique: its id, a puzzle as a line or as JSON, and what is left in each cell; between them tabs.
-/// Written by `cargo xtask pages`.
+/// One line for each technique: its id, a puzzle as a line or as JSON, and the candidates left in each cell, separated
+/// by tabs. Written by `cargo xtask pages`.
 const EXAMPLES: &str = include_str!("lessons.txt");
 
 static BY_ID: LazyLock<HashMap<&str, (&str, &str)>> = LazyLock::new(|| {
@@ -35,7 +36,8 @@ static BY_ID: LazyLock<HashMap<&str, (&str, &str)>> = LazyLock::new(|| {
     EXAMPLES.lines().filter_map(line).collect()
 });
 
-/// Techniques that are explained together: the longest that an id starts with.
+/// Families of techniques that are explained together. A technique belongs to the first one that its id starts with, so
+/// longer prefixes come first.
 const FAMILIES: [&str; 8] = [
     "siamese",
     "finned-mutant",
@@ -70,7 +72,7 @@ pub fn example(id: &str) -> Option<Example> {
     Some(Example { puzzle, board, step })
 }
 
-/// The line of the file of examples for a position of a puzzle, which stands there as text.
+/// The line in the file of examples for a position of a puzzle, which is given as text.
 pub fn example_line(id: &str, puzzle: &str, board: &Board) -> String {
     let cell = |cell: Cell| match board.digit(cell) {
         Some(digit) => format!("={digit}"),
@@ -80,7 +82,7 @@ pub fn example_line(id: &str, puzzle: &str, board: &Board) -> String {
     format!("{id}\t{}\t{}\n", puzzle.trim(), cells.join(" "))
 }
 
-/// The position of a puzzle in which each cell has these digits left, or has its digit after a `=`.
+/// The position of a puzzle in which each cell has these candidates left, or its digit after a `=`.
 fn position(puzzle: &Puzzle, cells: &str) -> Option<Board> {
     let digit = |sign: char| Digit::new(u8::try_from(sign.to_digit(10)?).ok()?);
     let mut grid = puzzle.grid();

@@ -1,4 +1,4 @@
-//! Steps on pictures: what a person's solver says of a step, as what a picture shows.
+//! Steps on pictures: turns a step of the logical solver into what a picture shows.
 //!
 //! ```
 //! use shudu::logic::board::Board;
@@ -35,7 +35,7 @@ use shudu_study::{self as study, Reason};
 
 use crate::position;
 
-/// What a picture of the board before a record of the study way shows of it.
+/// What a picture shows of a record of the study methods, drawn on the board before that record.
 pub fn record_marks(record: &study::Record, board: &Board) -> Marks {
     let candidate =
         |one: Candidate, role: MarkRole| CandidateMark { cell: one.cell, digit: one.digit, role };
@@ -90,7 +90,7 @@ pub fn record_marks(record: &study::Record, board: &Board) -> Marks {
     }
 }
 
-/// The level of a puzzle with one solution for a booklet, if people can solve it.
+/// The level of a puzzle with one solution, for a booklet; `None` if people cannot solve it.
 pub fn difficulty(puzzle: &Puzzle, control: &Control) -> Option<Message> {
     let policy = Policy::find("teach")?;
     let board =

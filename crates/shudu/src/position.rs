@@ -1,4 +1,4 @@
-//! A position of a puzzle as people meet it: where they are, and what is known of the solutions.
+//! A position that a player has reached in a puzzle, and what is known about the puzzle's solutions.
 //!
 //! ```
 //! use shudu::position::Position;
@@ -26,43 +26,43 @@ use shudu_logic::techniques::BoardView;
 use shudu_logic::{Step, solver};
 use shudu_solve::{Answer, EngineChoice, Goal, Request, solve};
 
-/// A position of a puzzle, and what is known of its solutions.
+/// A position in a puzzle, and what is known about the puzzle's solutions.
 #[derive(Debug)]
 pub struct Position {
-    /// Where the player is.
+    /// The player's position.
     pub board: Board,
-    /// What is known of the puzzle's solutions.
+    /// What is known about the puzzle's solutions.
     pub solutions: Solutions,
 }
 
-/// What is known of a puzzle's solutions.
+/// What is known about a puzzle's solutions.
 #[derive(Debug)]
 pub enum Solutions {
-    /// There is this one alone.
+    /// There is exactly this one.
     One(Grid),
     /// There are two or more.
     Several,
-    /// There is none, and why.
+    /// There is none, for this reason.
     None(Message),
-    /// Nobody knows, and why.
+    /// The number is not known, for this reason.
     Unknown(Message),
 }
 
-/// What there is to tell a player who asks what to do next.
+/// The answer to a player who asks what to do next.
 #[derive(Debug)]
 pub enum Next {
     /// This step.
     Step(Step),
-    /// Digits that stand against the solution; if there are none, candidates of it that were taken out.
+    /// Digits that contradict the solution; if there are none, candidates of the solution that were eliminated.
     Mistakes(Vec<Candidate>),
-    /// All is done.
+    /// Everything is solved.
     Done,
-    /// There is no step, and why.
+    /// There is no step, for this reason.
     Nothing(Message),
 }
 
 impl Next {
-    /// The sentence for it; none for a step, which has words of its own.
+    /// The sentence that tells the player; `None` for a step, which has its own explanation.
     pub fn said(&self, geometry: &Geometry) -> Option<Message> {
         match self {
             Self::Step(_) => None,
@@ -78,7 +78,7 @@ impl Next {
 }
 
 impl Position {
-    /// The position of a puzzle: its start, or where a grid of the same shape is; its givens need not be in it.
+    /// The position of a puzzle: its start, or that of a grid of the same shape. The grid need not include the givens.
     pub fn new(puzzle: &Puzzle, placed: Option<&Grid>, control: &Control) -> Result<Self, Message> {
         let rules = rules(puzzle, control)?;
         let solutions = Solutions::of(puzzle, control);
@@ -90,7 +90,7 @@ impl Position {
         Ok(Self { board, solutions })
     }
 
-    /// The position with no more candidates than a player has left; a cell without any has them all.
+    /// The position restricted to the candidates that a player has left. A cell in which none are left keeps them all.
     #[must_use]
     pub fn with_candidates(mut self, left: &Candidates) -> Self {
         for cell in self.board.empty() {
@@ -105,7 +105,7 @@ impl Position {
         self
     }
 
-    /// What to do next, by the order of a policy.
+    /// What to do next, according to a policy.
     pub fn next(&self, policy: &Policy, control: &Control) -> Next {
         if let Solutions::None(reason) = &self.solutions {
             return Next::Nothing(reason.clone());
@@ -115,7 +115,7 @@ impl Position {
             return Next::Mistakes(mistakes);
         }
         if self.board.is_full() {
-            // Where there are several solutions, nobody knows which digit is the wrong one.
+            // If there are several solutions, it is not known which digit is wrong.
             let broken = self.board.broken();
             return broken.map_or(Next::Done, |broken| Next::Nothing(broken.message()));
         }
@@ -128,12 +128,12 @@ impl Position {
         }
     }
 
-    /// Whether techniques that need one solution may be used.
+    /// Whether techniques that rely on a unique solution may be used.
     pub fn one_solution(&self) -> bool {
         matches!(self.solutions, Solutions::One(_))
     }
 
-    /// Digits that stand against the solution; if there are none, candidates of it that were taken out.
+    /// Digits that contradict the solution; if there are none, candidates of the solution that were eliminated.
     pub fn mistakes(&self) -> Vec<Candidate> {
         let Solutions::One(solution) = &self.solutions else { return Vec::new() };
         let wrong = |cell: Cell, digit: Digit| match self.board.digit(cell) {
@@ -148,7 +148,7 @@ impl Position {
         let all = |find: &dyn Fn(Cell, Digit) -> Option<Candidate>| -> Vec<Candidate> {
             solution.filled().filter_map(|(cell, digit)| find(cell, digit)).collect()
         };
-        // What a wrong digit takes out follows from it.
+        // Candidates that a wrong digit has eliminated are only its consequences, so they are not listed.
         let placed = all(&wrong);
         if placed.is_empty() { all(&lacks) } else { placed }
     }
@@ -168,7 +168,7 @@ impl Solutions {
         }
     }
 
-    /// What the user has to know beforehand.
+    /// A note for the user if there is not exactly one solution.
     pub fn note(&self) -> Option<Message> {
         match self {
             Self::One(_) => None,
@@ -179,20 +179,20 @@ impl Solutions {
     }
 }
 
-/// The rules of classic puzzles are found once.
+/// The rules of classic puzzles, which are computed only once.
 static CLASSIC: LazyLock<Option<(Puzzle, Arc<Rules>)>> = LazyLock::new(|| {
     let puzzle = shudu_constraints::classic(9).ok()?;
     let rules = Rules::new(&puzzle, &Control::new()).ok()?;
     Some((puzzle, Arc::new(rules)))
 });
 
-/// What bears on the cells of a puzzle; for all classic puzzles the same.
+/// The rules that apply to the cells of a puzzle; all classic puzzles share the same.
 pub fn rules(puzzle: &Puzzle, control: &Control) -> Result<Arc<Rules>, Message> {
     if let Some((classic, rules)) = &*CLASSIC
         && puzzle.geometry() == classic.geometry()
         && puzzle.constraints().len() == classic.constraints().len()
         && classic.constraints().iter().all(|one| puzzle.has(one.id()))
-        // A user's rule may have any name.
+        // The program is compared as well, since a user's rule may have any name.
         && puzzle.program(control).is_ok_and(|program| program.is_classic())
     {
         return Ok(rules.clone());

@@ -15,16 +15,16 @@ use crate::position::rules;
 pub struct Exercise {
     /// The puzzle that it comes from, with its solution.
     pub puzzle: Puzzle,
-    /// Where it is.
+    /// The position.
     pub board: Board,
 }
 
 impl Exercise {
-    /// The position as a puzzle of its own: digits are given, and what empty cells may hold.
+    /// The position as a separate puzzle: its digits become givens, and its candidates the digits that cells may hold.
     pub fn as_puzzle(&self) -> Puzzle {
         let mut puzzle = self.puzzle.clone();
         for cell in self.board.rules().geometry().cells() {
-            // What stands or may stand in a cell can be given or allowed there.
+            // This cannot fail: a digit or a candidate of the position is always possible in its cell.
             let _ = match self.board.digit(cell) {
                 Some(digit) => puzzle.give(cell, digit),
                 None => puzzle.allow(cell, self.board.candidates(cell)),
@@ -34,7 +34,7 @@ impl Exercise {
     }
 }
 
-/// Looks for exercises in puzzles made from a seed; the same ones for the same seed.
+/// Searches for exercises in puzzles made from a seed. The same seed gives the same exercises.
 #[derive(Debug)]
 pub struct Exercises<'a> {
     order: Order,
@@ -44,14 +44,14 @@ pub struct Exercises<'a> {
 }
 
 impl<'a> Exercises<'a> {
-    /// Exercises for a technique, which comes in the order of a policy.
+    /// Exercises for a technique that is part of a policy.
     pub fn new(policy: &'a Policy, technique: &'a str, seed: u64) -> Result<Self, GeometryError> {
         let mut order = Order::new(classic(9)?, Range::new(0, 81));
         order.minimal = true;
         Ok(Self { order, policy, technique, seeds: Rng::from_seed(seed) })
     }
 
-    /// Makes one puzzle and solves it as far as the technique's turn, if it comes.
+    /// Makes one puzzle and solves it up to the point where the technique is the next step, if that happens.
     pub fn try_one(&mut self, control: &Control) -> Option<Exercise> {
         let made = generate_many(&self.order, &[self.seeds.bits()], control).pop()?.ok()?;
         let mut puzzle = made.puzzle;

@@ -1,5 +1,5 @@
-//! The scales by which puzzles are rated: one for each policy, and the one of the study methods. The command line, the
-//! page and Python all read this list.
+//! The scales by which puzzles are rated: one for each policy, and that of the study methods. The command line, the
+//! page and Python all use this list.
 
 use shudu_logic::policies::{POLICIES, Policy};
 
@@ -13,7 +13,7 @@ pub enum Scale {
 }
 
 impl Scale {
-    /// All of them.
+    /// All scales.
     pub fn all() -> impl Iterator<Item = Self> {
         POLICIES.iter().copied().map(Self::Policy).chain([Self::Study])
     }

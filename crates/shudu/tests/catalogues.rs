@@ -1,11 +1,11 @@
-//! Every catalogue is the folder of its entries: a file that nobody registered, or one that is registered twice,
-//! fails here.
+//! Every catalogue matches the folder of its entries: a file that is not registered, or is registered twice, fails
+//! here.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Compares the ids of a catalogue with the files of a folder, whose names have `_` for `-`.
+/// Compares the ids of a catalogue with the names of the files in a folder, which have `_` in place of `-`.
 fn compare<'a>(folder: &str, ids: impl Iterator<Item = &'a str>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder);
     let files: BTreeSet<String> = fs::read_dir(path)

@@ -1,7 +1,7 @@
-//! The fuzz targets on stable Rust: every saved input of `fuzz/seeds`, and each of them broken in many ways.
+//! Runs the fuzz targets on stable Rust: with every saved input in `fuzz/seeds`, and with many corruptions of each.
 //!
-//! A crash that the fuzzer finds is saved there, so that it stays mended. Inputs also get long runs of one piece,
-//! which is what recursion and quadratic time meet first.
+//! Inputs that crashed a target are saved there, so that the bug stays fixed. Inputs are also extended by long runs of
+//! one piece, which is where recursion and quadratic time show first.
 
 #[path = "../../../fuzz/src/lib.rs"]
 #[expect(unreachable_pub, reason = "a library of its own, taken in as a module")]
@@ -13,13 +13,13 @@ use std::time::{Duration, Instant};
 
 use shudu::Rng;
 
-/// How often each seed is broken.
+/// Number of corruptions of each seed.
 const ROUNDS: usize = 200;
 
-/// More than any input of this size may take, on a busy machine and in a build with few optimisations.
+/// Longest time for an input of this size, generous enough for a busy machine and an unoptimised build.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Pieces that readers take for the beginning of something.
+/// Pieces that readers take for the start of something.
 const PIECES: [&str; 16] = [
     "\n", "\r", " ", ".", "0", "9", "[", "{", "(", "?", "\"", "~", ",", "\u{feff}", "\u{a0}", "\0",
 ];
@@ -28,7 +28,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz")
 }
 
-/// The names in a folder, without their endings, in order.
+/// The names of the files in a folder, without their extensions, in order.
 fn names_in(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
     let name = |path: PathBuf| path.file_stem().unwrap().to_string_lossy().into_owned();
@@ -37,7 +37,7 @@ fn names_in(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Cargo is told of every target, each has seeds, and nothing is left of one that is gone.
+/// Every target is in the manifest and has seeds, and nothing is left of targets that were removed.
 #[test]
 fn the_list_is_the_folder() {
     let targets = names_in(&folder().join("fuzz_targets"));
@@ -83,7 +83,7 @@ fn every_target_survives_its_seeds_and_what_is_near_them() {
     }
 }
 
-/// What the target with a name does with an input.
+/// Runs the target with a name on an input.
 fn run(name: &str, bytes: &[u8]) {
     let start = Instant::now();
     match name {
@@ -102,7 +102,7 @@ fn run(name: &str, bytes: &[u8]) {
     assert!(start.elapsed() < LONGEST, "{name} took {:?} for {text:?}", start.elapsed());
 }
 
-/// An input with a byte changed, a part left out, a part said twice, or a long run of one piece in it.
+/// An input with a byte changed, a part left out, a part repeated, or a long run of one piece inserted.
 fn broken(input: &[u8], rng: &mut Rng) -> Vec<u8> {
     let mut bytes = input.to_vec();
     for _ in 0..1 + rng.below(3) {

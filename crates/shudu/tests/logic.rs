@@ -1,5 +1,5 @@
-//! Steps as people do them, on random positions: none takes away a digit of the solution, every proof
-//! holds, and proofs made to prove something false are refused.
+//! Human steps on random positions: no step eliminates a digit of the solution, every proof holds, and proofs changed
+//! to claim something false are refused.
 
 use shudu::classic::Classic;
 use shudu::generate::{Order, Range, generate_many};
@@ -12,13 +12,13 @@ use shudu::logic::{Step, explain};
 use shudu::transform::Isomorphism;
 use shudu::{Control, Engine as _, Grid, Language, MarkRole, Puzzle, Rng, constraints, formats};
 
-/// Two puzzles known for how hard they are.
+/// Two puzzles known to be very hard.
 const HARD: [&str; 2] = [
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
 ];
 
-/// One of these, transformed, comes after this many other puzzles.
+/// Number of other puzzles after which one of the hard puzzles, transformed, comes next.
 const SELDOM: u64 = 100;
 
 fn puzzle(order: &Order, seed: u64) -> (Puzzle, Grid) {
@@ -32,7 +32,7 @@ fn puzzle(order: &Order, seed: u64) -> (Puzzle, Grid) {
     (made.puzzle, made.solution)
 }
 
-/// Walks through puzzles, most of them random and some of the hardest, until this many positions were seen.
+/// Solves puzzles, most of them random and some of the hardest, until this many positions have been visited.
 fn walk(n_positions: usize, first_seed: u64, mut visit: impl FnMut(&Step, &Board, &Grid)) {
     let classic = constraints::classic(9).unwrap();
     let order = Order { minimal: true, ..Order::new(classic, Range::new(0, 81)) };
@@ -54,7 +54,7 @@ fn walk(n_positions: usize, first_seed: u64, mut visit: impl FnMut(&Step, &Board
     }
 }
 
-/// Asserts that a step is right, by the solution and by its proof.
+/// Asserts that a step is correct, according to the solution and to its proof.
 fn is_right(step: &Step, board: &Board, solution: &Grid) {
     let is_true = |one: &Candidate| solution.get(one.cell) == Some(one.digit);
     assert!(step.placements.iter().all(is_true), "{step:?}");
@@ -62,8 +62,8 @@ fn is_right(step: &Step, board: &Board, solution: &Grid) {
     assert_eq!(check(step, board, true), Ok(()), "{step:?}");
 }
 
-/// The proof of a step is made to take out each digit of the solution, and to place what is not: whatever
-/// it then says, it is refused. What is left of it without a part is refused or right.
+/// Changes a step to eliminate each digit of the solution and to place wrong digits: its proof must then be refused.
+/// Then removes a part of the proof, and returns the number of such proofs that are refused.
 fn corrupted_ones_are_refused(step: &Step, board: &Board, solution: &Grid, rng: &mut Rng) -> usize {
     let mut n_refused = 0;
     for (cell, digit) in solution.filled().filter(|(cell, _)| board.digit(*cell).is_none()) {
@@ -114,7 +114,7 @@ fn corrupted_proofs_are_refused() {
         }
         n_refused += corrupted_ones_are_refused(step, board, solution, &mut rng);
     });
-    // A proof that loses a part is hardly ever one.
+    // A proof without one of its parts is hardly ever valid.
     assert!(n_refused * 10 > n_steps * 6, "{n_refused} of {n_steps}");
 }
 

@@ -1,4 +1,4 @@
-//! What a puzzle means is worked out once: no constraint is asked twice, and nobody but the program asks.
+//! The meaning of a puzzle is computed once: no constraint is lowered twice, and only the program lowers constraints.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use shudu::{
     Puzzle, Shape, Stop, Violation,
 };
 
-/// A constraint that counts how often it is asked what it means.
+/// A constraint that counts how often it is lowered.
 #[derive(Debug)]
 struct Counting {
     inner: Arc<dyn Constraint>,
@@ -70,7 +70,7 @@ impl Constraint for Counting {
     }
 }
 
-/// The first puzzle of a text, each of its constraints as one that counts.
+/// The first puzzle of a text, with each of its constraints replaced by one that counts.
 fn counting(text: &'static str) -> (Puzzle, Vec<Arc<Counting>>) {
     let reader = Reader::new("puzzles", Box::new(text.as_bytes()), None, ReadOptions::default());
     let plain = reader.unwrap().next().unwrap().unwrap().puzzle;
@@ -92,7 +92,7 @@ fn asked(counters: &[Arc<Counting>]) -> Vec<usize> {
 const KILLER: &str = include_str!("../benches/workloads/puzzles/killer_to_explain.txt");
 const CLASSIC: &str = include_str!("../benches/workloads/puzzles/easy.txt");
 
-/// Everything that people ask of a puzzle.
+/// Runs everything that people ask of a puzzle.
 #[test]
 fn no_constraint_is_asked_twice_between_text_and_answer() {
     for text in [KILLER, CLASSIC] {
@@ -119,7 +119,7 @@ fn no_constraint_is_asked_twice_between_text_and_answer() {
         let _ = position.next(policy, &control);
         assert_eq!(asked(&counters), once, "explained and rated");
 
-        // Also where clues go, what is left means what it meant.
+        // If clues are removed, the remaining ones need not be lowered again.
         redundant(&puzzle, Clues::default(), &control).unwrap();
         minimize(&puzzle, Clues::default(), &control).unwrap();
         assert_eq!(asked(&counters), once, "minimised");
@@ -150,7 +150,7 @@ fn what_is_stopped_can_be_asked_again() {
     assert_eq!(puzzle.program(&control).unwrap_err(), Stop::Deadline);
     assert_eq!(asked(&counters), vec![0; counters.len()]);
     assert!(puzzle.program(&Control::new()).is_ok());
-    // It is known now, whatever the clock says.
+    // The program is known now, so it is available even though the control is stopped.
     assert!(puzzle.program(&control).is_ok());
 }
 
@@ -165,8 +165,8 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Constraints lower what they are made of, the kit for tests compares `lower` with `check`, and the program does
-/// it for everybody else.
+/// Constraints lower those that they are made of, the test kit compares `lower` with `check`, and the program lowers
+/// constraints for everyone else.
 #[test]
 fn nobody_else_asks_what_constraints_mean() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

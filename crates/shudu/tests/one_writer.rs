@@ -1,9 +1,9 @@
-//! Files are written by `shudu::files` and by nothing else, so that its promises hold for all of them.
+//! Only `shudu::files` writes files, so that its guarantees hold for all of them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What makes, fills or renames files otherwise.
+/// Other ways to create, fill or rename files.
 const RUST: [&str; 7] = [
     "File::create",
     "fs::write",
@@ -40,7 +40,7 @@ fn nothing_else_writes_files() {
     let mut rust = Vec::new();
     for entry in fs::read_dir(&crates).unwrap() {
         let folder = entry.unwrap().path();
-        // Tasks of ours are not what users run.
+        // Users do not run our own tasks.
         if folder.join("src").is_dir() && !folder.ends_with("xtask") {
             files(&folder.join("src"), "rs", &mut rust);
         }

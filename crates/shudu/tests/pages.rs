@@ -1,9 +1,9 @@
-//! The pages that users read: their examples are puzzles with one solution.
+//! The pages that users read: their examples must be puzzles with one solution.
 
 use shudu::constraints::{Kind, kinds};
 use shudu::{Control, Engine as _, formats, naive::Naive};
 
-/// The example of a kind's page.
+/// The example on a kind's page.
 fn example(kind: &dyn Kind) -> String {
     let page = kind.page();
     let (_, rest) = page.split_once("```text\n").expect("every page has an example");

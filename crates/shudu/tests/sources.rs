@@ -1,11 +1,11 @@
-//! What holds for every source file of the workspace.
+//! What holds for every source file in the workspace.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use shudu::constraints::kinds;
 
-/// All files with one of some endings, at any depth.
+/// All files with one of some extensions, at any depth.
 fn files(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -39,7 +39,7 @@ fn every_file_starts_with_what_it_is_for() {
     assert!(silent.is_empty(), "begin these with `//!` and what they are for: {silent:#?}");
 }
 
-/// Files that may name kinds, because what they hold is a table of names.
+/// Files that may name kinds, because they contain a table of names.
 const TABLES: [(&str, &str); 7] = [
     ("shudu-generate/src/puzzles/usual.rs", "the types of puzzles that people ask for by name"),
     ("shudu-cli/src/input.rs", "the options that stand for a kind, such as --cage"),
@@ -50,7 +50,7 @@ const TABLES: [(&str, &str); 7] = [
     ("xtask/src/pages.rs", "what is drawn to find examples of techniques"),
 ];
 
-/// Ids of kinds that are also words of their own: keys of JSON, classes of the page, techniques.
+/// Ids of kinds that are also used for something else: JSON keys, CSS classes, techniques.
 const WORDS: [&str; 12] = [
     "row",
     "column",
@@ -66,7 +66,8 @@ const WORDS: [&str; 12] = [
     "arrow",
 ];
 
-/// Whether a line of code names a kind: one whose id is a word of its own only where an id is looked at.
+/// Whether a line of code names a kind. An id that is also used for something else counts only where it is compared
+/// with an id.
 fn names_a_kind(line: &str, id: &str) -> bool {
     let quoted = format!("\"{id}\"");
     if !line.contains(&quoted) {
@@ -77,7 +78,7 @@ fn names_a_kind(line: &str, id: &str) -> bool {
     !WORDS.contains(&id) || is_pattern || looks_at_id
 }
 
-/// What differs between kinds is data of `Kind` and `Constraint`, or an answer of the server's catalogue.
+/// Differences between kinds are data of `Kind` and `Constraint`, or fields of the server's catalogue.
 #[test]
 fn no_code_branches_on_a_kind() {
     let crates = workspace().join("crates");
@@ -102,7 +103,7 @@ fn no_code_branches_on_a_kind() {
         let source = source.split("#[cfg(test)]").next().unwrap_or_default();
         for (number, line) in source.lines().enumerate() {
             let is_comment = ["//", "/*", "*"].iter().any(|start| line.trim().starts_with(start));
-            // A class of the page's style sheet.
+            // A class in the page's style sheet.
             let line = line.replace("class: \"row\"", "");
             let has_text = line.contains('"') && !is_comment;
             if has_text && kinds().iter().any(|kind| names_a_kind(&line, kind.id())) {
@@ -113,7 +114,7 @@ fn no_code_branches_on_a_kind() {
     assert!(found.is_empty(), "put what differs into `Kind`:\n{}", found.join("\n"));
 }
 
-/// `cargo xtask new` marks what it leaves to the author.
+/// `cargo xtask new` marks with `TODO` what the author has to decide.
 #[test]
 fn nothing_is_left_to_do() {
     let mut sources = Vec::new();

@@ -1,7 +1,7 @@
-//! What others see of our puzzles in SudokuPad: every kind, drawn by us, and drawn once more from the link that we
-//! write, without the fields that only we read. The two pictures must show the same.
+//! What others see of our puzzles in SudokuPad: every kind is drawn by us, and drawn again from the link that we write,
+//! without the fields that only we read. The two pictures must look the same.
 //!
-//! `SHUDU_PICTURES=folder cargo test -p shudu --features png --test sudokupad` writes them there.
+//! `SHUDU_PICTURES=folder cargo test -p shudu --features png --test sudokupad` writes the pictures to that folder.
 #![cfg(feature = "png")]
 
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use shudu::formats::{find, read_one};
 use shudu::render::{Options, Theme, View, png as draw};
 use shudu::{Digit, Entry, Geometry, Grid, Puzzle, Rng};
 
-/// A full grid of the usual rules, with all that a kind needs: extra cells that say which region a cell is in.
+/// A full grid that satisfies the usual rules, with the extra cells that some kinds need to name the region of a cell.
 fn solved(kind: &dyn Kind) -> Grid {
     let n = 9;
     let n_labels = if kind.id().starts_with("chaos") { n * n } else { 0 };
@@ -54,7 +54,7 @@ fn puzzle_of(kind: &dyn Kind) -> Puzzle {
         }
     }
     if puzzle.constraints().len() == before && kind.fields().iter().all(|field| field.optional) {
-        // Rules for the whole board, which this grid need not keep.
+        // A rule of the whole board, which this grid need not satisfy.
         let _ = puzzle.add(kind.build(&Entry::new()));
     }
     assert!(puzzle.has(kind.id()), "{}", kind.id());
@@ -65,7 +65,7 @@ fn puzzle_of(kind: &dyn Kind) -> Puzzle {
     puzzle
 }
 
-/// The link of a puzzle, and the JSON in it.
+/// The link for a puzzle, and the JSON in it.
 fn link(puzzle: &Puzzle) -> (String, Value) {
     let mut link = String::new();
     find("sudokupad").unwrap().write_puzzle(puzzle, &mut link).unwrap();
@@ -75,7 +75,7 @@ fn link(puzzle: &Puzzle) -> (String, Value) {
     (link, serde_json::from_str(&text).unwrap())
 }
 
-/// What a point of a picture is. Colours may differ from ours: those of SudokuPad are those that setters use.
+/// The kind of a pixel in a picture. Exact colours may differ, since SudokuPad uses those that setters use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ink {
     Paper,
@@ -116,7 +116,7 @@ fn picture(puzzle: &Puzzle, name: &str) -> Picture {
     Picture { width: info.width as usize, height: info.height as usize, points }
 }
 
-/// Which part of the points differ, where both pictures are.
+/// The proportion of pixels that differ in the area that both pictures cover.
 fn difference(ours: &Picture, theirs: &Picture) -> f64 {
     let (width, height) = (ours.width.min(theirs.width), ours.height.min(theirs.height));
     let mut n_different = 0;
@@ -129,8 +129,8 @@ fn difference(ours: &Picture, theirs: &Picture) -> f64 {
     n_different as f64 / (width * height) as f64
 }
 
-/// How many dark points of one picture have no dark point near them in the other: words, signs, dots and cages that
-/// are missing, however small they are.
+/// Number of dark pixels in one picture without a dark pixel near them in the other. This finds text, signs, dots and
+/// cages that are missing, however small they are.
 fn n_missing(ours: &Picture, theirs: &Picture) -> usize {
     let (width, height) = (ours.width.min(theirs.width), ours.height.min(theirs.height));
     let is_dark =
@@ -164,14 +164,14 @@ fn every_kind_is_drawn_and_comes_back() {
         if missing > 10 {
             wrong.push(format!("{}: {missing} dark points are missing", kind.id()));
         }
-        // Pictures of sketches are cut where they are far from the board, as extra cells are.
+        // Drawings far from the board, such as extra cells, are cut off, so that the sizes may differ.
         let same_size = puzzle.geometry().n_extra() > 0
             || ours.width.abs_diff(theirs.width) <= 2 && ours.height.abs_diff(theirs.height) <= 2;
         if differs > 0.02 || !same_size {
             let sizes = [ours.width, ours.height, theirs.width, theirs.height];
             wrong.push(format!("{} {:.2} % {sizes:?}", kind.id(), 100.0 * differs));
         }
-        // The test sees what is missing: the bare board differs wherever there is something to see.
+        // Make sure that the test notices missing drawings: the bare board must differ wherever something is drawn.
         let shapes = puzzle.constraints().iter().flat_map(|one| one.draw(puzzle.geometry()));
         let is_seen = shapes.into_iter().any(|shape| !matches!(shape, shudu::Shape::Note(_)));
         if is_seen && object["cages"].as_array().unwrap().is_empty() {

@@ -1,10 +1,10 @@
-//! Engines against each other, on as many random puzzles as there is time for: `cargo xtask crosscheck`.
+//! Compares the engines with each other on as many random puzzles as time allows: `cargo xtask crosscheck`.
 //!
-//! Classic puzzles are random clue sets of a random solution, some with a clue changed, so that all of none, one
-//! and many solutions come up. Every instruction set of the lanes and of the single engine counts their solutions;
-//! search and SAT see a share of them, as they take longer. Variants are small random puzzles of each kind, where
-//! the naive engine, search and SAT count all solutions, and brute force those with few fillings. Every solution
-//! that anybody finds has to pass the puzzle's own check.
+//! Classic puzzles are random clue sets of a random solution, some with a clue changed, so that they have no, one or
+//! many solutions. Every instruction set of the lanes and of the single engine counts their solutions; search and SAT
+//! get only a fraction of them, as they take longer. Variants are small random puzzles of each kind, whose solutions
+//! are all counted by the naive engine, search and SAT, and also by brute force if there are few fillings. Every
+//! solution that an engine finds has to pass the puzzle's own check.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,26 +20,26 @@ use shudu::search::Search;
 use shudu::{Control, Digit, Engine, Geometry, Puzzle, Rng};
 use shudu_testkit::{brute_force_count, random_puzzle, random_solution};
 
-/// Classic puzzles are made and solved this many at a time: several refills of every lane.
+/// Number of classic puzzles to make and solve at a time: enough to refill every lane several times.
 const BATCH: usize = 256;
 
-/// Solutions are counted up to this many.
+/// Largest number of solutions to count.
 const LIMIT: u64 = 3;
 
-/// One classic puzzle in this many goes to search and SAT too.
+/// One in this many classic puzzles also goes to search and SAT.
 const SHARE: usize = 64;
 
-/// Solutions of a variant are counted up to this many.
+/// Largest number of solutions of a variant to count.
 const VARIANT_LIMIT: u64 = 1_000;
 
-/// A variant of at most this many fillings is also counted by trying them all.
+/// Largest number of fillings of a variant to try them all.
 const FILLINGS: u64 = 4_000;
 
-/// How much was compared.
+/// Counts of what was compared.
 #[derive(Default)]
 struct Tally {
     classic: AtomicU64,
-    /// Classic puzzles with no, one and several solutions.
+    /// Number of classic puzzles with no, one and several solutions.
     by_solutions: [AtomicU64; 3],
     variants: AtomicU64,
     differences: AtomicU64,
@@ -53,7 +53,8 @@ impl Tally {
     }
 }
 
-/// Compares for a time, with all cores, and prints how much was compared. No difference is a good run.
+/// Compares the engines for a time, on all cores, and prints how much was compared. Returns whether there were no
+/// differences.
 pub(crate) fn run(seconds: u64, seed: u64) -> Result<bool, String> {
     let tally = Tally::default();
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
@@ -79,7 +80,7 @@ pub(crate) fn run(seconds: u64, seed: u64) -> Result<bool, String> {
     Ok(tally.differences.load(Relaxed) == 0)
 }
 
-/// Batches of classic puzzles and variants of every kind in turn, for about the same time each.
+/// Alternates between batches of classic puzzles and variants of every kind, with about the same time for each.
 fn work(tally: &Tally, seed: u64, end: Instant) {
     let mut rng = Rng::from_seed(seed);
     let mut spent = [Duration::ZERO; 2];
@@ -94,7 +95,7 @@ fn work(tally: &Tally, seed: u64, end: Instant) {
             classics(tally, &mut rng);
         }
         spent[usize::from(on_variants)] += start.elapsed();
-        // One difference is enough to look at; a thousand would bury it.
+        // A few differences are enough to investigate; a thousand would bury them.
         tally.is_over.fetch_or(tally.differences.load(Relaxed) >= 10, Relaxed);
     }
 }
@@ -150,7 +151,7 @@ fn classics(tally: &Tally, rng: &mut Rng) {
     tally.classic.fetch_add(BATCH as u64, Relaxed);
 }
 
-/// Clues of a random solution, 20 to 40 of them, one changed now and then.
+/// A random solution reduced to 20 to 40 clues, one of which is changed now and then.
 fn clue_set(rng: &mut Rng) -> Vec<u8> {
     let geometry = Arc::new(Geometry::square(9).expect("a board"));
     let mut text: Vec<u8> =
@@ -172,7 +173,7 @@ fn single_count(single: &mut Single, text: &[u8]) -> u64 {
     single.count(&clues, LIMIT, &Control::new()).expect("no limit")
 }
 
-/// The check at its plainest: the clues are kept, and every row, column and block has nine digits.
+/// The check in its plainest form: the clues are kept, and every row, column and block has nine different digits.
 fn is_solution(clues: &[u8], solution: &[u8]) -> bool {
     let keeps = clues.iter().zip(solution).all(|(&clue, &digit)| clue == b'.' || clue == digit);
     let has_nine = |cells: &mut dyn Iterator<Item = usize>| {
@@ -221,7 +222,7 @@ fn variant(kind: usize, tally: &Tally, rng: &mut Rng) {
     tally.variants.fetch_add(1, Relaxed);
 }
 
-/// The number of solutions up to a limit, each checked; an error if one is not a solution.
+/// Counts solutions up to a limit and checks each; returns an error if one is not a solution.
 fn checked_count(engine: &dyn Engine, puzzle: &Puzzle, limit: u64) -> Result<u64, String> {
     let mut count = 0;
     let mut wrong = None;

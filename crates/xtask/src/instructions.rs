@@ -1,19 +1,20 @@
-//! The gate against lost speed: instruction counts of the engines' hot paths, compared with those on record.
+//! The gate against performance regressions: instruction counts of the engines' hot paths, compared with those on
+//! record.
 //!
-//! Counts are the same on a busy machine as on an idle one, so a difference of a few percent means something.
-//! They are taken by callgrind, straight from `benches/times.rs` of the crate `shudu`, in two builds:
-//! `default` is our release profile, `plain` the one of people who use our crates without a profile of their
-//! own. The second is where a missing `#[inline]` costs most.
+//! Counts are the same on a busy machine as on an idle one, so even a difference of a few percent is meaningful. They
+//! are taken by callgrind, directly from `benches/times.rs` of the crate `shudu`, in two builds: `default` is our
+//! release profile, `plain` that of people who use our crates without any settings. The second is where a missing
+//! `#[inline]` costs most.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The record, a line for each job: its name, the count in the default build and in the plain one.
+/// The record, with a line for each job: its name and its counts in the default and the plain build.
 const RECORD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shudu/benches/instructions.tsv");
 
-/// A job may take this much more than its record says.
+/// Increase over its record that a job is allowed, as a fraction.
 const TOLERANCE: f64 = 0.02;
 
 /// Counts by job.
@@ -22,7 +23,7 @@ type Counts = BTreeMap<String, u64>;
 /// A way to build the engines.
 struct Build {
     name: &'static str,
-    /// Settings of the release profile that differ from ours.
+    /// The settings that differ from our release profile.
     profile: &'static [(&'static str, &'static str)],
 }
 
@@ -37,7 +38,7 @@ const BUILDS: [Build; 2] = [
     },
 ];
 
-/// Counts every job in both builds; with `update`, puts the counts on record instead of comparing them.
+/// Counts every job in both builds; with `update`, records the counts instead of comparing them.
 pub(crate) fn run(update: bool) -> Result<bool, String> {
     if Command::new("valgrind").arg("--version").stdout(Stdio::null()).status().is_err() {
         return Err("valgrind is missing: apt-get install valgrind".to_owned());
@@ -74,7 +75,7 @@ pub(crate) fn run(update: bool) -> Result<bool, String> {
     Ok(is_good)
 }
 
-/// Builds the program with the jobs, and returns its path.
+/// Builds the program that contains the jobs, and returns its path.
 fn times(build: &Build) -> Result<PathBuf, String> {
     let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
     let mut cargo = Command::new(env!("CARGO"));
@@ -101,7 +102,7 @@ fn count(times: &Path) -> Result<Counts, String> {
 
 fn one_count(times: &Path, name: &str) -> Result<(String, u64), String> {
     let mut valgrind = Command::new("valgrind");
-    // The counts are all that is wanted of what callgrind could tell.
+    // Of all that callgrind can report, only the counts are needed.
     valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
     valgrind.arg("--toggle-collect=*times*measured*").arg(times).args(["--once", name]);
     let output = valgrind.output().map_err(|error| error.to_string())?;
@@ -114,7 +115,7 @@ fn one_count(times: &Path, name: &str) -> Result<(String, u64), String> {
     }
 }
 
-/// Prints counts beside their record; whether none is too high. A job that is not on record is.
+/// Prints counts next to their record. Returns whether none is too high; a job without a record counts as too high.
 fn compare(build: &str, counts: &Counts, recorded: &Counts) -> bool {
     println!("\n{build:<20} {:>13} {:>13}  ratio", "recorded", "now");
     let mut is_good = true;
@@ -141,7 +142,7 @@ fn compare(build: &str, counts: &Counts, recorded: &Counts) -> bool {
     is_good
 }
 
-/// The compiler, as counts depend on it.
+/// The version of the compiler, since counts depend on it.
 fn compiler() -> Result<String, String> {
     let output = Command::new("rustc").arg("--version").output();
     let output = output.map_err(|error| format!("rustc: {error}"))?;
@@ -162,13 +163,13 @@ fn record_text(compiler: &str, counts: &[Counts]) -> String {
     text
 }
 
-/// The compiler that a record was made by, and the counts of each build.
+/// Reads the compiler that a record was made with, and the counts of each build.
 fn read_record(text: &str) -> Result<(String, Vec<Counts>), String> {
     let mut compiler = String::new();
     let mut counts = vec![Counts::new(); BUILDS.len()];
     for line in text.lines() {
         if let Some(comment) = line.strip_prefix("# ") {
-            // The last of the comments.
+            // The compiler is in the last comment.
             comment.clone_into(&mut compiler);
             continue;
         }

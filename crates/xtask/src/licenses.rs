@@ -1,8 +1,8 @@
-//! `cargo xtask licenses`: writes the notices that `shudu --licenses` shows, from the licence files of every crate in
-//! the command and in the Python package, on whatever system, and of the fonts.
+//! `cargo xtask licenses`: writes the notices that `shudu --licenses` shows. They contain the licence files of the
+//! fonts and of every crate in the command and in the Python package, on any system.
 //!
-//! A crate under several licences at choice is used under MIT where it can be. The same text is there once, with all
-//! crates that it is of.
+//! A crate that offers a choice of licences is used under MIT if possible. Each text appears once, with all crates that
+//! it applies to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,7 +11,7 @@ use std::process::Command;
 
 const FILE: &str = "crates/shudu-cli/THIRD-PARTY.txt";
 const FONTS: &str = "crates/shudu-render/fonts";
-/// Licence files of C and C++ sources lie this deep in their crates.
+/// Deepest folder in a crate to look for licence files. Those of bundled C and C++ sources are this deep.
 const DEEPEST: usize = 4;
 
 pub(crate) fn run() -> Result<bool, String> {
@@ -68,7 +68,7 @@ struct Crate {
 }
 
 impl Crate {
-    /// Where cargo keeps its source.
+    /// The folder in which cargo keeps the crate's source.
     fn folder(&self) -> Result<PathBuf, String> {
         let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
         let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
@@ -83,7 +83,7 @@ impl Crate {
     }
 }
 
-/// Every crate of others in what users get; macros only ran when it was built.
+/// Every third-party crate in what users get. Macros are not, since they only run during the build.
 fn crates() -> Result<Vec<Crate>, String> {
     let mut tree = Command::new(env!("CARGO"));
     tree.args(["tree", "--locked", "--all-features", "--target", "all", "--prefix", "none"]);
@@ -98,7 +98,7 @@ fn crates() -> Result<Vec<Crate>, String> {
     let one = |line: &str| {
         let mut fields = line.split('|');
         let (package, license) = (fields.next()?, fields.next()?);
-        // Crates of ours have their folder after the version.
+        // Our own crates are recognised by the folder after their version.
         let (name, version) = package.split_once(" v").filter(|(_, rest)| !rest.contains(' '))?;
         let home = fields.next().unwrap_or_default().to_owned();
         Some(Crate { name: name.into(), version: version.into(), license: license.into(), home })
@@ -126,7 +126,7 @@ fn look(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), Str
     Ok(())
 }
 
-/// Of licences at choice, MIT; all others are kept.
+/// If there is a choice of licences, keeps only MIT; otherwise keeps all of them.
 fn chosen(found: Vec<PathBuf>, license: &str) -> Vec<PathBuf> {
     let is_choice =
         (license.contains(" OR ") || license.contains('/')) && !license.contains(" AND ");
@@ -140,7 +140,7 @@ fn chosen(found: Vec<PathBuf>, license: &str) -> Vec<PathBuf> {
     found.into_iter().filter(|path| !is_other(path)).collect()
 }
 
-/// The text without differences that nobody sees.
+/// The text without invisible differences.
 fn normal(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     format!("{}\n", lines.join("\n").trim_matches('\n'))

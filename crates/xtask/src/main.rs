@@ -1,9 +1,8 @@
-//! Tasks of the project that compare it with lists of known answers: `cargo xtask reglib FILE`,
-//! `cargo xtask rated FILE`, `cargo xtask solve FILE`, `cargo xtask study FILE TABLE`; and one
-//! that writes the pages of techniques: `cargo xtask pages FOLDER`. `cargo xtask new kind NAME` starts a new kind,
-//! technique, format, propagator or policy. `cargo xtask instructions` is the gate
-//! against lost speed, and `cargo xtask timings` shows where build and test time goes. `cargo xtask soak` kills runs
-//! that write files, `cargo xtask licenses` collects the licences of what others wrote, and
+//! Project chores. These compare shudu with lists of known answers: `cargo xtask reglib FILE`, `cargo xtask rated
+//! FILE`, `cargo xtask solve FILE`, `cargo xtask study FILE TABLE`. `cargo xtask pages FOLDER` writes the pages of
+//! techniques. `cargo xtask new kind NAME` starts a new kind, technique, format, propagator or policy. `cargo xtask
+//! instructions` is the gate against performance regressions, and `cargo xtask timings` shows where build and test time
+//! goes. `cargo xtask soak` kills runs that write files, `cargo xtask licenses` collects third-party licences, and
 //! `cargo xtask modules` shows how the modules of a crate use each other.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "they are for people at a terminal")]
@@ -23,7 +22,7 @@ mod timings;
 
 use std::process::ExitCode;
 
-/// As the command has it, so that what is measured here is what users get.
+/// The same allocator as in the command, so that what is measured here is what users get.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -99,8 +98,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// The values of options that take a number, each given as a name and its default. None if something else stands
-/// there.
+/// Parses options that take a number, each given as a name and its default. Returns `None` if there are any other
+/// arguments.
 fn numbers<const N: usize>(args: &[&str], options: [(&str, u64); N]) -> Option<[u64; N]> {
     let mut values = options.map(|(_, default)| default);
     for pair in args.chunks(2) {

@@ -1,44 +1,44 @@
 //! `cargo xtask new kind|technique|format|propagator|policy NAME` starts a new member of a catalogue: it writes the
-//! file from a template, registers it, and adds its words in every language.
+//! file from a template, registers it, and adds its messages in every language.
 //!
-//! What it writes compiles and passes its own tests, but is not finished: everything that the author has to decide is
+//! The result compiles and passes its own tests, but is not finished: everything that the author has to decide is
 //! marked with `TODO`, and a test of the crate `shudu` fails as long as one is left. The templates are in
-//! `crates/xtask/templates`; the crates that they are for compile them too, in their tests.
+//! `crates/xtask/templates`; the tests of the crates that they are for compile them too.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What can be started, and how.
+/// A catalogue, and how to start a new member of it.
 struct Catalogue {
     /// Its name on the command line.
     id: &'static str,
-    /// The folder of its files, from the workspace, and the text of a new one.
+    /// The folder of its files, relative to the workspace, and the template for a new one.
     folder: &'static str,
     template: &'static str,
-    /// What is added to other files, apart from words.
+    /// The lines to add to other files, apart from messages.
     lines: &'static [Added],
-    /// The words: the file of messages without its ending, the message before which there is room, and the line.
+    /// The messages: the message file without its extension, the prefix of the ids to insert after, and the line.
     words: &'static [(&'static str, &'static str, &'static str)],
-    /// Files beside the new one.
+    /// Further files to write next to the new one.
     others: &'static [(&'static str, &'static str)],
     /// What is left to do after the `TODO`s.
     then: &'static str,
 }
 
-/// Something that is added to a file.
+/// Lines to add to a file.
 struct Added {
     file: &'static str,
     place: Where,
     text: &'static str,
 }
 
-/// Where it is added.
+/// Where to add the lines.
 enum Where {
     /// Among the lines `mod …;`, in order.
     Modules,
-    /// At the end of the list that this line begins.
+    /// At the end of the list that starts with this line.
     EndOf(&'static str),
-    /// Before the first line that begins so.
+    /// Before the first line that starts like this.
     Before(&'static str),
     /// At the end of the file.
     End,
@@ -117,7 +117,7 @@ const CATALOGUES: [Catalogue; 5] = [
                 place: Where::Modules,
                 text: "mod stub_name;",
             },
-            // Formats are asked in this order whether a text is theirs; one with a heading can be first.
+            // Formats are asked in this order whether a text is theirs; a format with a heading can come first.
             Added {
                 file: "crates/shudu-formats/src/formats/mod.rs",
                 place: Where::Before("    &fpuzzles::Fpuzzles,"),
@@ -161,7 +161,7 @@ const CATALOGUES: [Catalogue; 5] = [
                 place: Where::Before("    /// One of several."),
                 text: "    /// TODO: what holds; its cost.\n    StubName(stub_name::StubName), 5;",
             },
-            // What the compiler would ask for.
+            // The parts that the compiler would ask for.
             Added {
                 file: "crates/shudu-propagate/src/propagators/mod.rs",
                 place: Where::Before("        Primitive::Any(branches) => "),
@@ -180,9 +180,9 @@ const CATALOGUES: [Catalogue; 5] = [
                 text: "            | Self::StubName(cells)",
             },
             Added {
-                file: "crates/shudu-core/src/primitive.rs",
-                place: Where::Before("            Self::Any(_) | Self::Check(_) => "),
-                text: "            Self::StubName(cells) => set(cells).len() <= 1,",
+                file: "crates/shudu-core/src/meaning.rs",
+                place: Where::Before("            Primitive::Any(_) | Primitive::Check(_) => "),
+                text: "            Primitive::StubName(cells) => self.set(cells).len() <= 1,",
             },
             Added {
                 file: "crates/shudu-sat/src/encode/mod.rs",
@@ -221,7 +221,7 @@ const CATALOGUES: [Catalogue; 5] = [
     },
 ];
 
-/// What can be started, for the usage.
+/// The catalogues, for the usage message.
 pub(crate) const IDS: &str = "kind|technique|format|propagator|policy";
 
 /// Starts a new member of a catalogue in this workspace.
@@ -242,14 +242,14 @@ pub(crate) fn run(catalogue: &str, name: &str) -> Result<bool, String> {
     Ok(true)
 }
 
-/// A file as it will be, and how many of its lines are new.
+/// The new content of a file, and how many of its lines are new.
 struct Change {
     path: PathBuf,
     text: String,
     n_added: usize,
 }
 
-/// What changes for a new member; nothing is written yet.
+/// The changes for a new member; nothing is written yet.
 fn changes(workspace: &Path, catalogue: &str, name: &str) -> Result<Vec<Change>, String> {
     let catalogue = CATALOGUES
         .iter()
@@ -304,7 +304,7 @@ impl Names {
         Ok(Self { file: id.replace('-', "_"), id, type_name })
     }
 
-    /// A template with this name in place of `stub_name`.
+    /// Fills this name into a template in place of `stub_name`.
     fn fill(&self, template: &str) -> String {
         let words = self.id.replace('-', " ");
         template
@@ -317,7 +317,7 @@ impl Names {
     }
 }
 
-/// The change of a file that is there already.
+/// The change to a file that already exists.
 fn change<'a>(
     changes: &'a mut Vec<Change>,
     workspace: &Path,
@@ -336,7 +336,7 @@ fn change<'a>(
     Ok(&mut changes[place])
 }
 
-/// Adds lines to a file of code.
+/// Adds lines to a source file.
 fn add(
     changes: &mut Vec<Change>,
     workspace: &Path,
@@ -368,7 +368,7 @@ fn add(
     Ok(())
 }
 
-/// Adds a message behind the last one whose id starts with a word.
+/// Adds a message after the last one whose id starts with a word.
 fn add_message(
     changes: &mut Vec<Change>,
     workspace: &Path,
@@ -382,7 +382,7 @@ fn add_message(
         .iter()
         .rposition(|line| line.starts_with(after))
         .ok_or_else(|| format!("{}: no message starts with {after}", change.path.display()))?;
-    // A long message goes on in lines that are indented or close a bracket.
+    // A long message continues on lines that are indented or close a bracket.
     let goes_on = |line: &&&str| line.starts_with([' ', '}']);
     let n_more = lines[last + 1..].iter().take_while(goes_on).count();
     insert(change, last + 1 + n_more, text);
@@ -404,7 +404,7 @@ mod tests {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
     }
 
-    /// The lines of a change that its file does not have yet, each with the one before it.
+    /// The lines that a change adds to its file, each with the line before it.
     fn added(change: &Change) -> Vec<(String, String)> {
         let old = fs::read_to_string(workspace().join(&change.path)).unwrap_or_default();
         let old: Vec<&str> = old.lines().collect();

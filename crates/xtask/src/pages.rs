@@ -1,4 +1,4 @@
-//! `cargo xtask pages`: a page for each technique, with a worked grid that our own solver found.
+//! `cargo xtask pages`: writes a page for each technique, with a worked grid found by our own solver.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,24 +13,25 @@ use shudu::logic::{explain, solver};
 use shudu::position::Solutions;
 use shudu::{Control, Language, Puzzle, Rng, constraints, formats};
 
-/// Puzzles known for how hard they are; Arto Inkala made two of them.
+/// Puzzles known to be very hard; Arto Inkala made two of them.
 const HARD: [&str; 3] = [
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
 ];
 
-/// So many puzzles are looked through for an example.
+/// Largest number of puzzles to search for an example.
 const MOST_PUZZLES: u64 = 40_000;
 
-/// The number of puzzles in which every technique is tried; techniques that may turn up by themselves are tried later.
+/// Number of puzzles in which every technique is tried. Techniques of the policy, which may turn up by themselves, are
+/// only tried after the first `PATIENCE` puzzles.
 const ALL_TRIED: usize = 3000;
 const PATIENCE: usize = 1000;
 
-/// So many puzzles of each kind of variant.
+/// Number of puzzles to make for each kind of variant.
 const VARIANTS: u64 = 40;
 
-/// Kinds whose logic is shown on boards that have many of them.
+/// Kinds whose logic is shown on boards with many constraints of the kind, with their smallest and largest number.
 const KINDS: [(&str, usize, usize); 9] = [
     ("killer", 28, 34),
     ("inequality", 40, 70),
@@ -43,18 +44,18 @@ const KINDS: [(&str, usize, usize); 9] = [
     ("anti-knight", 1, 1),
 ];
 
-/// The largest fish are too rare to turn up by themselves: the number of puzzles to thin out for them, and how often for
-/// each digit.
+/// The largest fish are too rare to turn up by themselves. This is the number of puzzles to thin out for them, and how
+/// often for each digit.
 const MOST_THINNED: u64 = 2000;
 const THINNINGS: usize = 20;
 
-/// The file of examples, from the folder of the workspace.
+/// The file of examples, relative to the workspace.
 const LESSONS: &str = "crates/shudu/src/lessons.txt";
 
-/// By technique the position in which it is shown.
+/// The position that shows each technique.
 type Examples = Vec<(&'static dyn Technique, Option<Example>)>;
 
-/// Writes the pages into a folder, and their examples into the library; false if something is missing.
+/// Writes the pages into a folder and their examples into the library; returns false if something is missing.
 pub(crate) fn run(folder: &str) -> Result<bool, String> {
     let mut examples: Examples = Vec::new();
     for technique in techniques() {
@@ -103,12 +104,12 @@ fn write(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// For each technique that has none the first position in which it finds a step and nothing easier does; or else
-/// the first in which it finds one at all.
+/// For each technique without an example, finds the first position in which it finds a step and nothing easier does, or
+/// else the first in which it finds one at all.
 fn find_examples(examples: &mut Examples) -> Result<(), String> {
     let teach = Policy::find("teach").ok_or("the policy teach is there")?;
     let mut ordered = teach.techniques();
-    // Positions beyond these are not for people.
+    // Positions that need more than this are too hard for people.
     ordered.retain(|one| one.id() != "nested-net");
     let hard = HARD.iter().filter_map(|text| formats::read_one(text).ok());
     let classic = constraints::classic(9).map_err(|error| error.to_string())?;
@@ -154,14 +155,14 @@ fn is_rare_fish(technique: &dyn Technique) -> bool {
     technique.id().ends_with("-leviathan")
 }
 
-/// A position at the start of a puzzle in which a technique finds a step, once candidates of a digit that others might
-/// take out are gone.
+/// A position at the start of a puzzle in which a technique finds a step after some candidates of a digit have been
+/// removed, as other techniques might do.
 fn thinned(puzzle: &Puzzle, technique: &dyn Technique, seed: u64) -> Option<Example> {
     let Solutions::One(solution) = Solutions::of(puzzle, &Control::new()) else { return None };
     let start = Board::of(puzzle).ok()?;
     let mut random = Rng::from_seed(seed);
     for digit in start.all_digits() {
-        // One that stands nowhere yet leaves room for large patterns.
+        // Only a digit that is placed nowhere yet leaves room for large patterns.
         if start.rules().geometry().cells().any(|cell| start.digit(cell) == Some(digit)) {
             continue;
         }
@@ -182,14 +183,14 @@ fn thinned(puzzle: &Puzzle, technique: &dyn Technique, seed: u64) -> Option<Exam
     None
 }
 
-/// Whether a technique needs rules beyond houses.
+/// Whether a technique needs rules other than houses.
 fn is_of_variants(technique: &dyn Technique) -> bool {
     let id = technique.id();
     ["sum-", "rule-", "order-"].iter().any(|start| id.starts_with(start))
         || ["-exclusion", "-combinations"].iter().any(|end| id.ends_with(end))
 }
 
-/// Puzzles of several kinds, all with one solution.
+/// Puzzles of several kinds, all with a unique solution.
 fn variants(classic: &Puzzle) -> impl Iterator<Item = Puzzle> {
     KINDS.iter().flat_map(|&(kind, min, max)| {
         let kind = constraints::find(kind);
@@ -206,8 +207,8 @@ fn made(order: &Order, seed: u64) -> Option<Puzzle> {
     Some(generate_many(order, &[seed], &Control::new()).pop()?.ok()?.puzzle)
 }
 
-/// Takes what a puzzle's way shows; some techniques, that the order leaves out or comes to seldom, are tried
-/// where people would need something new.
+/// Takes examples from the solution path of a puzzle. Techniques that the policy leaves out or rarely reaches are tried
+/// in positions where people would need something new.
 fn look_through(
     puzzle: &Puzzle,
     mut board: Board,
@@ -267,7 +268,7 @@ fn page(technique: &dyn Technique, about: &str, example: Option<&Example>) -> St
     text
 }
 
-/// All candidates, as people post them: digits that stand alone are placed.
+/// All candidates, as people post them: a placed digit stands alone.
 fn candidates(board: &Board) -> String {
     let geometry = board.rules().geometry();
     let all = board.all_candidates();

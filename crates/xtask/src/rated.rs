@@ -1,9 +1,9 @@
-//! Compares a scale of ours with a list of rated puzzles: `cargo xtask rated FILE [--scale hodoku|teach]`.
+//! Compares one of our scales with a list of rated puzzles: `cargo xtask rated FILE [--scale hodoku|teach]`.
 //!
-//! A line is a puzzle and, after tabs, either a level and a score, or ratings as Sudoku Explainer writes them
-//! (ER/EP/ED). With levels and scores it tells how many are the same and which differ; with ratings, how well
-//! the order of our scores follows that of ER. Either way it tells what was solved, the share of each technique
-//! and the speed.
+//! A line has a puzzle and, after tabs, either a level and a score, or ratings as Sudoku Explainer writes them
+//! (ER/EP/ED). For levels and scores, the task prints how many are the same and which differ; for ratings, how well the
+//! order of our scores follows that of ER. In both cases it prints what was solved, the share of each technique and the
+//! speed.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use shudu::{Control, Puzzle, constraints};
 
 use crate::solve::read;
 
-/// What a list says of a puzzle.
+/// The rating of a puzzle in a list.
 #[derive(Clone, Copy, PartialEq)]
 enum Theirs {
     Scored(Level, u32),
@@ -38,7 +38,8 @@ struct Ours {
     time: Duration,
 }
 
-/// Prints how a scale compares with a list; whether all are solved, and levels and scores the same.
+/// Prints how a scale compares with a list. Returns whether all puzzles are solved and all levels and scores are the
+/// same.
 pub(crate) fn run(path: &str, scale: &str) -> Result<bool, String> {
     let policy = Policy::find(scale).ok_or_else(|| {
         let ids: Vec<&str> = POLICIES.iter().map(|policy| policy.id).collect();
@@ -56,7 +57,7 @@ pub(crate) fn run(path: &str, scale: &str) -> Result<bool, String> {
         let rating = policy.rate(&path);
         Ours { rating, path, time: start.elapsed() }
     };
-    // The second run is timed: the first one reads the program from disk.
+    // Only the second run is timed, since the first one loads the program from disk.
     lines.iter().for_each(|line| drop(solve(&line.puzzle)));
     let ours: Vec<Ours> = lines.iter().map(|line| solve(&line.puzzle)).collect();
     let both: Vec<(&Line<'_>, &Ours)> = lines.iter().zip(&ours).collect();
@@ -131,9 +132,9 @@ fn read_line(number: usize, line: &str) -> Result<Line<'_>, String> {
     Ok(Line { number, text, puzzle, theirs })
 }
 
-/// Prints levels and scores that differ, and how many are the same; whether all are.
+/// Prints the levels and scores that differ, and how many are the same. Returns whether all are.
 fn compare(both: &[(&Line<'_>, &Ours)]) -> bool {
-    // By their level: puzzles, the same levels, the same scores.
+    // By level in the list: number of puzzles, of equal levels and of equal scores.
     let mut counts = [[0; 3]; Level::ALL.len()];
     for (line, ours) in both {
         let Theirs::Scored(level, score) = line.theirs else { return true };
@@ -167,7 +168,7 @@ fn compare(both: &[(&Line<'_>, &Ours)]) -> bool {
     sum[1] == sum[0] && sum[2] == sum[0]
 }
 
-/// Prints what part of the steps each technique has, and in how many puzzles it is used or the hardest.
+/// Prints the share of each technique in all steps, and in how many puzzles it is used or is the hardest.
 fn share(policy: &Policy, ours: &[Ours]) {
     let mut counts: BTreeMap<&str, [u32; 3]> = BTreeMap::new();
     for ours in ours {
@@ -204,7 +205,7 @@ fn correlate(both: &[(&Line<'_>, &Ours)]) {
     }
 }
 
-/// The place of each value in order; equal ones share the mean of theirs.
+/// The rank of each value; equal values share the mean of their ranks.
 fn ranks(values: &[u32]) -> Vec<f64> {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();
@@ -226,14 +227,14 @@ fn correlation(one: &[f64], other: &[f64]) -> f64 {
     sum(&|a, b| a * b) / (sum(&|a, _| a * a) * sum(&|_, b| b * b)).sqrt()
 }
 
-/// Prints puzzles per CPU second, in all and by how hard they are.
+/// Prints the number of puzzles per CPU second, in total and by difficulty.
 fn speed(both: &[(&Line<'_>, &Ours)]) {
     let mut bands: BTreeMap<u32, (u32, Duration)> = BTreeMap::new();
     let mut all = (0, Duration::ZERO);
     for (line, ours) in both {
         let band = match line.theirs {
             Theirs::Scored(level, _) => level as u32,
-            // Up to 2.5, 4, 5, and so on.
+            // The bands end at 2.5, 4, 5, and so on.
             Theirs::Explained(..=25) => 25,
             Theirs::Explained(er) => er.div_ceil(10).max(4) * 10,
         };

@@ -1,8 +1,7 @@
-//! Cases of single steps: `:code[-variant|-x]:digits:grid:deleted:eliminations:placements:extra`.
+//! Test cases of single steps: `:code[-variant|-x]:digits:grid:deleted:eliminations:placements:extra`.
 //!
-//! A case passes if, among all steps that its technique finds in the position, one has exactly its
-//! eliminations and placements; with `-x`, if none is found at all. Every step found is checked by its
-//! proof too.
+//! A case passes if one of the steps that its technique finds in the position has exactly its eliminations and
+//! placements; with `-x`, if the technique finds no step at all. The proof of every step found is checked too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -22,7 +21,7 @@ struct Case {
 /// Eliminations and placements.
 type Change = (BTreeSet<Candidate>, BTreeSet<Candidate>);
 
-/// Prints the cases that fail, and how many pass; whether all do.
+/// Prints the cases that fail, and how many pass. Returns whether all do.
 pub(crate) fn run(path: &str, only: &str) -> Result<bool, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     let puzzle = constraints::classic(9).map_err(|error| error.to_string())?;
@@ -60,7 +59,7 @@ pub(crate) fn run(path: &str, only: &str) -> Result<bool, String> {
     Ok(passed == all && unread == 0)
 }
 
-/// What the steps of the case's technique do, and how many of them their proofs do not prove.
+/// The changes that the steps of the case's technique make, and how many of the steps have an invalid proof.
 fn found(case: &Case) -> (Vec<Change>, usize) {
     let view = BoardView::new(&case.board, true);
     let mut flaws = 0;

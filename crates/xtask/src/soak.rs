@@ -1,6 +1,6 @@
-//! `cargo xtask soak`: runs that write files are killed at random moments, their disks fill up, and their readers go
-//! away. After each, the file has to be the old one, whole, or the new one, whole; and the next run that writes the
-//! same name leaves nothing else behind.
+//! `cargo xtask soak`: kills runs that write files at random moments, fills up their disks, and closes their pipes.
+//! After each run, the file has to be either the complete old one or the complete new one; and the next run that writes
+//! the same name must leave nothing else behind.
 
 use std::fs;
 use std::io::Read as _;
@@ -11,16 +11,16 @@ use std::time::{Duration, Instant};
 
 use shudu::Rng;
 
-/// Kills, if no number is given.
+/// Number of kills, if none is given.
 const USUAL: u64 = 1000;
-/// Runs may end before their fault comes; no more than this many runs for each kill.
+/// Largest number of runs per kill, since a run may end before it is killed.
 const MOST_RUNS: u64 = 4;
-/// A run that takes longer is stuck.
+/// Longest time for a run; one that takes longer is stuck.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// The permissions of the files that are to be replaced: not those of a new file.
+/// Permissions of the files to be replaced. They differ from those of a new file.
 const MODE: u32 = 0o640;
 
-/// The commands, without where they write. Words in braces are files of puzzles.
+/// The commands, without their output. Words in braces are files of puzzles.
 const COMMANDS: [&[&str]; 6] = [
     &["solve", "{many}"],
     &["generate", "--type", "standard", "--count", "400", "--seed", "5", "--to", "line"],
@@ -34,7 +34,7 @@ const COMMANDS: [&[&str]; 6] = [
 enum Fault {
     Signal(&'static str),
     FullDisk,
-    /// A file may not become longer, which is a full disk where none can be made.
+    /// The size of a file is limited. This simulates a full disk where none can be mounted.
     Limit,
     ClosedPipe,
 }
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &[&str]) -> Result<bool, String> {
     ended
 }
 
-/// The program as it is here.
+/// Builds the program from this workspace.
 fn build() -> Result<PathBuf, String> {
     let status = Command::new(env!("CARGO")).args(["build", "-p", "shudu-cli"]).status();
     if !status.is_ok_and(|status| status.success()) {
@@ -88,13 +88,13 @@ struct Soak {
     kills: u64,
 }
 
-/// An undisturbed run.
+/// The result of an undisturbed run.
 struct Whole {
     content: Vec<u8>,
     time: Duration,
 }
 
-/// What has come of one run: whether its fault came in time, or what is wrong.
+/// The outcome of one run: whether its fault came in time, or an error if something is wrong.
 type Outcome = Result<bool, String>;
 
 impl Soak {
@@ -163,7 +163,7 @@ impl Soak {
         Ok(())
     }
 
-    /// The command line, with these words for its files.
+    /// The command line, with the words in braces replaced by files.
     fn command(&self, words: &[&str], output: Option<&Path>) -> Command {
         let mut command = Command::new(&self.program);
         for word in words {
@@ -225,7 +225,7 @@ impl Soak {
         checked.and(swept).map(|()| code != Some(0))
     }
 
-    /// Runs with a fault; the exit code, if it was not killed.
+    /// Runs the command with a fault. Returns the exit code, or `None` if the run was killed.
     fn disturbed(
         &mut self,
         words: &[&str],
@@ -236,7 +236,7 @@ impl Soak {
     ) -> Result<Option<i32>, String> {
         let mut command = self.command(words, Some(path));
         if fault == Fault::Limit {
-            // In blocks of 512 bytes. Without the trap the system would kill the process.
+            // The limit is in blocks of 512 bytes. Without the trap, the system would kill the process.
             let script = format!("trap '' XFSZ; ulimit -f {}; exec \"$0\" \"$@\"", 2 * room);
             let mut limited = Command::new("sh");
             limited.args(["-c", &script]).arg(command.get_program()).args(command.get_args());
@@ -253,7 +253,8 @@ impl Soak {
         wait(&mut child)
     }
 
-    /// A reader that leaves after some bytes is no failure, and has got the start of the whole.
+    /// If the reader leaves after some bytes, that is not a failure, and the reader has got the start of the complete
+    /// output.
     fn closed_pipe(&mut self, words: &[&str], whole: &Whole) -> Outcome {
         let output = (words[0] == "book").then_some(Path::new("/dev/stdout"));
         let mut child = self.start(self.command(words, output), Stdio::piped())?;
@@ -268,7 +269,7 @@ impl Soak {
         }
     }
 
-    /// Only a run that was killed outright may leave something behind, and the next one removes it.
+    /// Only a run that was killed outright may leave something behind, and the next run must remove it.
     fn swept(&self, fault: Fault, disk: &Path, path: &Path) -> Result<(), String> {
         let left = left_behind(disk)?;
         if left.is_empty() {
@@ -284,7 +285,7 @@ impl Soak {
         }
     }
 
-    /// A small disk in memory.
+    /// Mounts a small disk in memory.
     fn mount(&self, kibibytes: u64) -> Result<(), String> {
         let size = format!("size={kibibytes}k");
         let mut mount = Command::new("mount");
@@ -294,7 +295,7 @@ impl Soak {
     }
 
     fn unmount(&self) {
-        // It may not be one.
+        // There may be nothing mounted.
         let _ = Command::new("umount").arg(self.folder.join("disk")).output();
     }
 }
@@ -314,7 +315,7 @@ fn left_behind(folder: &Path) -> Result<Vec<String>, String> {
     Ok(names.filter(|name| name.starts_with(".shudu-")).collect())
 }
 
-/// The file is the old one or the new one, and what the run said of it is true.
+/// Checks that the file is the old one or the new one, as the exit code of the run says.
 fn check(path: &Path, old: Option<&[u8]>, whole: &Whole, code: Option<i32>) -> Result<(), String> {
     let found = fs::read(path).ok();
     let is_new = found.as_ref() == Some(&whole.content);
@@ -335,7 +336,7 @@ fn check(path: &Path, old: Option<&[u8]>, whole: &Whole, code: Option<i32>) -> R
     }
 }
 
-/// Waits for the end; the exit code, if it was not killed.
+/// Waits for the end of a run. Returns the exit code, or `None` if it was killed.
 fn wait(child: &mut Child) -> Result<Option<i32>, String> {
     let start = Instant::now();
     loop {

@@ -1,5 +1,5 @@
-//! Solves every puzzle of a list step by step, in the order for teaching, and checks each step by its proof and by
-//! the solution: `cargo xtask solve FILE [EVERY]`. A line's first column, up to a tab, is a puzzle.
+//! Solves every puzzle of a list step by step, in the order of the teaching policy, and checks each step against its
+//! proof and the solution: `cargo xtask solve FILE [EVERY]`. The first column of a line, up to a tab, is a puzzle.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ struct Run {
     times: BTreeMap<&'static str, Duration>,
 }
 
-/// Prints what could not be solved, the share of each technique, and the speed; whether all were solved.
+/// Prints what could not be solved, the share of each technique, and the speed. Returns whether all were solved.
 pub(crate) fn run(path: &str, every: usize) -> Result<bool, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     let rules = {
@@ -51,7 +51,7 @@ pub(crate) fn run(path: &str, every: usize) -> Result<bool, String> {
     for line in puzzles.step_by(every.max(1)) {
         let text = line.split('\t').next().unwrap_or_default();
         let puzzle = read(text).ok_or_else(|| format!("not a puzzle: {text}"))?;
-        // Once for the time alone: asking the clock for each technique takes some itself.
+        // A separate run measures the total time, since timing each technique takes time itself.
         let board = Board::at(&puzzle, rules.clone(), &puzzle.grid(), &Control::new())
             .expect("nothing stops it");
         let start = ThreadTime::now();

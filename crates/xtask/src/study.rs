@@ -1,8 +1,8 @@
-//! The study way of solving, compared with a table of known results.
+//! Compares the study methods with a table of known results.
 //!
-//! `FILE` has a puzzle per line, 81 signs, by column: the first nine are x = 1, from top to bottom. The
-//! table's columns are found by their names: `puzzle` (`m1` is the first line), `variant` (the
-//! name of a setting), `solved`, `scope` (the score), `max_method`, `loops`, `nrec`, `grid`.
+//! `FILE` has one puzzle per line, 81 characters, by column: the first nine are x = 1, from top to bottom. The columns
+//! of the table are found by their names: `puzzle` (`m1` is the first line), `variant` (the name of a setting),
+//! `solved`, `scope` (the score), `max_method`, `loops`, `nrec`, `grid`.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use shudu::position::rules;
 use shudu::study::{Ending, Options, World, solve};
 use shudu::{Control, Digit, Grid, Puzzle, constraints};
 
-/// The settings by name.
+/// The settings with a name.
 fn options(name: &str) -> Option<Options> {
     let usual = Options::default();
     let no_try = Options { use_try: false, ..usual.clone() };
@@ -41,8 +41,7 @@ struct Count {
     same_records: usize,
 }
 
-/// Prints each difference, and how many results are the same under each setting; whether all puzzles are
-/// solved or left alike.
+/// Prints each difference, and how many results agree under each setting. Returns whether the same puzzles are solved.
 pub(crate) fn run(puzzles: &str, table: &str) -> Result<bool, String> {
     let read =
         |path: &str| std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"));
@@ -70,7 +69,7 @@ pub(crate) fn run(puzzles: &str, table: &str) -> Result<bool, String> {
             .map_err(|error| error.to_string())?;
         let run = solve(world, &options, &control);
         let last = run.tries.last().map_or(0, |one| one.method.level);
-        // There, the level of the method that sets the last digit is not added.
+        // The table does not add the level of the method that sets the last digit.
         let but_last = run.score - if run.is_solved() { u64::from(last) } else { 0 };
         let index = run.highest.as_ref().map_or(0, |method| method.index);
         let is = |name: &str, value: u64| field(name).parse() == Ok(value);
@@ -81,7 +80,7 @@ pub(crate) fn run(puzzles: &str, table: &str) -> Result<bool, String> {
         count.same_answer += usize::from(same);
         count.same_score += usize::from(is("scope", run.score));
         count.same_but_last += usize::from(is("scope", but_last));
-        // There is none for puzzles that were left.
+        // The table has no method for puzzles that were not solved.
         let known = field("max_method");
         count.same_method += usize::from(known.is_empty() || is("max_method", index as u64));
         count.same_loops += usize::from(is("loops", run.loops));

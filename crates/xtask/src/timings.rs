@@ -1,8 +1,7 @@
-//! Where build and test time goes: processor time for each crate, and time for each test.
+//! Shows where build and test time goes: CPU time for each crate, and time for each test.
 //!
-//! `cargo xtask timings build` builds the command from nothing, with this program in front of the compiler: it
-//! runs the compiler, and writes down how much processor time that took. `cargo xtask timings tests` runs every
-//! test alone.
+//! `cargo xtask timings build` builds the command from scratch with this program as a wrapper around the compiler: it
+//! runs the compiler and records how much CPU time that took. `cargo xtask timings tests` runs every test alone.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -11,16 +10,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
-/// Names the file that [`as_compiler`] adds a line to. Set, it makes this program stand in for the compiler.
+/// The environment variable that names the file to which [`as_compiler`] adds a line. If it is set, this program acts
+/// as the compiler.
 pub(crate) const LOG: &str = "SHUDU_TIMINGS_LOG";
 
-/// How many rows of a table are shown.
+/// Number of table rows to show.
 const SHOWN: usize = 40;
 
-/// Processor time of crates when the command is built from nothing. More arguments go to `cargo build`.
+/// Measures the CPU time of each crate while the command is built from scratch. More arguments go to `cargo build`.
 pub(crate) fn build(args: &[&str]) -> Result<bool, String> {
     let folder = target().join("timings");
-    // What is left of an earlier run is exactly what would not be measured.
+    // Crates left from an earlier run would not be rebuilt, and thus not be measured.
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
@@ -50,7 +50,7 @@ pub(crate) fn build(args: &[&str]) -> Result<bool, String> {
     Ok(true)
 }
 
-/// Time of each test, alone on one thread. More arguments go to `cargo test`.
+/// Measures the time of each test, alone on one thread. More arguments go to `cargo test`.
 pub(crate) fn tests(args: &[&str]) -> Result<bool, String> {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["test", "--workspace", "--lib", "--bins", "--tests", "--no-run", "--locked"]);
@@ -63,7 +63,7 @@ pub(crate) fn tests(args: &[&str]) -> Result<bool, String> {
     let mut is_good = true;
     for (program, folder) in programs(&String::from_utf8_lossy(&built.stdout)) {
         let mut test = Command::new(&program);
-        // The compiler's own switch lets a stable test program tell its times.
+        // This variable enables the unstable flag that makes a test program built by a stable compiler report times.
         test.env("RUSTC_BOOTSTRAP", "1").current_dir(folder);
         test.args(["-Zunstable-options", "--report-time", "--test-threads=1"]);
         let output = test.output().map_err(|error| format!("{}: {error}", program.display()))?;
@@ -77,7 +77,7 @@ pub(crate) fn tests(args: &[&str]) -> Result<bool, String> {
     Ok(is_good)
 }
 
-/// Stands in for the compiler: runs it, and adds the crate and its processor time to the log.
+/// Acts as the compiler: runs it, and adds the crate and its CPU time to the log.
 pub(crate) fn as_compiler(log: &str) -> ExitCode {
     let args: Vec<_> = std::env::args_os().skip(1).collect();
     let [compiler, rest @ ..] = &args[..] else { return ExitCode::from(2) };
@@ -86,7 +86,7 @@ pub(crate) fn as_compiler(log: &str) -> ExitCode {
     if let Some(name) = name {
         let line = format!("{}\t{:.2}\n", name.to_string_lossy(), child_seconds());
         let file = File::options().create(true).append(true).open(log);
-        // A line that cannot be written is missing from a table; the build goes on.
+        // If the line cannot be written, it is missing from the table; the build goes on.
         let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
     }
     ExitCode::from(u8::try_from(status.code().unwrap_or(1)).unwrap_or(1))
@@ -96,17 +96,17 @@ fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from)
 }
 
-/// Processor time of all children that have ended, and of theirs; zero where the system does not tell.
+/// CPU time of all finished child processes and their descendants; zero if the system does not report it.
 fn child_seconds() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // The name in brackets may hold spaces. Behind it, fields 16 and 17 of the line are the 14th and 15th.
+    // The name in parentheses may contain spaces. After it, fields 16 and 17 of the line are the 14th and 15th.
     let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields);
     let ticks: Vec<f64> =
         fields.split_whitespace().skip(13).take(2).filter_map(|field| field.parse().ok()).collect();
     ticks.iter().sum::<f64>() / 100.0
 }
 
-/// Crates and their seconds, those of one name added up.
+/// Crates and their seconds; crates of the same name are added up.
 fn rows(log: &str) -> Vec<(String, f64)> {
     let mut rows: Vec<(String, f64)> = Vec::new();
     for line in log.lines() {
@@ -120,7 +120,7 @@ fn rows(log: &str) -> Vec<(String, f64)> {
     rows
 }
 
-/// The longest first, as many as fit a screen.
+/// The longest times first, as many as fit on a screen.
 fn table(heading: &str, rows: &mut [(String, f64)]) -> String {
     rows.sort_by(|a, b| b.1.total_cmp(&a.1));
     let mut text = format!("{heading:<72} seconds\n");
@@ -131,7 +131,7 @@ fn table(heading: &str, rows: &mut [(String, f64)]) -> String {
     text
 }
 
-/// Test programs in cargo's messages, each with the folder of its package, where tests run.
+/// The test programs in cargo's messages, each with the folder of its package, in which its tests run.
 fn programs(messages: &str) -> Vec<(PathBuf, PathBuf)> {
     let field = |line: &str, name: &str| {
         let (_, rest) = line.split_once(&format!("\"{name}\":\""))?;

@@ -1,7 +1,7 @@
-//! Counting without seeing every solution.
+//! Counts solutions without visiting every one.
 //!
-//! Guessing goes on only while many cells are open. The rest of a board is counted digit by digit, as
-//! an exact cover met in the middle:
+//! The search guesses only while many cells are open. The rest of a board is counted digit by digit, as an
+//! exact cover that is met in the middle:
 //!
 //! ```text
 //! digit 2:  all ways to place it in the rows that still lack it,   ┐ left half: all unions of
@@ -13,18 +13,18 @@
 //!           = for each right union, the left ones that are exactly the other open cells: one lookup
 //! ```
 //!
-//! The last step holds because the templates of all unplaced digits together have as many cells as
-//! are open: every open cell of a row takes one of the digits that the row lacks. So two unions that
-//! do not overlap fill the open cells.
+//! The last step holds because the templates of all unplaced digits together have as many cells as are open:
+//! every open cell of a row takes one of the digits that the row lacks. So two unions that do not overlap
+//! fill the open cells.
 //!
-//! Two tests find unions that nothing completes before they are made, and lose no pair: a half must
-//! have the cells that no digit of the other half can fill; and once the left unions are listed, the
-//! right ones must have what none of them has, and nothing that all of them have.
+//! Two tests discard unions that nothing can complete before they are made, and lose no pair: a half must
+//! contain the cells that no digit of the other half can fill; and once the left unions are listed, the right
+//! ones must contain the cells that none of them has, and none that all of them have.
 //!
-//! Tried, and lost: splitting the open cells into components that share no house and digit, and
-//! multiplying (still nearly one guess per solution: the cells of a leaf are mostly connected); listing
-//! templates anew for every leaf; larger and smaller halves (products up to 2^10, 2^11, 2^13, 2^15).
-//! No clear difference: a bit for each hash of the smaller side, asked before the table; listing the
+//! Tried without success: splitting the open cells into components that share no house and digit, and
+//! multiplying (still nearly one guess per solution, because the cells of a leaf are mostly connected);
+//! listing templates again for every leaf; larger and smaller halves (products up to 2^10, 2^11, 2^13, 2^15).
+//! No clear difference: a bit for each hash of the smaller side, checked before the table; listing the
 //! smaller half first.
 
 use shudu_core::Stop;
@@ -32,11 +32,11 @@ use shudu_core::Stop;
 use crate::single::board::{Edit, Planes};
 use crate::single::search::{Settled, choose};
 
-/// Templates are listed once at most this many cells are open, so that a set of them is a word.
+/// Largest number of open cells for which templates are listed, so that a set of cells fits into a word.
 const MOST_OPEN: u32 = 64;
-/// A digit with more templates than this waits for the next guess.
+/// Largest number of templates of a digit. With more, the count waits for the next guess.
 const MOST_TEMPLATES: usize = 3000;
-/// A half is tried if the numbers of its digits' templates multiply to no more than this.
+/// Largest product of the numbers of templates of the digits in a half.
 const MOST_PRODUCT: u64 = 1 << 12;
 
 /// A set of cells: bit `9 row + column`.
@@ -44,14 +44,14 @@ type Cells = u128;
 /// A set of those cells that were open when the templates were listed: bit `i` is the `i`-th of them.
 type Packed = u64;
 
-/// The memory of a count, kept from one to the next.
+/// The buffers of a count, reused by the next one.
 pub(crate) struct Memory {
     templates: Vec<Packed>,
-    /// Unions in progress. This list only grows; the number in use is kept elsewhere.
+    /// Unions in progress. The lists only grow; the number in use is kept elsewhere.
     unions: [Vec<Packed>; 3],
-    /// Unions and how often each occurs, by open addressing; none is a free place.
+    /// Unions and how often each occurs, by open addressing; a count of 0 marks a free entry.
     table: Vec<(Packed, u64)>,
-    /// By cell, its bit among the open cells of the last listing, if it has one.
+    /// The bit of each cell among the open cells of the last listing, or 0.
     bits: [Packed; 81],
 }
 
@@ -66,7 +66,7 @@ impl Default for Memory {
     }
 }
 
-/// A count under way.
+/// A count in progress.
 pub(crate) struct Counter<'a> {
     /// The rules that do not guess.
     pub(crate) settle: fn(&mut Planes, Edit) -> Settled,
@@ -76,7 +76,7 @@ pub(crate) struct Counter<'a> {
 }
 
 impl Counter<'_> {
-    /// The number of solutions, counted up to `limit`, once the edit is made.
+    /// Counts the solutions after an edit, up to `limit`.
     pub(crate) fn count(
         &mut self,
         board: &Planes,
@@ -114,9 +114,9 @@ impl Counter<'_> {
 /// The templates of all digits.
 #[derive(Clone, Copy)]
 pub(crate) struct Lists {
-    /// The cells that were open when they were listed: those that the templates fill.
+    /// The cells that were open when the templates were listed, which the templates fill.
     open: Packed,
-    /// The candidates of each digit that its templates keep to.
+    /// The candidates of each digit to which its templates are limited.
     places: [Cells; 9],
     digits: [Digit; 9],
 }
@@ -124,7 +124,7 @@ pub(crate) struct Lists {
 /// One digit of a leaf.
 #[derive(Clone, Copy, Default)]
 struct Digit {
-    /// Its templates, as a range.
+    /// The range of its templates.
     start: usize,
     end: usize,
 }
@@ -136,12 +136,12 @@ impl Digit {
 }
 
 impl Memory {
-    /// Forgets what a count that was stopped has left.
+    /// Clears what a stopped count has left behind.
     pub(crate) fn clear(&mut self) {
         self.templates.clear();
     }
 
-    /// The templates of a settled board, if they are not too many.
+    /// Lists the templates of a settled board, if there are not too many.
     fn list(&mut self, words: &[[u32; 3]; 9]) -> Option<Lists> {
         let cells = open_cells(words);
         let n_open = cells.count_ones();
@@ -174,7 +174,7 @@ impl Memory {
         })
     }
 
-    /// The templates that a board further down still allows.
+    /// Returns the templates that a board further down still allows.
     fn thin_out(&mut self, lists: &Lists, words: &[[u32; 3]; 9]) -> Lists {
         let mut thin = *lists;
         for (digit, word) in words.iter().enumerate() {
@@ -203,10 +203,10 @@ impl Memory {
         thin
     }
 
-    /// The number of ways to take one of each digit's templates; none if that is too much at once.
+    /// The number of ways to take one template of each digit, or `None` if there are too many for one leaf.
     fn leaf(&mut self, lists: &Lists) -> Option<u64> {
         let Lists { open, mut digits, .. } = *lists;
-        // The digits with most templates first, each to the half that is smaller so far.
+        // The digits with the most templates come first, each going to the half that is smaller so far.
         digits.sort_unstable_by_key(Digit::n_templates);
         if digits[0].n_templates() == 0 {
             return Some(0);
@@ -232,7 +232,7 @@ impl Memory {
             }
             taken |= template;
         }
-        // Fewest first: their unions are made once and tried often.
+        // The fewest come first, because their unions are made once and tried often.
         for half in 0..2 {
             halves[half][..lengths[half]].reverse();
         }
@@ -240,7 +240,7 @@ impl Memory {
         let others = second.iter().fold(0, |all, digit| all | self.places(digit));
         let n_left = self.unite(first, taken, open & !others);
         let unions = &self.unions[0][..n_left];
-        // What no left union has, every right one must; what all have, none may.
+        // Every right union must contain the cells that no left one has, and none that all have.
         let any = unions.iter().fold(0, |all, union| all | union);
         let all = unions.iter().fold(open, |all, union| all & union);
         if n_left == 0 {
@@ -251,14 +251,14 @@ impl Memory {
         Some(self.pairs(open, n_left, n_right, all))
     }
 
-    /// The cells that the templates of a digit have.
+    /// The cells of all templates of a digit.
     fn places(&self, digit: &Digit) -> Packed {
         let templates = &self.templates[digit.start..digit.end];
         templates.iter().fold(0, |all, template| all | template)
     }
 
-    /// Leaves in `unions[0]` all unions of `taken` and one template per digit that do not overlap and
-    /// have the cells that nobody else can fill; says how many.
+    /// Puts into `unions[0]` all unions of `taken` and one template per digit that do not overlap and that
+    /// contain the needed cells, which nothing else can fill. Returns their number.
     fn unite(&mut self, digits: &[Digit], taken: Packed, needed: Packed) -> usize {
         let mut later = [0; 10];
         for (i, digit) in digits.iter().enumerate().rev() {
@@ -294,7 +294,7 @@ impl Memory {
         n_from
     }
 
-    /// The number of pairs of a left and a right union that make up the open cells and share only
+    /// The number of pairs of a left and a right union that together are the open cells and share only
     /// `common`.
     fn pairs(&mut self, open: Packed, n_left: usize, n_right: usize, common: Packed) -> u64 {
         let [right, _, left] = &self.unions;
@@ -349,7 +349,7 @@ fn open_cells(words: &[[u32; 3]; 9]) -> Cells {
     join(&two)
 }
 
-/// Adds every way to take one place in each row that has any, no two in one column or block; ends soon
+/// Adds every way to take one place in each row that has any, with no two in one column or block. Stops soon
 /// after there are more than `most`.
 fn add_templates(
     all: &mut Vec<Packed>,
@@ -376,14 +376,14 @@ fn add_templates(
     }
 }
 
-/// A bit, at the start of its row, for each row with any of these cells.
+/// A bit at the end of each row that has any of these cells.
 fn rows_with(cells: Cells) -> Cells {
     const ENDS: Cells = 0o400_400_400_400_400_400_400_400_400;
     // Adding 0o377 carries into the ninth bit of every row with any of the first eight.
     (((cells & !ENDS) + (ENDS - (ENDS >> 8))) | cells) & ENDS
 }
 
-/// By cell, its row, column and block.
+/// For each cell, the cells of its row, column and block.
 static PEERS: [Cells; 81] = {
     let mut all = [0; 81];
     let mut cell = 0;
@@ -399,7 +399,7 @@ static PEERS: [Cells; 81] = {
 mod tests {
     use super::*;
 
-    /// Where all digits have one template left, one half has them all and the other's union is empty.
+    /// If every digit has only one template left, one half has them all and the other's union is empty.
     #[test]
     fn an_empty_half_has_one_union() {
         let unions = [vec![0], vec![], vec![7]];
@@ -408,7 +408,7 @@ mod tests {
         assert_eq!(memory.pairs(15, 1, 1, 0), 0);
     }
 
-    /// Against all pairs of templates, one by one.
+    /// Compares with all pairs of templates, one by one.
     #[test]
     fn unions_of_two_digits() {
         let templates: Vec<Packed> = (0..40_u64).map(|i| i * i * 37 % 512).collect();
@@ -430,7 +430,7 @@ mod tests {
         }
     }
 
-    /// What all left unions have is in the right ones too, and only there may they meet.
+    /// What all left unions have is in the right ones too, and they may overlap only there.
     #[test]
     fn pairs_meet_only_in_what_they_share() {
         let unions = [vec![0b1001, 0b1010, 0b1111], vec![], vec![0b1110, 0b1110, 0b1100]];

@@ -1,13 +1,13 @@
-//! Which cell to branch on when the deductions have nothing more to say.
+//! Chooses the cell to branch on when the deductions find nothing more.
 //!
-//! A cell with two candidates if there is one, since whichever is wrong, the other is a deduction; else
-//! with three, else any. Among those, the one whose digits touch most: every peer that shares candidates
-//! with the cell counts per shared candidate, four times if it has two candidates (it becomes a
-//! single), twice if it has three, once if more.
+//! A cell with two candidates is best, since if one is wrong, the other follows; otherwise one with three;
+//! otherwise any. Among those, choose the cell whose digits affect the most: every peer that shares
+//! candidates with the cell counts once per shared candidate, times four if it has two candidates (it becomes
+//! a single), and times two if it has three.
 
 use crate::simd::Isa;
 
-/// One lane on its own: 81 candidate sets in order, then zeros up to a whole number of vectors.
+/// One lane by itself: 81 candidate sets in order, then zeros up to a whole number of vectors.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(crate) struct Row(pub(crate) [u16; WORDS]);
@@ -15,22 +15,22 @@ pub(crate) struct Row(pub(crate) [u16; WORDS]);
 /// Length of a [`Row`].
 pub(crate) const WORDS: usize = 96;
 
-/// What the chosen cell should have most of.
+/// What to maximise when choosing a cell.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Score {
-    /// Shared candidates, weighted: fewest guesses when there is one solution to be proved unique.
+    /// Shared candidates, weighted. This takes the fewest guesses to prove that a solution is unique.
     #[default]
     Weighted,
-    /// Peers without a digit: better when there are many solutions, for it is quick.
+    /// Peers without a digit. This is quick, and so better for puzzles with many solutions.
     Plain,
 }
 
 impl Score {
-    /// The score for a puzzle, from what it is at its first guess.
+    /// Selects the score of a puzzle by its state at the first guess.
     ///
-    /// Puzzles with many solutions and puzzles that need hundreds of guesses cannot be told apart for sure,
-    /// but the former tend to have fewer open cells. With this limit the plain score is 10 to 20 %
-    /// faster on a set of the former, and the sets of the latter lose at most 1 % to it.
+    /// Puzzles with many solutions and puzzles that need hundreds of guesses cannot be distinguished
+    /// reliably, but the former tend to have fewer open cells. With this limit, the plain score is 10 to 20 %
+    /// faster on a collection of the former, and collections of the latter become at most 1 % slower.
     #[inline(always)]
     pub(crate) fn for_puzzle(row: &Row) -> Self {
         let open: u16 = row.0.iter().map(|set| u16::from(set & set.wrapping_sub(1) != 0)).sum();
@@ -38,10 +38,10 @@ impl Score {
     }
 }
 
-/// What [`choose`] returns when every cell has one candidate at most.
+/// Returned by [`choose`] if every cell has at most one candidate.
 pub(crate) const NO_CELL: usize = 81;
 
-/// The 20 cells that share a house with a cell, as bits.
+/// The 20 cells that share a house with each cell, as bits.
 pub(crate) const PEERS: [u128; 81] = {
     let mut peers = [0; 81];
     let mut a = 0;
@@ -58,7 +58,7 @@ pub(crate) const PEERS: [u128; 81] = {
     peers
 };
 
-/// The same as a mask for 81 bytes.
+/// The same as masks of bytes.
 static PEER_BYTES: [[u8; WORDS]; 81] = {
     let mut bytes = [[0; WORDS]; 81];
     let mut a = 0;
@@ -79,7 +79,8 @@ const fn share_house(a: usize, b: usize) -> bool {
     a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3)
 }
 
-/// The cells to choose from: those with two candidates, else with three, else all without a digit.
+/// The cells to choose from: those with two candidates, or else those with three, or else all without a
+/// digit.
 #[inline(always)]
 pub(crate) fn shortlist(two: u128, three: u128, open: u128) -> u128 {
     if two != 0 {
@@ -91,7 +92,7 @@ pub(crate) fn shortlist(two: u128, three: u128, open: u128) -> u128 {
     }
 }
 
-/// The cell of the shortlist with most open peers.
+/// The cell of the shortlist with the most open peers.
 #[inline(always)]
 pub(crate) fn most_open_peers(mut list: u128, open: u128) -> usize {
     let mut best = NO_CELL;
@@ -110,8 +111,8 @@ pub(crate) fn most_open_peers(mut list: u128, open: u128) -> usize {
 
 /// The cell to branch on, or [`NO_CELL`].
 ///
-/// Written in plain loops that the compiler turns into vectors of whatever CPU the kernel is for. Bytes
-/// make these half as long as words, so digits 1 to 8 go into one byte per cell and digit 9 into another.
+/// Written as plain loops that the compiler turns into vectors of whatever CPU the kernel is for. Bytes make
+/// these half as long as words would, so digits 1 to 8 go into one byte per cell and digit 9 into another.
 #[inline(always)]
 pub(crate) fn choose<I: Isa>(isa: I, row: &Row, score: Score) -> usize {
     const SINGLE: u8 = 0;
@@ -139,7 +140,7 @@ pub(crate) fn choose<I: Isa>(isa: I, row: &Row, score: Score) -> usize {
         return most_open_peers(list, open);
     }
     let mut weight = [0; WORDS];
-    // The weight of cells that have a 9.
+    // The weight of each cell that has a 9, and 0 for the others.
     let mut nine = [0; WORDS];
     let mut rest = [0; WORDS];
     for i in 0..WORDS {
@@ -148,7 +149,7 @@ pub(crate) fn choose<I: Isa>(isa: I, row: &Row, score: Score) -> usize {
         rest[i] = row.0[i] as u8;
     }
     let have_nine = !isa.bytes_equal(&nine, 0);
-    // Each key is a score and, below it, 255 less the cell: the first of equal scores wins.
+    // Each key is a score and, below it, 255 minus the cell, so that the first of equal scores wins.
     let mut best = 0;
     for (mut list, has_nine) in [(list & !have_nine, false), (list & have_nine, true)] {
         while list != 0 {
@@ -156,8 +157,8 @@ pub(crate) fn choose<I: Isa>(isa: I, row: &Row, score: Score) -> usize {
             list &= list - 1;
             let own = rest[cell];
             let peers = &PEER_BYTES[cell];
-            // Shared candidates by two comparisons: exact for a cell with two candidates, one too few for
-            // some cells with more, and cheaper than to count bits. No sum exceeds 6 × 8.
+            // Counts shared candidates by two comparisons. This is exact for a cell with two candidates, one
+            // too few for some cells with more, and cheaper than counting bits. No sum exceeds 6 × 8.
             let mut sums = [0_u8; 32];
             for part in 0..WORDS / 32 {
                 for (place, sum) in sums.iter_mut().enumerate() {
@@ -181,14 +182,14 @@ pub(crate) fn choose<I: Isa>(isa: I, row: &Row, score: Score) -> usize {
     255 - (best & 255) as usize
 }
 
-/// The bytes that have a value, without vectors: eight at a time.
+/// Finds the bytes that have a value, without vectors: eight at a time.
 #[inline(always)]
 pub(crate) fn bytes_equal(bytes: &[u8; WORDS], value: u8) -> u128 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let mut mask = 0;
     for (part, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
         let differ = u64::from_le_bytes(*eight) ^ (ONES * u64::from(value));
-        // Values are below 128, so that adding 127 to a byte sets its top bit exactly if it is not zero.
+        // Values are below 128, so adding 127 to a byte sets its top bit if and only if it is not zero.
         let equal = !(differ + ONES * 127) >> 7 & ONES;
         // The multiplication gathers bit 0 of each byte in the top byte.
         mask |= u128::from(equal.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * part);

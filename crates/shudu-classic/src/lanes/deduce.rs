@@ -1,7 +1,7 @@
-//! What follows from the candidates: one band of all lanes at a time.
+//! Deductions from the candidates, for one band of all lanes at a time.
 //!
-//! A band is three rows; turned by 90 degrees, a stack of three columns is the same thing, so everything
-//! here is described for bands. A *triad* is the three cells where a row meets a block:
+//! A band is three rows. Turned by 90 degrees, a stack of three columns is the same thing, so everything here
+//! is described for bands. A *triad* is the three cells where a row meets a block:
 //!
 //! ```text
 //!              block 0      block 1      block 2
@@ -12,26 +12,28 @@
 //!           └───────────┴────────────┴────────────┘
 //! ```
 //!
-//! A digit stands once in each row and once in each block, so its three triads are one of six
-//! *configurations*: the three rows' blocks in some order. A vector holds sets of digits, so the
-//! digits that still have a configuration, in all lanes, are one three-way AND of triads.
+//! A digit occurs once in each row and once in each block, so its three triads are one of six
+//! *configurations*: the blocks of the three rows in some order. A vector holds sets of digits, so a
+//! three-way AND of triads yields the digits that still have a given configuration, in all lanes at once.
 //!
 //! The steps, each of which only ever removes candidates that no solution has:
 //!
-//! 1. *Naked singles*: a digit that is alone in its cell goes from the rest of the row and block.
-//! 2. *Configurations*: a triad keeps the digits that some configuration puts there (this is pointing
-//!    and claiming at once). A digit without any configuration is a contradiction.
-//! 3. *Full triads*: a triad with three digits left has just these, so they go from the other triads of
-//!    its row and its block. Fewer than three is a contradiction.
-//! 4. *Hidden singles*: a cell that holds the only place of a digit, in its row or its block, keeps that.
+//! 1. *Naked singles*: a digit that is alone in its cell is removed from the rest of the row and block.
+//! 2. *Configurations*: a triad keeps the digits that some configuration puts there (this is pointing and
+//!    claiming at once). A digit without any configuration is a contradiction.
+//! 3. *Full triads*: a triad with three digits left holds exactly these, so they are removed from the other
+//!    triads of its row and its block. Fewer than three is a contradiction.
+//! 4. *Hidden singles*: a cell that is the only place of a digit, in its row or its block, keeps only that
+//!    digit.
 //!
-//! Tried and lost: to notice the same single twice in a house (5 % more work; the other steps notice it in the
-//! same pass but for one time in ten thousand); to keep cells in memory between the steps, so that fewer
-//! registers are spilled (40 % slower with what has to be computed twice, else no gain); to keep singles as
-//! AVX-512 masks instead of vectors (a third fewer spills, no gain); to look for empty cells in every other pass
-//! only (3 % fewer instructions a pass, but [`verify`] then has to look for them as well: a loss in all).
+//! Tried without success: detecting the same single twice in a house (5 % more work; the other steps detect
+//! it in the same pass in all but one of ten thousand cases); keeping cells in memory between the steps, so
+//! that fewer registers are spilled (40 % slower if values are computed twice, otherwise no gain); keeping
+//! singles as AVX-512 masks instead of vectors (a third fewer spills, no gain); looking for empty cells only
+//! in every other pass (3 % fewer instructions per pass, but then [`verify`] has to look for them as well: a
+//! loss overall).
 //!
-//! The same ideas, one puzzle per vector, are in tdoku (T. Dillon), from where the triads come.
+//! The same ideas, with one puzzle per vector, are in tdoku (T. Dillon), where the triads come from.
 
 use std::hint::black_box;
 use std::mem::MaybeUninit;
@@ -44,19 +46,19 @@ pub(crate) const ANY: u16 = 0x1ff;
 /// The sum of the candidate sets of a solved grid: nine times every digit.
 const SOLVED: u16 = 9 * ANY;
 
-/// What a pass notes about every lane as it goes along the bands.
+/// What a pass records about every lane as it goes along the bands.
 pub(crate) struct Tally<I: Isa> {
     /// The digits that have a configuration in every band.
     alive: I::V,
     /// See [`Isa::triples`].
     fewest: I::V,
-    /// The smallest candidate set: empty is a contradiction.
+    /// The smallest candidate set; an empty one is a contradiction.
     smallest: I::V,
-    /// The sum of the 81 candidate sets as numbers: at most 81 × 511, which fits 16 bits. Candidates only
-    /// ever go, so the sum stays the same exactly when nothing changed.
+    /// The sum of the 81 candidate sets as numbers: at most 81 × 511, which fits into 16 bits. Candidates are
+    /// only ever removed, so the sum stays the same if and only if nothing changed.
     sum: I::V,
-    /// All bits, which added is one less. It is here to be a number that the compiler does not know: see
-    /// [`Isa::singles`].
+    /// All bits set, so that adding it subtracts one. It is stored here so that the compiler does not know
+    /// its value: see [`Isa::singles`].
     minus_one: I::V,
 }
 
@@ -65,13 +67,14 @@ pub(crate) struct Tally<I: Isa> {
 pub(crate) struct Seen {
     /// Lanes with a contradiction.
     pub(crate) dead: u32,
-    /// Lanes with the sum of a solved grid: [`verify`] tells whether they are.
+    /// Lanes with the sum of a solved grid; [`verify`] tells whether they are solved.
     pub(crate) full: u32,
     /// Lanes where nothing changed.
     pub(crate) same: u32,
 }
 
-/// Draws all conclusions once, band by band (or stack by stack if `DOWN`). `sum` is the sum after the last pass.
+/// Runs all deductions once, band by band (or stack by stack if `DOWN`). `sum` is the sum after the last
+/// pass.
 #[inline(always)]
 pub(crate) fn pass<I: Isa, const DOWN: bool>(isa: I, cells: &mut Cells<I>, sum: &mut I::V) -> Seen {
     let any = isa.splat(ANY);
@@ -95,7 +98,7 @@ pub(crate) fn pass<I: Isa, const DOWN: bool>(isa: I, cells: &mut Cells<I>, sum: 
 }
 
 /// Writes the body once per number, so that every index is a constant and every array element a register.
-/// Loops are at the mercy of the compiler's unrolling: with plain arrays it left some, at half the speed.
+/// Loops depend on the compiler's unrolling: with plain arrays it kept some of them, at half the speed.
 macro_rules! each {
     ($index:ident in [$($number:literal)*] $body:block) => {
         $({
@@ -105,8 +108,8 @@ macro_rules! each {
     };
 }
 
-/// The digits by row and block that are in some configuration of the band: each digit stands in a different block in
-/// each row. A digit in no configuration has no place left, and is no longer alive.
+/// For each row and block, the digits that are in some configuration of the band: a digit is in a different
+/// block in each row. A digit in no configuration has no place left and is no longer alive.
 #[inline(always)]
 fn configured<I: Isa>(isa: I, triad: [[I::V; 3]; 3], alive: &mut I::V) -> [[I::V; 3]; 3] {
     let none = isa.splat(0);
@@ -131,24 +134,25 @@ fn configured<I: Isa>(isa: I, triad: [[I::V; 3]; 3], alive: &mut I::V) -> [[I::V
     left
 }
 
-/// The four steps on one band: `window` starts at its first cell.
+/// Runs the four steps on one band. `window` starts at its first cell.
 #[inline(always)]
 pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally: &mut Tally<I>) {
     if !DOWN && I::IS_ARRAY {
         return band_of_arrays(isa, window, tally);
     }
-    // One check here instead of one per cell: the last cell is at 74 or 26.
+    // One bounds check here replaces one per cell: the last cell is at 74 or 26.
     let window = &mut window[..if DOWN { 75 } else { 27 }];
     const fn at(down: bool, row: usize, column: usize) -> usize {
         if down { column * 9 + row } else { row * 9 + column }
     }
     let none = isa.splat(0);
-    // What the registers cannot hold goes to the stack, which is aligned to 16 bytes: most vectors there
-    // would straddle two cache lines. A local that must stay in memory makes the compiler align all of it.
+    // Values that the registers cannot hold go to the stack, which is aligned to 16 bytes, so most vectors
+    // there would straddle two cache lines. A local that must stay in memory makes the compiler align all of
+    // it.
     black_box(&mut MaybeUninit::<I::V>::uninit());
 
-    // Arrays only: a condition that the compiler cannot see through, to cut this long piece of code into
-    // some that its vectoriser can handle (twice the speed).
+    // Only for arrays: a condition that the compiler cannot see through splits this long piece of code into
+    // parts that its vectoriser can handle (twice the speed).
     macro_rules! cut {
         () => {
             if I::IS_ARRAY && black_box(false) {
@@ -176,7 +180,7 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
     each!(B in [0 1 2] {
         block_singles[B] = isa.or3(singles[0][B], singles[1][B], singles[2][B]);
     });
-    // A single is its own row's and block's single, so it would remove itself: it is put back.
+    // A single is also a single of its own row and block, so it would remove itself. It is put back.
     let mut triad = [[none; 3]; 3];
     each!(R in [0 1 2] {
         cut!();
@@ -210,8 +214,8 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
     });
 
     cut!();
-    // Hidden singles. A digit that stands twice in a row stands twice in one of its triads or in two
-    // triads; what a triad holds, one of its cells holds too.
+    // Hidden singles. A digit that occurs twice in a row occurs twice in one of its triads or in two triads;
+    // and a digit of a triad occurs in at least one of its cells.
     let mut twice = [[none; 3]; 3];
     each!(R in [0 1 2] {
         each!(B in [0 1 2] {
@@ -245,8 +249,8 @@ pub(crate) fn band<I: Isa, const DOWN: bool>(isa: I, window: &mut [I::V], tally:
     });
 }
 
-/// A band as a stack: turns it, and turns it back. When the cells of a row are neighbours in memory, the
-/// compiler makes vectors of parts of neighbours, at a third of the speed.
+/// Processes a band as a stack, by turning it and turning it back. If the cells of a row are neighbours in
+/// memory, the compiler makes vectors of parts of neighbours, at a third of the speed.
 #[inline(always)]
 fn band_of_arrays<I: Isa>(isa: I, window: &mut [I::V], tally: &mut Tally<I>) {
     let window = &mut window[..27];
@@ -264,11 +268,11 @@ fn band_of_arrays<I: Isa>(isa: I, window: &mut [I::V], tally: &mut Tally<I>) {
     }
 }
 
-/// The lanes where every row, column and block has every digit.
+/// The lanes in which every row, column and block has every digit.
 ///
-/// Together with the sum of a solved grid this is a solution: nine sets whose union is all digits sum
-/// to at least 511, and to exactly that only if they share no digit. Nine rows that sum to 9 × 511
-/// thus have each digit once, and as no cell is empty, each cell has one.
+/// Together with the sum of a solved grid, this makes a solution: nine sets whose union is all digits sum to
+/// at least 511, and to exactly that only if they share no digit. So nine rows that sum to 9 × 511 have each
+/// digit once, and since no cell is empty, each cell has one.
 #[inline(always)]
 pub(crate) fn verify<I: Isa>(isa: I, cells: &Cells<I>) -> u32 {
     let none = isa.splat(0);

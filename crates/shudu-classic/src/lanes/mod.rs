@@ -9,14 +9,14 @@
 //!               puzzle 0   puzzle 1   puzzle 2  …  puzzle 31
 //! ```
 //!
-//! What other solvers do with shuffles inside a vector is here a plain operation between vectors, on
-//! as many puzzles as the CPU has lanes. When a lane is done, it gets the next puzzle.
+//! What other solvers do with shuffles inside a vector is a plain operation between vectors here, on as many
+//! puzzles as the CPU has lanes. When a lane is done, it gets the next puzzle.
 //!
-//! - `deduce`: what follows from the candidates, a band of all lanes at a time.
+//! - `deduce`: the deductions, for a band of all lanes at a time.
 //! - `search`: what happens to each lane after a pass of deductions.
 //! - `choose`: the cell to guess when nothing follows.
 //!
-//! Where the vectors come from is in the crate's `simd` folder.
+//! The vectors themselves are defined in the crate's `simd` folder.
 //!
 //! ```
 //! use shudu_classic::{Lanes, Simd, lanes::{Answers, Outcome, Puzzles}};
@@ -45,14 +45,14 @@ pub(crate) mod choose;
 pub(crate) mod deduce;
 pub(crate) mod search;
 
-/// The engine: solves batches of puzzles, and keeps its memory in between.
+/// The engine. It solves batches of puzzles and reuses its memory between them.
 pub struct Lanes {
     simd: Simd,
     search: Box<dyn search::Run>,
 }
 
 impl Lanes {
-    /// An engine for this instruction set, or for [`Simd::best`] where the machine lacks it.
+    /// Makes an engine for this instruction set, or for [`Simd::best`] if the machine lacks it.
     pub fn new(simd: Simd) -> Self {
         let simd = if simd.is_available() { simd } else { Simd::best() };
         Self { simd, search: simd::search(simd) }
@@ -63,14 +63,14 @@ impl Lanes {
         self.simd
     }
 
-    /// Solves every puzzle of a batch, each until it has `limit` solutions: 1 for any solution, 2 to
-    /// prove that there is only one.
+    /// Solves every puzzle of a batch until it has `limit` solutions: 1 for any solution, 2 to prove that
+    /// there is only one.
     ///
-    /// The first solution found goes to `answers`; see there for what a puzzle without one leaves.
+    /// The first solution found goes to `answers`, whose fields say what happens to a puzzle without one.
     ///
     /// # Errors
     ///
-    /// When `control` was stopped; `answers` is then incomplete. Its step limit is not looked at.
+    /// When `control` was stopped; `answers` is then incomplete. The step limit of `control` is ignored.
     ///
     /// # Panics
     ///
@@ -99,7 +99,7 @@ impl fmt::Debug for Lanes {
 pub struct Puzzles<'a> {
     text: &'a [u8],
     starts: &'a [u32],
-    /// One for each puzzle, or none at all.
+    /// One entry for each puzzle, or none at all.
     refused: &'a [Refused],
 }
 
@@ -113,11 +113,11 @@ pub struct Refused {
 }
 
 impl<'a> Puzzles<'a> {
-    /// The puzzles that begin at `starts`.
+    /// Takes the puzzles that begin at `starts`.
     ///
     /// # Errors
     ///
-    /// When fewer than 81 bytes are left at a start. What the bytes are shows in the [`Outcome`].
+    /// When fewer than 81 bytes follow a start. Whether the bytes are valid shows in the [`Outcome`].
     pub fn new(text: &'a [u8], starts: &'a [u32]) -> Result<Self, PastEnd> {
         let fits =
             |start: u32| (start as usize).checked_add(81).is_some_and(|end| end <= text.len());
@@ -129,12 +129,12 @@ impl<'a> Puzzles<'a> {
 
     /// The same puzzles, each without one candidate.
     ///
-    /// Whoever has a solution and asks for another one without the digit of an empty cell learns whether that
-    /// cell's digit follows from the givens, and does not pay for finding again what is known.
+    /// If a solution is known, asking for another one without its digit in an empty cell tells whether that
+    /// digit follows from the givens, without finding the known solution again.
     ///
     /// # Panics
     ///
-    /// When there is not one for each puzzle, or one has no such cell or digit.
+    /// When there is not exactly one for each puzzle, or when a cell or digit is out of range.
     #[must_use]
     pub fn refusing(self, refused: &'a [Refused]) -> Self {
         let exists = |one: &Refused| one.cell < 81 && (1..=9).contains(&one.digit);
@@ -143,12 +143,12 @@ impl<'a> Puzzles<'a> {
         Self { refused, ..self }
     }
 
-    /// How many there are.
+    /// The number of puzzles.
     pub fn len(&self) -> usize {
         self.starts.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no puzzles.
     pub fn is_empty(&self) -> bool {
         self.starts.is_empty()
     }
@@ -164,7 +164,7 @@ impl<'a> Puzzles<'a> {
 /// A puzzle has fewer than 81 characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PastEnd {
-    /// Its number, from 0.
+    /// The number of the puzzle, from 0.
     pub puzzle: usize,
 }
 
@@ -180,11 +180,11 @@ impl std::error::Error for PastEnd {}
 #[derive(Debug)]
 pub struct Answers<'a> {
     /// The 81 digits of puzzle `i`'s first solution go to `text[stride * i..][..81]`. Nothing else is
-    /// written: the places of puzzles without a solution and the bytes in between stay as they are.
+    /// written: the ranges of puzzles without a solution and the bytes in between stay as they are.
     pub text: &'a mut [u8],
     /// Bytes from one solution to the next, at least 81.
     pub stride: usize,
-    /// What became of each puzzle.
+    /// The outcome of each puzzle.
     pub outcomes: &'a mut [Outcome],
 }
 
@@ -204,12 +204,12 @@ impl Answers<'_> {
     }
 }
 
-/// What became of a puzzle.
+/// The result for one puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// It has this many solutions, counted up to the limit. 0 also for givens that contradict each other.
+    /// The number of solutions, counted up to the limit; 0 also for givens that contradict each other.
     Solutions(u32),
-    /// It has a character that is neither a digit nor `.`.
+    /// The puzzle has a character that is neither a digit nor `.`.
     BadCharacter {
         /// The cell, from 0 to 80.
         cell: u8,
@@ -235,20 +235,20 @@ impl Outcome {
     }
 }
 
-/// How a batch went.
+/// The statistics of a batch.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// Puzzles, the bad ones included.
+    /// Number of puzzles, including bad ones.
     pub puzzles: u64,
-    /// Puzzles with at least one solution.
+    /// Number of puzzles with at least one solution.
     pub solved: u64,
-    /// Puzzles with a character that means nothing.
+    /// Number of puzzles with an invalid character.
     pub bad: u64,
-    /// Guesses in all puzzles together.
+    /// Total number of guesses.
     pub guesses: u64,
-    /// Puzzles that took no guess.
+    /// Number of puzzles that needed no guess.
     pub without_guess: u64,
-    /// Passes of deductions over all lanes.
+    /// Number of passes of deductions over all lanes.
     pub passes: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Every lane runs its own depth-first search; one pass of deductions moves all of them.
+//! The search: every lane runs its own depth-first search, and one pass of deductions advances all of them.
 //!
 //! ```text
 //!            ┌──────────────── pass over all lanes ◄──────────────┐
@@ -9,13 +9,13 @@
 //!   finished ─► write the solution, load the next puzzle         ─┘
 //! ```
 //!
-//! No lane waits for another, so the order in which puzzles finish is not that in which they came.
+//! No lane waits for another, so puzzles do not finish in the order in which they came.
 //!
-//! Tried and lost: to branch on the first cell with two candidates (twice the guesses), to choose in two
-//! rounds (2 to 22 %), to score only some of the cells with two candidates (more guesses), to wait for
-//! idle lanes always (20 to 25 % on hard puzzles), to load and store two to sixteen lanes by way of rows, as
-//! they are saved and restored (slower than one by one up to four lanes, and than all at once from there), to
-//! tell lanes with and without guesses apart by masks instead of branches (no gain).
+//! Tried without success: branching on the first cell with two candidates (twice the guesses), choosing in
+//! two rounds (2 to 22 %), scoring only some of the cells with two candidates (more guesses), always waiting
+//! for idle lanes (20 to 25 % on hard puzzles), loading and storing two to sixteen lanes through rows, as
+//! they are saved and restored (slower than one by one up to four lanes, and than all at once from there),
+//! and separating lanes with and without guesses by masks instead of branches (no gain).
 
 use shudu_core::{Control, Stop};
 
@@ -24,18 +24,18 @@ use super::deduce::{ANY, Seen, pass};
 use super::{Answers, Outcome, Puzzles, Refused, Stats};
 use crate::simd::{Cells, Isa, MAX_LANES, bits};
 
-/// Rows per lane on the stack.
+/// Number of rows per lane on the stack.
 ///
-/// A row on the stack is a guess that put a digit into a cell that had several candidates. Below it
-/// that cell has one candidate, so no cell is guessed twice on a path and 81 rows are enough. One more is
-/// room to work in. 82 × 192 bytes is no power of two, on purpose: lanes at such a distance would
-/// share few sets of the level-1 cache (1 to 7 %).
+/// A row on the stack is a guess that put a digit into a cell with several candidates. Below it, that cell
+/// has one candidate, so no cell is guessed twice on a path, and 81 rows are enough. One more is room to work
+/// in. 82 × 192 bytes is deliberately not a power of two: at such a distance, lanes would share few sets of
+/// the level-1 cache (1 to 7 %).
 const DEPTH: usize = 82;
 
-/// Passes between two looks at how often lanes finish.
+/// Number of passes between two checks of how often lanes finish.
 const PERIOD: u32 = 32;
 
-/// The state of all lanes, kept from batch to batch for its memory.
+/// The state of all lanes, kept between batches to reuse its memory.
 pub(crate) struct LaneSearch<I: Isa> {
     isa: I,
     cells: Cells<I>,
@@ -56,7 +56,7 @@ struct Lane {
     score: Score,
 }
 
-/// A batch to be solved.
+/// A batch to solve.
 pub(crate) struct Job<'a> {
     pub(crate) puzzles: Puzzles<'a>,
     pub(crate) limit: u32,
@@ -64,7 +64,7 @@ pub(crate) struct Job<'a> {
     pub(crate) control: &'a Control,
 }
 
-/// A [`LaneSearch`] of any instruction set.
+/// A [`LaneSearch`] for any instruction set.
 pub(crate) trait Run: Send {
     fn run(&mut self, job: &mut Job<'_>) -> Result<Stats, Stop>;
 }
@@ -99,16 +99,16 @@ pub(crate) fn run<I: Isa>(
     let all = if I::LANES == 32 { !0 } else { (1 << I::LANES) - 1 };
     search.cells = [isa.splat(ANY); 81];
     search.sum = isa.splat(0);
-    // Lanes that work on a puzzle, that hold a solution still to be written, and the next puzzle.
+    // The lanes that work on a puzzle, the lanes with a solution still to be written, and the next puzzle.
     let mut active = 0_u32;
     let mut unwritten = 0_u32;
     let mut next = 0;
-    // Where loading and storing take the same time for one lane as for all, and lanes finish often, it pays to
-    // wait until some are idle; when they seldom do, idle lanes cost more.
+    // If loading and storing one lane takes as long as all of them, and lanes finish often, it pays to wait
+    // until some are idle. If they seldom finish, idle lanes cost more.
     let mut patience = 1;
     let (mut passes, mut finishes) = (0, 0);
     let mut down = false;
-    // Lanes that did not change in the pass before, and that have guessed.
+    // The lanes that did not change in the previous pass, and those that have guessed.
     let mut same_before = 0;
     let mut guessed = 0;
 
@@ -138,9 +138,10 @@ pub(crate) fn run<I: Isa>(
         if solved != 0 {
             solved &= isa.verify(&search.cells);
         }
-        // One pass without a change is taken as the end of deduction, though the one before, in the other
-        // direction, may have left something: to look once more costs more than a guess too many. But not
-        // before the first guess: half of the puzzles that reach this point need none.
+        // A pass without a change counts as the end of deduction, although the pass before it, in the other
+        // direction, may have left something: checking once more costs more than an unnecessary guess. Before
+        // the first guess, however, it is worth checking: half of the puzzles that reach this point need no
+        // guess.
         let stuck = same & active & !dead & !solved & (same_before | guessed);
         same_before = same & !stuck;
 
@@ -193,8 +194,8 @@ pub(crate) fn run<I: Isa>(
         finishes += finished.count_ones();
         passes += 1;
         if passes == PERIOD {
-            // From a quarter to three quarters of the lanes make little difference to puzzles of three to seven
-            // passes; at twenty passes, to wait for a quarter loses what it gains.
+            // Waiting for a quarter to three quarters of the lanes makes little difference for puzzles of
+            // three to seven passes. At twenty passes, waiting for a quarter loses what it gains.
             let often = I::LOADS_TOGETHER && finishes * 10 >= PERIOD * I::LANES as u32;
             patience = if often { I::LANES as u32 * 5 / 16 } else { 1 };
             (passes, finishes) = (0, 0);
@@ -223,7 +224,7 @@ fn write_solutions<I: Isa>(
     }
 }
 
-/// Gives idle lanes their next puzzles; returns the lanes that have one.
+/// Gives idle lanes their next puzzles. Returns the lanes that got one.
 #[inline(always)]
 fn refill<I: Isa>(
     isa: I,
@@ -258,7 +259,7 @@ fn refill<I: Isa>(
     filled & !bad
 }
 
-/// Makes a guess in each of `lanes`; returns those where there is nothing left to guess.
+/// Makes a guess in each of `lanes`. Returns those in which there is nothing left to guess.
 #[inline(always)]
 fn guess<I: Isa>(isa: I, search: &mut LaneSearch<I>, lanes: u32) -> u32 {
     let mut places = [0; MAX_LANES];

@@ -10,7 +10,7 @@ use crate::lanes::choose::WORDS;
 pub(crate) struct Avx2(());
 
 impl Avx2 {
-    /// The token, if the CPU has what it stands for.
+    /// Returns the token if the CPU has these features.
     pub(crate) fn detect() -> Option<Self> {
         (is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt")).then_some(Self(()))
     }
@@ -86,7 +86,7 @@ impl Isa for Avx2 {
     }
     #[inline(always)]
     fn words_mut(self, vectors: &mut [__m256i]) -> &mut [u16] {
-        // SAFETY: as in `words`; any u16 may stand in a vector, and the borrow is exclusive.
+        // SAFETY: as in `words`; any u16 is valid in a vector, and the borrow is exclusive.
         unsafe {
             std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * Self::LANES)
         }
@@ -104,10 +104,10 @@ impl Isa for Avx2 {
     }
 }
 
-/// See [`Isa::load`]. Below four lanes one at a time is faster.
+/// See [`Isa::load`]. Below four lanes, one at a time is faster.
 ///
-/// Sixteen characters of sixteen puzzles at a time: three rounds of interleaving turn them into columns of
-/// bytes, and two tables, looked up by the low four bits of the character, into candidate sets.
+/// Processes sixteen characters of sixteen puzzles at a time: three rounds of interleaving turn them into
+/// columns of bytes, and two tables, indexed by the low four bits of the character, into candidate sets.
 #[target_feature(enable = "avx2,popcnt")]
 #[inline]
 fn load(isa: Avx2, cells: &mut Cells<Avx2>, sources: &[&[u8; 81]; MAX_LANES], lanes: u32) -> u32 {
@@ -115,8 +115,8 @@ fn load(isa: Avx2, cells: &mut Cells<Avx2>, sources: &[&[u8; 81]; MAX_LANES], la
         return scalar::load(isa, cells, sources, lanes);
     }
     let both = |x: __m128i| _mm256_broadcastsi128_si256(x);
-    // By the low four bits: '0' is 0, '9' is 9, '.' is 14. The lower and the upper half of the set, and
-    // the one character that may have these bits.
+    // Indexed by the low four bits: '0' is 0, '9' is 9, '.' is 14. The lower and the upper half of the set,
+    // and the one valid character with these bits.
     let lower = both(_mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1));
     let upper = both(_mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1));
     let legal = both(_mm_setr_epi8(48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 0, 0, 0, 0, 46, 0));
@@ -153,7 +153,7 @@ fn load(isa: Avx2, cells: &mut Cells<Avx2>, sources: &[&[u8; 81]; MAX_LANES], la
             };
             *a = _mm256_inserti128_si256(_mm256_castsi128_si256(half(j)), half(j + 8), 1);
         }
-        // Pairs of lanes, then fours, then eights (in each half), each for ever fewer columns.
+        // Pairs of lanes, then fours, then eights (in each half), each for fewer columns than before.
         let mut b = [none; 8];
         for j in 0..4 {
             b[2 * j] = _mm256_unpacklo_epi8(a[2 * j], a[2 * j + 1]);
@@ -184,7 +184,7 @@ fn load(isa: Avx2, cells: &mut Cells<Avx2>, sources: &[&[u8; 81]; MAX_LANES], la
             }
         }
     }
-    // In each half of `bad`: eight bytes for the lanes in even columns, eight for the odd ones.
+    // Each half of `bad` has eight bytes for the lanes in even columns and eight for those in odd ones.
     let good = _mm256_movemask_epi8(_mm256_cmpeq_epi8(bad, none)) as u32;
     let bad = !(good & good >> 8);
     let mut bad = (bad & 0xff) | (bad >> 8 & 0xff00);
@@ -196,9 +196,10 @@ fn load(isa: Avx2, cells: &mut Cells<Avx2>, sources: &[&[u8; 81]; MAX_LANES], la
     bad & lanes
 }
 
-/// See [`Isa::store`]. Below three lanes one at a time is faster.
+/// See [`Isa::store`]. Below three lanes, one at a time is faster.
 ///
-/// The way back of [`load`]: pack two columns to bytes, look up the digit of a set, interleave three times.
+/// The reverse of [`load`]: packs two columns to bytes, looks up the digit of a set, and interleaves three
+/// times.
 #[target_feature(enable = "avx2,popcnt")]
 #[inline]
 fn store(isa: Avx2, cells: &Cells<Avx2>, lanes: u32, text: &mut [u8], places: &[usize; MAX_LANES]) {
@@ -216,7 +217,7 @@ fn store(isa: Avx2, cells: &Cells<Avx2>, lanes: u32, text: &mut [u8], places: &[
     let both = |x: __m128i| _mm256_broadcastsi128_si256(x);
     let none = _mm256_setzero_si256();
     let low_half = _mm256_set1_epi8(15);
-    // '1' to '4' by the lower half of the byte, '5' to '8' by the upper, as a sum; packing turned digit 9
+    // '1' to '4' by the lower half of the byte, '5' to '8' by the upper, as a sum. Packing turned digit 9
     // (256) into all ones.
     let lower = both(_mm_setr_epi8(48, 49, 50, 0, 51, 0, 0, 0, 52, 0, 0, 0, 0, 0, 0, 57));
     let upper = both(_mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0));
@@ -253,7 +254,7 @@ fn store(isa: Avx2, cells: &Cells<Avx2>, lanes: u32, text: &mut [u8], places: &[
             }
         }
         for (j, row) in rows.into_iter().enumerate() {
-            // SAFETY: each target has 81 bytes, and these end at 80 at most.
+            // SAFETY: each target has 81 bytes, and these end at byte 80 at most.
             unsafe {
                 _mm_storeu_si128(targets[j].add(first).cast(), _mm256_castsi256_si128(row));
                 _mm_storeu_si128(

@@ -1,7 +1,8 @@
 //! AVX-512: 32 lanes.
 //!
-//! Of 32 lanes about three guess and three go back after each pass on hard puzzles, so [`save`] and [`restore`]
-//! move several lanes at a time, which the narrower instruction sets do not: there it is one lane at most.
+//! On hard puzzles, about three of 32 lanes guess and three go back after each pass, so [`save`] and
+//! [`restore`] move several lanes at a time. The narrower instruction sets do not, because there it is one
+//! lane at most.
 
 use std::arch::x86_64::*;
 
@@ -13,7 +14,7 @@ use crate::lanes::choose::{NO_CELL, PEERS, most_open_peers, shortlist};
 pub(crate) struct Avx512(());
 
 impl Avx512 {
-    /// The token, if the CPU has what it stands for.
+    /// Returns the token if the CPU has these features.
     pub(crate) fn detect() -> Option<Self> {
         (is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -30,7 +31,7 @@ impl Avx512 {
     }
 }
 
-/// The three-way logic instruction takes its truth table as a number: these are the arguments' columns.
+/// The three-way logic instruction takes its truth table as a number. These are the columns of its arguments.
 const A: i32 = 0xf0;
 const B: i32 = 0xcc;
 const C: i32 = 0xaa;
@@ -129,7 +130,7 @@ impl Isa for Avx512 {
     }
     #[inline(always)]
     fn words_mut(self, vectors: &mut [__m512i]) -> &mut [u16] {
-        // SAFETY: as in `words`; any u16 may stand in a vector, and the borrow is exclusive.
+        // SAFETY: as in `words`; any u16 is valid in a vector, and the borrow is exclusive.
         unsafe {
             std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * Self::LANES)
         }
@@ -147,10 +148,10 @@ impl Isa for Avx512 {
     }
 }
 
-/// See [`Isa::load`]. Below four lanes one at a time is faster.
+/// See [`Isa::load`]. Below four lanes, one at a time is faster.
 ///
-/// Sixteen characters of 32 puzzles at a time: three rounds of interleaving turn them into columns of
-/// bytes, and two tables, looked up by the low four bits of the character, into candidate sets.
+/// Processes sixteen characters of 32 puzzles at a time: three rounds of interleaving turn them into columns
+/// of bytes, and two tables, indexed by the low four bits of the character, into candidate sets.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 #[inline]
 fn load(
@@ -163,8 +164,8 @@ fn load(
         return scalar::load(isa, cells, sources, lanes);
     }
     let all = |x: __m128i| _mm512_broadcast_i32x4(x);
-    // By the low four bits: '0' is 0, '9' is 9, '.' is 14. The lower and the upper half of the set, and
-    // the one character that may have these bits.
+    // Indexed by the low four bits: '0' is 0, '9' is 9, '.' is 14. The lower and the upper half of the set,
+    // and the one valid character with these bits.
     let lower = all(_mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, -1, -1, -1, -1, -1, -1));
     let upper = all(_mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1));
     let legal = all(_mm_setr_epi8(48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 0, 0, 0, 0, 46, 0));
@@ -184,7 +185,7 @@ fn load(
             *a = _mm512_inserti32x4::<2>(*a, quarter(j + 16));
             *a = _mm512_inserti32x4::<3>(*a, quarter(j + 24));
         }
-        // Pairs of lanes, then fours, then eights (in each quarter), each for ever fewer columns.
+        // Pairs of lanes, then fours, then eights (in each quarter), each for fewer columns than before.
         let mut b = [none; 8];
         for j in 0..4 {
             b[2 * j] = _mm512_unpacklo_epi8(a[2 * j], a[2 * j + 1]);
@@ -213,7 +214,7 @@ fn load(
             }
         }
     }
-    // In each quarter of `bad`: eight bytes for the lanes in even columns, eight for the odd ones.
+    // Each quarter of `bad` has eight bytes for the lanes in even columns and eight for those in odd ones.
     let bad = _mm512_test_epi8_mask(bad, bad);
     let bad = bad | bad >> 8;
     let mut bad =
@@ -233,9 +234,10 @@ fn load(
     bad & lanes
 }
 
-/// See [`Isa::store`]. Below three lanes one at a time is faster.
+/// See [`Isa::store`]. Below three lanes, one at a time is faster.
 ///
-/// The way back of [`load`]: pair two columns, count the bits below each single digit, interleave three times.
+/// The reverse of [`load`]: pairs two columns, counts the bits below each single digit, and interleaves three
+/// times.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg")]
 #[inline]
 fn store(
@@ -261,7 +263,8 @@ fn store(
         let first = 16 * part;
         let mut a = [none; 8];
         for (m, a) in a.iter_mut().enumerate() {
-            // One less than a single digit's set fits a byte, and has as many bits as digits are below it.
+            // One less than the set of a single digit fits into a byte, and has as many bits as there are
+            // smaller digits.
             let upper = _mm512_slli_epi16::<8>(cells[first + 2 * m + 1]);
             let both = _mm512_add_epi16(cells[first + 2 * m], upper);
             let below = _mm512_popcnt_epi8(_mm512_sub_epi16(both, _mm512_set1_epi16(0x101)));
@@ -288,7 +291,7 @@ fn store(
             }
         }
         for (j, row) in rows.into_iter().enumerate() {
-            // SAFETY: each target has 81 bytes, and these end at 80 at most.
+            // SAFETY: each target has 81 bytes, and these end at byte 80 at most.
             unsafe {
                 _mm_storeu_si128(targets[j].add(first).cast(), _mm512_castsi512_si128(row));
                 _mm_storeu_si128(
@@ -312,7 +315,7 @@ fn store(
     }
 }
 
-/// Lanes that [`save`] and [`restore`] move at a time.
+/// Number of lanes that [`save`] and [`restore`] move at a time.
 const GROUP: usize = 8;
 
 /// Takes up to [`GROUP`] lanes from the mask.
@@ -330,8 +333,9 @@ fn next_group(lanes: &mut u32) -> ([usize; GROUP], usize) {
 
 /// See [`Isa::save`].
 ///
-/// Eight cells of eight lanes at a time: a two-source permutation picks the lanes out of two columns, as pairs
-/// of cells, and a 4 × 4 transposition of such pairs (in both halves of a vector) makes rows of eight cells.
+/// Processes eight cells of eight lanes at a time: a two-source permutation picks the lanes out of two
+/// columns, as pairs of cells, and a 4 × 4 transposition of such pairs (in both halves of a vector) makes
+/// rows of eight cells.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 #[inline]
 fn save(
@@ -353,7 +357,7 @@ fn save(
             pick[2 * k] = lane as u16;
             pick[2 * k + 1] = 32 + lane as u16;
             assert!(places[lane] < n_rows);
-            // SAFETY: just checked that the row is there; its words are its first and only field.
+            // SAFETY: just checked that the row exists; its words are its first and only field.
             targets[k] = unsafe { start.add(places[lane]).cast() };
         }
         // SAFETY: the array is 64 bytes.
@@ -368,7 +372,7 @@ fn save(
             }
             let row = transpose(pair);
             for k in 0..4 {
-                // SAFETY: each target has 96 words, and these end at 80 at most.
+                // SAFETY: each target has 96 words, and these end at word 80 at most.
                 unsafe {
                     _mm_storeu_si128(targets[k].add(first).cast(), _mm256_castsi256_si128(row[k]));
                 };
@@ -376,7 +380,7 @@ fn save(
             if n > 4 {
                 for k in 0..4 {
                     let upper = _mm256_extracti128_si256::<1>(row[k]);
-                    // SAFETY: each target has 96 words, and these end at 80 at most.
+                    // SAFETY: each target has 96 words, and these end at word 80 at most.
                     unsafe { _mm_storeu_si128(targets[k + 4].add(first).cast(), upper) };
                 }
             }
@@ -388,7 +392,7 @@ fn save(
     }
 }
 
-/// See [`Isa::restore`]. The way back of [`save`]; for a single lane, word by word is faster.
+/// See [`Isa::restore`]. The reverse of [`save`]; for a single lane, word by word is faster.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 #[inline]
 fn restore(
@@ -445,7 +449,7 @@ fn restore(
     }
 }
 
-/// Transposes 4 × 4 pairs of words in each half; its own inverse.
+/// Transposes 4 × 4 pairs of words in each half. The function is its own inverse.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 #[inline]
 fn transpose(a: [__m256i; 4]) -> [__m256i; 4] {
@@ -459,13 +463,13 @@ fn transpose(a: [__m256i; 4]) -> [__m256i; 4] {
     ]
 }
 
-/// See [`Isa::choose`]: as [`crate::lanes::choose::choose`], four cells at a time.
+/// See [`Isa::choose`]. Works like [`crate::lanes::choose::choose`], four cells at a time.
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vnni,avx512bitalg,popcnt,bmi1,bmi2"
 )]
 #[inline]
 fn choose_cell(_: Avx512, row: &Row, score: Score) -> usize {
-    /// [`PEERS`] by vector.
+    /// [`PEERS`], split by vector.
     static MASKS: [[u32; 3]; 81] = {
         let mut masks = [[0; 3]; 81];
         let mut cell = 0;
@@ -482,7 +486,7 @@ fn choose_cell(_: Avx512, row: &Row, score: Score) -> usize {
     let mut weight = [one; 3];
     let (mut two, mut three, mut open) = (0_u128, 0_u128, 0_u128);
     for k in 0..3 {
-        // SAFETY: three times 64 bytes are the 96 words of the row.
+        // SAFETY: the row has 96 words, which are three times 64 bytes.
         words[k] = unsafe { _mm512_loadu_si512(row.0.as_ptr().add(32 * k).cast()) };
         let count = _mm512_popcnt_epi16(words[k]);
         let twos = _mm512_cmpeq_epi16_mask(count, _mm512_set1_epi16(2));
@@ -500,7 +504,7 @@ fn choose_cell(_: Avx512, row: &Row, score: Score) -> usize {
     if score == Score::Plain {
         return most_open_peers(list, open);
     }
-    // The numbers of the cells in the list, filled up with the first.
+    // The numbers of the cells in the list, padded with the first one.
     let first = list.trailing_zeros() as u8;
     let (low, high) = (list as u64, (list >> 64) as u64);
     let mut cells = [first; 128];
@@ -508,7 +512,7 @@ fn choose_cell(_: Avx512, row: &Row, score: Score) -> usize {
     for (i, number) in numbers.iter_mut().enumerate() {
         *number = i as u8;
     }
-    // SAFETY: 64 bytes are read from an array of 64, and written to places 0 and at most 64 of 128.
+    // SAFETY: 64 bytes are read from an array of 64, and written at index 0 and at most 64 of 128.
     unsafe {
         let numbers = _mm512_loadu_si512(numbers.as_ptr().cast());
         let fill = _mm512_set1_epi8(first as i8);
@@ -519,7 +523,7 @@ fn choose_cell(_: Avx512, row: &Row, score: Score) -> usize {
         _mm512_storeu_si512(cells.as_mut_ptr().add(low.count_ones() as usize).cast(), upper);
     }
     let n = list.count_ones() as usize;
-    // Each key is a score and, below it, 255 less the cell: the first of equal scores wins.
+    // Each key is a score and, below it, 255 minus the cell, so that the first of equal scores wins.
     let mut best = _mm_setzero_si128();
     for four in cells.as_chunks::<4>().0.iter().take(n.div_ceil(4)) {
         let mut sum = [none; 4];

@@ -1,4 +1,4 @@
-//! The small vector layer: what the engine asks of a CPU, once per instruction set.
+//! The small vector layer: what the engine needs from a CPU, implemented once per instruction set.
 //!
 //! ```text
 //! Simd      the public name of an instruction set; chosen once, at run time
@@ -6,13 +6,13 @@
 //! avx512    32 lanes      avx2  16 lanes      sse2  8 lanes      portable  8 lanes, plain arrays
 //! ```
 //!
-//! A value of an [`Isa`] type is a *token*: `detect` is its only constructor and returns `None` where
-//! the CPU lacks the instructions. Whoever holds a token may use the instructions, so all methods of
-//! the trait are safe to call, and this folder is the only place with unsafe code.
+//! A value of an [`Isa`] type is a *token*: `detect` is its only constructor and returns `None` if the CPU
+//! lacks the instructions. Code that holds a token may use the instructions, so all methods of the trait are
+//! safe to call.
 //!
-//! The operations are `#[inline(always)]` and have no target feature of their own: they take on the
-//! features of the kernel they are inlined into. The kernels are the few functions that are called
-//! rather than inlined; [`kernels!`] writes them for an instruction set.
+//! The operations are `#[inline(always)]` and have no target feature of their own: they take on the features
+//! of the kernel into which they are inlined. The kernels are the few functions that are called rather than
+//! inlined; [`kernels!`] writes them for an instruction set.
 
 use std::fmt;
 use std::str::FromStr;
@@ -40,7 +40,7 @@ pub(crate) mod sse2;
 #[expect(unsafe_code, reason = "CPU instructions, behind a token that proves the CPU has them")]
 pub(crate) mod whole_grid;
 
-/// Most lanes that any instruction set has: one bit each in a `u32`.
+/// Largest number of lanes of any instruction set: one bit each in a `u32`.
 pub(crate) const MAX_LANES: usize = 32;
 
 /// An instruction set that [`Lanes`](crate::Lanes) can run on.
@@ -57,20 +57,20 @@ pub enum Simd {
 }
 
 impl Simd {
-    /// All of them, best first.
+    /// All instruction sets, the best first.
     pub const ALL: [Self; 4] = [Self::Avx512, Self::Avx2, Self::Sse2, Self::Portable];
 
-    /// Those this machine has, best first; never empty.
+    /// The instruction sets that this machine has, the best first; never empty.
     pub fn available() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|simd| simd.is_available())
     }
 
-    /// The best this machine has.
+    /// The best instruction set that this machine has.
     pub fn best() -> Self {
         Self::available().next().unwrap_or(Self::Portable)
     }
 
-    /// Whether this machine has it.
+    /// Whether this machine has the instruction set.
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -85,11 +85,11 @@ impl Simd {
         }
     }
 
-    /// What the environment variable `SHUDU_SIMD` asks for, or else the best.
+    /// The instruction set that the environment variable `SHUDU_SIMD` names, or else the best one.
     ///
     /// # Errors
     ///
-    /// When it names no instruction set, or one that this machine lacks.
+    /// When the variable names no instruction set, or one that this machine lacks.
     pub fn from_env() -> Result<Self, SimdError> {
         match std::env::var_os("SHUDU_SIMD") {
             None => Ok(Self::best()),
@@ -131,7 +131,7 @@ impl FromStr for Simd {
 pub enum SimdError {
     /// No instruction set has this name.
     Unknown(String),
-    /// This machine lacks it.
+    /// This machine lacks the instruction set.
     Unavailable(Simd),
 }
 
@@ -153,20 +153,20 @@ impl fmt::Display for SimdError {
 
 impl std::error::Error for SimdError {}
 
-/// Where 81 vectors hold the candidates of `LANES` puzzles: lane `l` of vector `i` is cell `i` of puzzle `l`.
+/// 81 vectors with the candidates of `LANES` puzzles: lane `l` of vector `i` is cell `i` of puzzle `l`.
 pub(crate) type Cells<I> = [<I as Isa>::V; 81];
 
 /// A CPU's vectors of u16 lanes. Each lane is a set of digits: bit `d` stands for digit `d + 1`.
 ///
 /// Masks (`u32`) have one bit per lane; bits beyond `LANES` are zero.
 pub(crate) trait Isa: Copy + Send + 'static {
-    /// `LANES` times u16.
+    /// A vector of `LANES` u16.
     type V: Copy + Send;
     /// At most [`MAX_LANES`].
     const LANES: usize;
-    /// Whether to load and store many lanes takes hardly longer than to load and store one.
+    /// Whether loading and storing many lanes takes hardly longer than one.
     const LOADS_TOGETHER: bool;
-    /// Whether it is left to the compiler to make vectors.
+    /// Whether vectors are plain arrays that the compiler vectorises.
     const IS_ARRAY: bool = false;
 
     fn splat(self, x: u16) -> Self::V;
@@ -174,11 +174,11 @@ pub(crate) trait Isa: Copy + Send + 'static {
     fn and(self, a: Self::V, b: Self::V) -> Self::V;
     /// `a & !b`.
     fn without(self, a: Self::V, b: Self::V) -> Self::V;
-    /// Wraps around.
+    /// Adds, wrapping around.
     fn add(self, a: Self::V, b: Self::V) -> Self::V;
-    /// The smaller of numbers below 2^15.
+    /// The smaller of two numbers below 2^15.
     fn min(self, a: Self::V, b: Self::V) -> Self::V;
-    /// All bits of the lanes that are equal.
+    /// All bits set in the lanes that are equal, and none in the others.
     fn equal(self, a: Self::V, b: Self::V) -> Self::V;
     /// The mask of the lanes that are equal.
     fn equal_mask(self, a: Self::V, b: Self::V) -> u32;
@@ -218,15 +218,16 @@ pub(crate) trait Isa: Copy + Send + 'static {
     }
     /// The lanes that hold a single digit; the others become empty.
     ///
-    /// `minus_one` has all bits set. Where that is a constant, the compiler takes `a & (a - 1) == 0` for a question
-    /// about the number of bits, and answers it by counting them, which is slower even where the CPU can.
+    /// `minus_one` has all bits set. If it were a constant, the compiler would take `a & (a - 1) == 0` for a
+    /// question about the number of bits, and answer it by counting them, which is slower even on CPUs that
+    /// can do so.
     #[inline(always)]
     fn singles(self, a: Self::V, minus_one: Self::V) -> Self::V {
         let beyond_one = self.and(a, self.add(a, minus_one));
         self.and(a, self.equal(beyond_one, self.splat(0)))
     }
-    /// The lanes that hold three digits (or fewer); the others become empty. `fewest` falls to a value that
-    /// [`Isa::fewer_than_three`] knows once any lane shown to it had fewer than three.
+    /// The lanes that hold three digits (or fewer); the others become empty. `fewest` drops to a value that
+    /// [`Isa::fewer_than_three`] recognises once any lane passed to it had fewer than three.
     #[inline(always)]
     fn triples(self, a: Self::V, fewest: Self::V) -> (Self::V, Self::V) {
         let beyond_one = self.without_lowest(a);
@@ -235,19 +236,19 @@ pub(crate) trait Isa: Copy + Send + 'static {
         let triples = self.and(a, self.equal(beyond_three, self.splat(0)));
         (triples, self.min(fewest, beyond_two))
     }
-    /// The lanes where [`Isa::triples`] saw fewer than three digits.
+    /// The lanes in which [`Isa::triples`] saw fewer than three digits.
     #[inline(always)]
     fn fewer_than_three(self, fewest: Self::V) -> u32 {
         self.equal_mask(fewest, self.splat(0))
     }
-    /// The digits of `a` that `b` or `c` lacks, or all of `a` where there is no such digit.
+    /// The digits of `a` that `b` or `c` lacks, or all of `a` if there is no such digit.
     #[inline(always)]
     fn rare_or_all(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
         let rare = self.without(a, self.and(b, c));
         self.or(rare, self.and(a, self.equal(rare, self.splat(0))))
     }
 
-    /// The bytes that have a value below 128, one bit each.
+    /// The bytes that are equal to a value below 128, one bit each.
     #[inline(always)]
     fn bytes_equal(self, bytes: &[u8; WORDS], value: u8) -> u128 {
         crate::lanes::choose::bytes_equal(bytes, value)
@@ -255,19 +256,19 @@ pub(crate) trait Isa: Copy + Send + 'static {
 
     /// The lanes of vectors in memory order.
     fn words(self, vectors: &[Self::V]) -> &[u16];
-    /// The lanes of vectors in memory order, to change.
+    /// The lanes of vectors in memory order, mutable.
     fn words_mut(self, vectors: &mut [Self::V]) -> &mut [u16];
 
     // Kernels: called, not inlined.
 
-    /// The deductions of one band or stack, [`crate::lanes::deduce::band`].
+    /// Runs the deductions of one band or stack: [`crate::lanes::deduce::band`].
     fn band<const DOWN: bool>(self, window: &mut [Self::V], tally: &mut Tally<Self>);
-    /// The lanes that hold a solution, [`crate::lanes::deduce::verify`].
+    /// The lanes that hold a solution: [`crate::lanes::deduce::verify`].
     fn verify(self, cells: &Cells<Self>) -> u32;
-    /// The cell to branch on, [`crate::lanes::choose::choose`].
+    /// The cell to branch on: [`crate::lanes::choose::choose`].
     fn choose(self, row: &Row, score: Score) -> usize;
-    /// Puts puzzles into the lanes of `lanes`; returns the lanes with a character that means nothing.
-    /// Lanes that are not asked for are left alone.
+    /// Puts puzzles into the lanes of `lanes`. Returns the lanes with an invalid character. Other lanes are
+    /// left alone.
     fn load(self, cells: &mut Cells<Self>, sources: &[&[u8; 81]; MAX_LANES], lanes: u32) -> u32;
     /// Writes the solutions in `lanes` as 81 digits at these places of `text`.
     fn store(self, cells: &Cells<Self>, lanes: u32, text: &mut [u8], places: &[usize; MAX_LANES]);
@@ -281,7 +282,7 @@ pub(crate) trait Isa: Copy + Send + 'static {
         rows: &[Row],
         places: &[usize; MAX_LANES],
     );
-    /// Solves a batch, [`crate::lanes::search::run`].
+    /// Solves a batch: [`crate::lanes::search::run`].
     fn run(self, search: &mut LaneSearch<Self>, job: &mut Job<'_>) -> Result<Stats, Stop>;
 }
 
@@ -298,7 +299,7 @@ pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// An engine for an instruction set that the machine has, or else a portable one.
+/// Makes an engine for an instruction set, or a portable one if the machine lacks it.
 pub(crate) fn search(simd: Simd) -> Box<dyn Run> {
     #[cfg(target_arch = "x86_64")]
     match simd {
@@ -320,7 +321,7 @@ pub(crate) fn search(simd: Simd) -> Box<dyn Run> {
     Box::new(LaneSearch::new(portable::Portable))
 }
 
-/// Writes the kernels of [`Isa`] for a type, with the CPU's features in brackets: each kernel is a function
+/// Writes the kernels of [`Isa`] for a type, with the CPU's features in brackets. Each kernel is a function
 /// that has the features enabled and is never inlined, around a body that always is.
 macro_rules! kernels {
     ($features:tt $isa:ident {
@@ -360,14 +361,14 @@ use kernels;
 #[cfg(target_arch = "x86_64")]
 macro_rules! cpu {
     ($instructions:expr) => {
-        // SAFETY: the token `self` exists only on CPUs that have them (see `detect`).
+        // SAFETY: the token `self` exists only on CPUs that have these instructions (see `detect`).
         unsafe { $instructions }
     };
 }
 #[cfg(target_arch = "x86_64")]
 use cpu;
 
-/// What the signatures that [`kernels!`] writes are made of.
+/// The names used in the signatures that [`kernels!`] writes.
 mod parts {
     pub(super) use super::{Cells, Isa, MAX_LANES, kernels, scalar};
     #[cfg(target_arch = "x86_64")]

@@ -2,13 +2,13 @@
 
 use super::parts::*;
 
-/// The token: every CPU can do this.
+/// The token; every CPU qualifies.
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
 
 const LANES: usize = 8;
 
-/// Eight lanes; the compiler makes vectors of them where it can.
+/// Eight lanes, which the compiler turns into vectors if it can.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
 pub(crate) struct Eight([u16; LANES]);
@@ -50,7 +50,7 @@ impl Isa for Portable {
     }
     #[inline(always)]
     fn min(self, a: Eight, b: Eight) -> Eight {
-        // As signed numbers: the one comparison that the oldest x86 vectors have.
+        // As signed numbers, because that is the one comparison that the oldest x86 vectors have.
         map(a, b, |a, b| if (a as i16) < (b as i16) { a } else { b })
     }
     #[inline(always)]
@@ -65,8 +65,9 @@ impl Isa for Portable {
         }
         mask
     }
-    // The usual test for a single bit, `a & (a - 1) == 0`, the compiler knows as a question about the number of
-    // bits, and for arrays answers it by counting them, at twice the cost of all else. It does not know this one.
+    // The compiler recognises the usual test for a single bit, `a & (a - 1) == 0`, as a question about the
+    // number of bits, and for arrays answers it by counting them, at twice the cost of everything else. It
+    // does not recognise this one.
     #[inline(always)]
     fn singles(self, a: Eight, _: Eight) -> Eight {
         map(a, a, |a, _| if a as i16 > (a & a.wrapping_neg()) as i16 { 0 } else { a })
@@ -85,7 +86,7 @@ impl Isa for Portable {
     }
     #[inline(always)]
     fn words_mut(self, vectors: &mut [Eight]) -> &mut [u16] {
-        // SAFETY: as in `words`; any u16 may stand in an `Eight`, and the borrow is exclusive.
+        // SAFETY: as in `words`; any u16 is valid in an `Eight`, and the borrow is exclusive.
         unsafe {
             std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * LANES)
         }

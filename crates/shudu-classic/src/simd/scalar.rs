@@ -1,5 +1,5 @@
-//! Moving one lane at a time, for instruction sets where nothing faster is known, and as the oracle of the
-//! vectorised versions.
+//! Moves one lane at a time, for instruction sets without a faster way, and as the oracle for the vectorised
+//! versions.
 
 use super::{Cells, Isa, MAX_LANES, bits};
 use crate::lanes::choose::Row;
@@ -7,7 +7,7 @@ use crate::lanes::choose::Row;
 /// All nine digits.
 const ANY: u16 = 0x1ff;
 
-/// The candidates that a character stands for; empty for a character that means nothing.
+/// The candidates that a character stands for; empty for an invalid character.
 pub(super) const CANDIDATES: [u16; 256] = {
     let mut table = [0; 256];
     table[b'.' as usize] = ANY;

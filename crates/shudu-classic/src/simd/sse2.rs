@@ -68,7 +68,7 @@ impl Isa for Sse2 {
     }
     #[inline(always)]
     fn words_mut(self, vectors: &mut [__m128i]) -> &mut [u16] {
-        // SAFETY: as in `words`; any u16 may stand in a vector, and the borrow is exclusive.
+        // SAFETY: as in `words`; any u16 is valid in a vector, and the borrow is exclusive.
         unsafe {
             std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * Self::LANES)
         }

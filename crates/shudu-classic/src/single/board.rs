@@ -1,12 +1,12 @@
-//! Where a candidate lives: see the picture in [`super`].
+//! The layout of candidates: see the picture in [`super`].
 
-/// All cells of a band.
+/// A word with all cells of a band.
 pub(crate) const FULL: u32 = (1 << 27) - 1;
 
-/// The lanes of the fourth vector in which the bands of digit 9 stand; the other lanes repeat them.
+/// The lanes of the fourth vector that hold the bands of digit 9; the other lanes repeat them.
 pub(crate) const NINTH: [usize; 3] = [0, 4, 2];
 
-/// By lane the number of its word: `8 band + digit` (from 0), and `24 + band` for digit 9.
+/// The number of the word in each lane: `8 band + digit` (from 0), and `24 + band` for digit 9.
 pub(super) const NUMBERS: [[u32; 8]; 4] = [
     [0, 1, 2, 3, 4, 5, 6, 7],
     [8, 9, 10, 11, 12, 13, 14, 15],
@@ -32,7 +32,7 @@ impl Planes {
         })
     }
 
-    /// A board from 27 words `[digit][band]`.
+    /// Makes a board from 27 words `[digit][band]`.
     pub(crate) fn from_words(words: &[[u32; 3]; 9]) -> Self {
         let band = |band: usize| std::array::from_fn(|digit| words[digit][band]);
         let ninth = NUMBERS[3].map(|number| words[8][number as usize - 24]);
@@ -46,7 +46,7 @@ pub(super) fn number(digit: usize, band: usize) -> u32 {
     (if digit == 8 { 24 + band } else { 8 * band + digit }) as u32
 }
 
-/// By cell, the cells that share a house with it, as three bands; without the cell itself.
+/// For each cell, the other cells that share a house with it, as three bands.
 pub(crate) static PEERS: [[u32; 3]; 81] = peers();
 
 const fn peers() -> [[u32; 3]; 81] {
@@ -67,7 +67,7 @@ const fn peers() -> [[u32; 3]; 81] {
     peers
 }
 
-/// Candidates to take out of one word.
+/// Candidates to remove from one word.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edit {
     pub(crate) word: u32,

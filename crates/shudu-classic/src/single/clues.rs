@@ -1,4 +1,4 @@
-//! The 81 clues of a classic puzzle as the engine for one puzzle takes them, and its solution.
+//! The 81 clues of a classic puzzle, as the engine for one puzzle takes them, and its solution.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use super::board::{FULL, NINTH, Planes};
 /// A digit 1 to 9 for each cell, row by row.
 pub type Solution = [u8; 81];
 
-/// What is known of a puzzle's cells: a digit each, nothing, or any set of digits.
+/// What is known about the cells of a puzzle: for each a digit, nothing, or any set of digits.
 ///
 /// ```
 /// use shudu_classic::Clues;
@@ -19,7 +19,7 @@ pub type Solution = [u8; 81];
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Clues {
-    /// As the search wants it; only the meaning, nothing inferred.
+    /// The clues in the layout of the search, with nothing inferred.
     pub(crate) board: Planes,
 }
 
@@ -27,13 +27,13 @@ impl Clues {
     /// All nine digits.
     pub const ANY: u16 = 0x1ff;
 
-    /// From 81 characters, row by row: `1` to `9` for a given, `.` or `0` for an empty cell.
+    /// Reads 81 characters, row by row: `1` to `9` for a given, `.` or `0` for an empty cell.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ClueError> {
         let Some(bytes) = bytes.first_chunk::<81>().filter(|_| bytes.len() == 81) else {
             return Err(ClueError::Length(bytes.len()));
         };
-        // By digit, 0 for an empty cell: every cell writes one bit, whatever it holds. The bands take
-        // turns so that no write waits for the one before.
+        // Indexed by digit, with 0 for an empty cell, so that every cell sets one bit, whatever it holds. The
+        // bands take turns so that no write waits for the one before.
         let mut words = [[0_u32; 3]; 16];
         let mut wrong = 0;
         for position in 0..27 {
@@ -54,8 +54,8 @@ impl Clues {
         Ok(Self { board: Planes([band(0), band(1), band(2), [a, a, c, c, b, b, c, c]]) })
     }
 
-    /// From a set of digits for each cell, bit 0 for the 1 up to bit 8 for the 9; higher bits mean
-    /// nothing. A cell without digits makes a puzzle without solutions.
+    /// Takes a set of digits for each cell, from bit 0 for the 1 up to bit 8 for the 9; higher bits are
+    /// ignored. A cell without digits makes a puzzle without solutions.
     pub fn from_masks(masks: &[u16; 81]) -> Self {
         let mut words = [[0; 3]; 9];
         for (cell, &mask) in masks.iter().enumerate() {
@@ -66,7 +66,7 @@ impl Clues {
         Self { board: Planes::from_words(&words) }
     }
 
-    /// The digits that a cell may hold, bit 0 for the 1; none beyond the last cell.
+    /// The digits that a cell may hold, with bit 0 for the 1; empty beyond the last cell.
     pub fn mask(&self, cell: usize) -> u16 {
         if cell >= 81 {
             return 0;
@@ -95,10 +95,10 @@ impl fmt::Debug for Clues {
     }
 }
 
-/// Why bytes are no clues.
+/// Why bytes are not clues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClueError {
-    /// There are not 81 of them, but this many.
+    /// There are not 81 characters, but this many.
     Length(usize),
     /// The character at this position, counted from 0, is not `.` or a digit from `0` to `9`.
     Symbol(usize),
@@ -118,7 +118,7 @@ impl fmt::Display for ClueError {
 
 impl std::error::Error for ClueError {}
 
-/// By byte its digit, 0 for an empty cell, 16 for what is neither.
+/// The digit of each byte, 0 for an empty cell, and 16 for anything else.
 static DIGITS: [u8; 256] = {
     let mut digits = [16; 256];
     digits[b'.' as usize] = 0;
@@ -131,10 +131,11 @@ static DIGITS: [u8; 256] = {
 };
 
 impl Planes {
-    /// The digits of a board whose cells all have one candidate.
+    /// The digits of a board on which every cell has one candidate.
     #[inline(always)]
     pub(crate) fn solution(&self) -> Solution {
-        // The digits' binary places as planes of 81 bits, then eight cells at a time to bytes.
+        // Collects the binary places of the digits as planes of 81 bits, then converts eight cells at a time
+        // to bytes.
         let [a, b, c, ninth] = &self.0;
         let mut planes = [0_u128; 4];
         for (place, plane) in planes.iter_mut().enumerate() {
@@ -161,7 +162,7 @@ impl Planes {
     }
 }
 
-/// By eight bits, a byte of 0 or 1 for each.
+/// For each set of eight bits, a byte of 0 or 1 for each bit.
 static SPREAD: [u64; 256] = {
     let mut spread = [0; 256];
     let mut bits = 0;

@@ -1,4 +1,4 @@
-//! Which instructions the search runs with: chosen once, at run time.
+//! The instructions that the search uses, chosen once at run time.
 
 use super::board::{Edit, Planes};
 use super::portable::Portable;
@@ -12,12 +12,12 @@ pub enum Isa {
     Avx512,
     /// AVX2.
     Avx2,
-    /// Nothing but plain integers, for any CPU.
+    /// Plain integers, for any CPU.
     Portable,
 }
 
 impl From<Simd> for Isa {
-    /// The instructions that come closest: a puzzle at a time has no use for SSE2.
+    /// The closest instructions. A single puzzle has no use for SSE2.
     fn from(simd: Simd) -> Self {
         match simd {
             Simd::Avx512 => Self::Avx512,
@@ -28,10 +28,10 @@ impl From<Simd> for Isa {
 }
 
 impl Isa {
-    /// All, the fastest first.
+    /// All sets, the fastest first.
     pub const ALL: [Self; 3] = [Self::Avx512, Self::Avx2, Self::Portable];
 
-    /// Whether this CPU has them.
+    /// Whether this CPU has the instructions.
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -53,13 +53,13 @@ impl Isa {
         }
     }
 
-    /// The fastest that this CPU has.
+    /// The fastest set that this CPU has.
     pub fn best() -> Self {
         Self::ALL.into_iter().find(|isa| isa.is_available()).unwrap_or(Self::Portable)
     }
 }
 
-/// [`search::search`] with these instructions, or with plain ones if the CPU lacks them.
+/// Runs [`search::search`] with these instructions, or with plain ones if the CPU lacks them.
 #[inline]
 pub(super) fn search(isa: Isa, start: &Planes, stack: &mut Stack, visit: &mut impl Visit) -> bool {
     match isa {
@@ -152,7 +152,7 @@ mod tests {
     use super::super::clues::Clues;
     use super::*;
 
-    /// The rules are monotone, so whatever the order, they end at the same board.
+    /// The rules are monotone, so they end at the same board whatever the order.
     #[test]
     fn vectors_settle_as_plain_integers_do() {
         if !Isa::Avx2.is_available() {

@@ -1,4 +1,4 @@
-//! One puzzle with the least latency.
+//! Solves one puzzle with the least latency.
 //!
 //! The candidates of a digit in one band (three rows) are 27 bits of a word, and a word is a lane of a
 //! vector. All nine digits of all bands are four vectors of eight lanes:
@@ -15,23 +15,24 @@
 //! vector 3:   digit 9 in the bands 0 0 2 2 | 1 1 2 2
 //! ```
 //!
-//! The odd order of the last vector is that in which a sum over the lanes of the first three comes out
-//! when eight lanes are folded to four, two and one and the vectors share the work, so what is found
-//! for the cells of each band meets digit 9 without another shuffle.
+//! The unusual order in the last vector is that of a sum over the lanes of the first three, when eight lanes
+//! are folded to four, two and one and the vectors share the work. So the results for the cells of each band
+//! meet digit 9 without another shuffle.
 //!
-//! One round of rules takes all digits and all houses at once, without a branch: it is a few hundred
-//! vector instructions, 40 to 50 ns on a Zen 4 core.
+//! One round of rules processes all digits and all houses at once, without a branch. It is a few hundred
+//! vector instructions, or 40 to 50 ns on a Zen 4 core.
 //!
-//! 1. *Permutations of minirows*: what no way to place a digit in a band needs, goes (locked
+//! 1. *Permutations of minirows*: candidates that no placement of a digit in a band needs are removed (locked
 //!    candidates, and hidden singles of rows); then the same for minicolumns and stacks.
-//! 2. *Places*: a digit with one cell left in a block takes that cell from the others.
-//! 3. *Sole candidates* leave the rest of their block; the permutations do the rest next time.
-//! 4. When nothing changes any more, *triads*: three digits that alone can fill a minirow or
-//!    minicolumn leave the rest of the block. It costs extra, so it waits for the others.
+//! 2. *Places*: a digit with one cell left in a block removes the other digits from that cell.
+//! 3. *Sole candidates* are removed from the rest of their block; the permutations do the rest in the next
+//!    round.
+//! 4. When nothing changes any more, *triads*: three digits that alone can fill a minirow or minicolumn are
+//!    removed from the rest of the block. This costs extra, so it waits for the others.
 //!
-//! Then it guesses: a cell with two candidates whose digits have the most places among its peers, or,
-//! where there are many such cells or the puzzle looks as if it had many solutions, just the one with
-//! most others among its peers.
+//! Then the search guesses: in a cell with two candidates whose digits have the most places among its peers,
+//! or, if there are many such cells or the puzzle looks as if it had many solutions, simply in the one with
+//! the most other such cells among its peers.
 //!
 //! | File | Holds |
 //! | --- | --- |
@@ -42,11 +43,11 @@
 //! | `settle`, `vector` | the rules on vectors |
 //! | `isa` | which of the two runs, and with which instructions |
 //!
-//! Tried, and lost: plain arrays under the trait of the vectors instead of `portable` (two to three times
-//! slower per round than tables); cells with three candidates in the score of a guess (as many
-//! guesses); guessing a digit's place in a block without a score (a seventh more guesses on the
-//! hardest); where there are many pairs, scoring only the band with most (up to a fifth more guesses,
-//! no clear gain in time).
+//! Tried without success: plain arrays under the trait of the vectors instead of `portable` (two to three
+//! times slower per round than tables); cells with three candidates in the score of a guess (as many
+//! guesses); guessing a digit's place in a block without a score (a seventh more guesses on the hardest); if
+//! there are many pairs, scoring only the band with the most (up to a fifth more guesses, no clear gain in
+//! time).
 
 pub(crate) mod board;
 mod clues;
@@ -68,8 +69,8 @@ use shudu_core::{Control, Stop};
 
 use crate::count::{Counter, Memory};
 
-/// A solver for one puzzle after the other. Nothing is allocated per call, except that counts above 2
-/// keep lists that grow as they need.
+/// A solver for one puzzle after another. It allocates nothing per call, except that counts above 2 keep
+/// lists that grow as needed.
 ///
 /// ```
 /// use shudu_classic::{Clues, Single, Solutions};
@@ -86,24 +87,24 @@ pub struct Single {
     guesses: u64,
 }
 
-/// How many solutions a puzzle has, as far as it matters.
+/// How many solutions a puzzle has: none, one or several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Solutions {
-    /// None.
+    /// The puzzle has no solution.
     None,
-    /// Exactly one: this.
+    /// The puzzle has exactly this solution.
     Unique(Solution),
-    /// Two or more: these, and maybe others.
+    /// The puzzle has these two solutions, and maybe others.
     Several(Solution, Solution),
 }
 
 impl Single {
-    /// With the best instructions that this CPU has.
+    /// Makes a solver with the best instructions that this CPU has.
     pub fn new() -> Self {
         Self::make(Isa::best())
     }
 
-    /// With these instructions; none if this CPU lacks them.
+    /// Makes a solver with these instructions. Returns `None` if this CPU lacks them.
     pub fn with(isa: Isa) -> Option<Self> {
         isa.is_available().then(|| Self::make(isa))
     }
@@ -117,12 +118,12 @@ impl Single {
         }
     }
 
-    /// The guesses that the last call took.
+    /// The number of guesses in the last call.
     pub fn guesses(&self) -> u64 {
         self.guesses
     }
 
-    /// A solution, if there is one.
+    /// Finds a solution, if there is one.
     pub fn first(&mut self, clues: &Clues) -> Option<Solution> {
         let mut few = Few::new(1);
         isa::search(self.isa, &clues.board, &mut self.stack, &mut few);
@@ -130,7 +131,7 @@ impl Single {
         (few.found == 1).then(|| few.boards[0].solution())
     }
 
-    /// Whether there is exactly one solution.
+    /// Finds out whether there is exactly one solution.
     pub fn uniqueness(&mut self, clues: &Clues) -> Solutions {
         let mut few = Few::new(2);
         isa::search(self.isa, &clues.board, &mut self.stack, &mut few);
@@ -142,8 +143,7 @@ impl Single {
         }
     }
 
-    /// The number of solutions, counted up to `limit`. With a limit above 2 it does not see every
-    /// solution.
+    /// Counts the solutions, up to `limit`. With a limit above 2, not every solution is visited.
     pub fn count(&mut self, clues: &Clues, limit: u64, control: &Control) -> Result<u64, Stop> {
         self.guesses = 0;
         if limit <= 2 {
@@ -175,7 +175,7 @@ impl Single {
         self.each(clues, control, |board| visit(&board.solution()).is_continue())
     }
 
-    /// Shows every solved board until `visit` says no more.
+    /// Shows every solved board until `visit` returns false.
     fn each(
         &mut self,
         clues: &Clues,
@@ -195,7 +195,7 @@ impl Default for Single {
     }
 }
 
-/// Shows all solutions, under control.
+/// Shows all solutions, until the control stops it.
 struct All<'a, F> {
     visit: F,
     control: &'a Control,

@@ -1,4 +1,4 @@
-//! The rules in plain integers and small tables, for any CPU; and what the vectors are tested against.
+//! The rules in plain integers and small tables, for any CPU. The vectors are tested against them.
 
 use super::board::{Edit, FULL, NINTH, PEERS, Planes};
 use super::search::{Deduce, Settled};
@@ -14,14 +14,14 @@ impl Deduce for Portable {
         let mut words = to_words(board);
         let (mut dirty, mut known) = (ALL_DIGITS, [0; 4]);
         if again {
-            // Where the rules had nothing more to say, every sole candidate was placed.
+            // When the rules found nothing more, every sole candidate had been placed.
             let [one, two, ..] = at_least(&words);
             known = each(|band| one[band] & !two[band]);
             dirty = 0;
         }
         dirty |= 1 << make(&mut words, edit);
         if !again {
-            // The givens first: before they have left their peers, the permutations find nothing.
+            // The givens come first: before they are removed from their peers, the permutations find nothing.
             let [one, two, ..] = at_least(&words);
             let naked = each(|band| one[band] & !two[band]);
             if place_naked(&mut words, naked).is_none() {
@@ -40,11 +40,11 @@ impl Deduce for Portable {
     }
 }
 
-/// The candidates as `[digit][band]`. The fourth band stays empty: it lets the compiler take the bands of
-/// a digit for one vector wherever it has some.
+/// The candidates as `[digit][band]`. The fourth band stays empty, which lets the compiler treat the bands of
+/// a digit as one vector on CPUs that have some.
 type Words = [[u32; 4]; 9];
 
-/// By digit, from bit 0.
+/// A bit for each digit, from bit 0.
 const ALL_DIGITS: u32 = 0o777;
 
 fn each(f: impl FnMut(usize) -> u32) -> [u32; 4] {
@@ -55,7 +55,7 @@ fn to_words(board: &Planes) -> Words {
     board.words().map(|[a, b, c]| [a, b, c, 0])
 }
 
-/// Makes an edit; its digit.
+/// Makes an edit and returns its digit.
 fn make(words: &mut Words, edit: Edit) -> usize {
     let (digit, band) = match edit.word as usize {
         ninth @ 24.. => (8, ninth - 24),
@@ -70,14 +70,14 @@ type Triads = usize;
 
 /// What a 3 × 3 matrix allows, and what follows from it.
 struct Tables {
-    /// By a digit's minirows in a band (bit `3 block + row`): the cells of those that belong to one of
+    /// For the minirows of a digit in a band (bit `3 block + row`): the cells of those that belong to one of
     /// the six ways to give the blocks different rows, and the cells of the blocks with several of these.
     possible: [(u32, u32); 512],
-    /// By minirows, their cells.
+    /// The cells of each set of minirows.
     rows: [u32; 512],
-    /// By minirows or minicolumns, the cells of the blocks with several.
+    /// For each set of minirows or minicolumns, the cells of the blocks with several of them.
     several: [u32; 512],
-    /// By minicolumns, each turned to the next column of its block, and to the one before.
+    /// For each set of minicolumns, each one moved to the next column of its block, and to the previous one.
     turned: [(u16, u16); 512],
 }
 
@@ -120,7 +120,7 @@ const fn tables() -> Tables {
             }
             block += 1;
         }
-        // A subset, so its turn has been.
+        // This is a subset, so it has been processed already.
         tables.possible[set] = (tables.rows[possible[set]], tables.several[possible[set]]);
         set += 1;
     }
@@ -143,9 +143,9 @@ fn columns(set: Triads) -> u32 {
     set as u32 * 0o001_001_001
 }
 
-/// Applies the rules until nothing changes, to the digits in `dirty` and all that then changes: what a
-/// digit says of itself, and of the others, it has said unless it changed. `known` are cells whose digit
-/// has left the rest of its houses, and which the others have left.
+/// Applies the rules until nothing changes, to the digits in `dirty` and to all that change as a result: a
+/// digit that has not changed has nothing new to say about itself or the others. `known` are the cells whose
+/// digit has been removed from the rest of its houses, and whose other candidates are gone.
 fn settle(board: &mut Planes, words: &mut Words, mut dirty: u32, mut known: [u32; 4]) -> Settled {
     loop {
         let [mut taken, mut twice] = [[0; 4]; 2];
@@ -165,17 +165,17 @@ fn settle(board: &mut Planes, words: &mut Words, mut dirty: u32, mut known: [u32
             }
         }
         let [one, two, ..] = at_least(words);
-        // A cell without candidates, or one that two digits need.
+        // The board is dead if a cell has no candidates, or if two digits need the same cell.
         if one != [FULL, FULL, FULL, 0] || twice != [0; 4] {
             return Settled::Dead;
         }
-        // As many candidates as cells, and every digit has one in each block at least, so exactly one.
-        // The permutations keep rows and columns right.
+        // There are as many candidates as cells, and every digit has at least one in each block, so exactly
+        // one. The permutations keep rows and columns right.
         if two == [0; 4] {
             *board = Planes::from_words(&words.map(|[a, b, c, _]| [a, b, c]));
             return Settled::Solved;
         }
-        // Other digits leave the cells that one digit needs, unless they have.
+        // Remove other digits from the cells that one digit needs, unless that was done before.
         if (0..3).any(|band| taken[band] & !known[band] != 0) {
             for (digit, word) in words.iter_mut().enumerate() {
                 let left = each(|band| word[band] & (placed[digit][band] | !taken[band]));
@@ -184,7 +184,7 @@ fn settle(board: &mut Planes, words: &mut Words, mut dirty: u32, mut known: [u32
             }
         }
         known = each(|band| known[band] | taken[band]);
-        // Cells with a sole candidate that is not the only one of its digit in the block.
+        // Cells whose sole candidate has other places in the block.
         let naked = each(|band| one[band] & !two[band] & !known[band]);
         match place_naked(words, naked) {
             None => return Settled::Dead,
@@ -206,10 +206,10 @@ fn settle(board: &mut Planes, words: &mut Words, mut dirty: u32, mut known: [u32
     }
 }
 
-/// Takes the digit of each of these cells, which have one, from the cell's peers. The digits; none if two
-/// peers have the same.
+/// Removes the digit of each of these cells, which have one candidate, from the peers of the cell. Returns
+/// the digits, or `None` if two peers have the same.
 ///
-/// There are few such cells at a time: to go through them is faster than to work on all words at once.
+/// There are few such cells at a time, so going through them is faster than working on all words at once.
 #[inline(always)]
 fn place_naked(words: &mut Words, naked: [u32; 4]) -> Option<u32> {
     let mut changed = 0;
@@ -232,13 +232,13 @@ fn place_naked(words: &mut Words, naked: [u32; 4]) -> Option<u32> {
     Some(changed)
 }
 
-/// Takes from a digit what no way to place it needs, until that is nothing. The cells that it has alone in
-/// their blocks; none if there is no way.
+/// Removes from a digit the candidates that no placement needs, until there are none. Returns the cells that
+/// are the only ones of the digit in their blocks, or `None` if there is no placement.
 #[inline]
 fn permute(x: &mut [u32; 4]) -> Option<[u32; 4]> {
     loop {
-        // A digit stands once in each row and once in each block of a band: its minirows are a
-        // permutation of a 3 × 3 matrix, and those in none go.
+        // A digit occurs once in each row and once in each block of a band, so its minirows are a permutation
+        // of a 3 × 3 matrix, and those in no permutation are removed.
         let mut several = [0; 3];
         let mut here = [0; 3];
         for band in 0..3 {
@@ -247,7 +247,7 @@ fn permute(x: &mut [u32; 4]) -> Option<[u32; 4]> {
             several[band] = open;
             here[band] = minicolumns(x[band]);
         }
-        // The same for the minicolumns of a stack: the matrix has a band per row.
+        // The same for the minicolumns of a stack, where the matrix has one row per band.
         let turned = here.map(|set| TABLES.turned[set]);
         let mut placed = [0; 4];
         let mut changed = 0;
@@ -258,20 +258,20 @@ fn permute(x: &mut [u32; 4]) -> Option<[u32; 4]> {
             changed |= possible ^ here[band];
             x[band] &= columns(possible);
             none |= x[band] == 0;
-            // Where it has one minirow and one minicolumn in a block, it has one cell.
+            // If the digit has one minirow and one minicolumn in a block, it has one cell there.
             placed[band] = x[band] & !(several[band] | TABLES.several[possible]);
         }
         if none {
             return None;
         }
-        // The minirows have not changed since their turn unless the minicolumns have.
+        // The minirows have not changed since they were processed unless the minicolumns have.
         if changed == 0 {
             return Some(placed);
         }
     }
 }
 
-/// By band, the places that at least one, two, three and four digits have.
+/// For each band, the places that at least one, two, three and four digits have.
 fn at_least(words: &Words) -> [[u32; 4]; 4] {
     let [mut one, mut two, mut three, mut four] = [[0; 4]; 4];
     for word in words {
@@ -285,9 +285,9 @@ fn at_least(words: &Words) -> [[u32; 4]; 4] {
     [one, two, three, four]
 }
 
-/// A triad (minirow or minicolumn) has three cells, so it takes three digits. If only three can stand
-/// in it, all three do, and leave the other triads of that direction in the block. The digits that this
-/// changed; none if a triad has fewer.
+/// A triad (minirow or minicolumn) has three cells, so it takes three digits. If only three can be in it, all
+/// three are, and they are removed from the other triads of that direction in the block. Returns the digits
+/// that changed, or `None` if a triad has fewer than three.
 fn triads_of_three(words: &mut Words) -> Option<u32> {
     // Minirows as bits `3 block + row`, nine above them minicolumns as `3 block + column`.
     let mut triads = [[0; 4]; 9];

@@ -1,49 +1,49 @@
-//! The search over one board: settle, branch, take back.
+//! The search on one board: settle, branch, take back.
 
 use super::board::{Edit, PEERS, Planes, number};
 use super::portable::Portable;
 
-/// More guesses than can be open at once: each one decides a cell that was open.
+/// More guesses than can be open at once, since each one decides a cell that was open.
 pub(crate) const DEPTH: usize = 82;
 
-/// The boards that wait for their turn, each with what was refused.
+/// The boards that wait for their turn, each with the edit that refuses its guess.
 pub(crate) type Stack = [(Planes, Edit); DEPTH];
 
 /// The rules that do not guess.
 pub(super) trait Deduce {
     /// Prepares a board of clues.
     fn begin(board: &mut Planes);
-    /// Makes the edit and applies the rules until nothing changes. A dead board is left undefined.
-    /// `again` if these rules have left this board open before the edit.
+    /// Makes the edit and applies the rules until nothing changes. A dead board is left undefined. `again`
+    /// says that these rules have settled this board before, leaving it open, and that only the edit is new.
     fn settle(board: &mut Planes, edit: Edit, again: bool) -> Settled;
     /// The candidates of a cell that has some, from bit 0.
     fn digits(board: &Planes, cell: usize) -> u32;
 }
 
-/// What is left when no rule finds more.
+/// The state of a board when no rule finds anything more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Settled {
-    /// Some cell or digit has no place left.
+    /// A cell or a digit has no place left.
     Dead,
-    /// Every cell holds one digit, and all houses are right.
+    /// Every cell holds one digit, and all houses are valid.
     Solved,
-    /// Some cells are open; those with two candidates, by band.
+    /// Some cells are open. Lists those with two candidates, by band.
     Open { pairs: [u32; 3] },
 }
 
-/// A choice: what goes if it is taken, and what goes if it is refused.
+/// A choice: the candidates to remove if it is taken, and those to remove if it is refused.
 pub(crate) struct Branch {
     pub(crate) taken: Edit,
     pub(crate) refused: Edit,
 }
 
-/// Where to guess.
+/// Chooses where to guess.
 #[inline(always)]
 pub(crate) fn choose(board: &Planes, pairs: [u32; 3]) -> Branch {
     choose_by::<Portable>(board, pairs, false)
 }
 
-/// The same, with what a set of rules has for it; by the quick score if asked.
+/// The same, with the cell lookup of a set of rules, and by the quick score if asked.
 #[inline(always)]
 fn choose_by<R: Deduce>(board: &Planes, pairs: [u32; 3], quick: bool) -> Branch {
     if pairs == [0; 3] {
@@ -62,20 +62,20 @@ fn choose_by<R: Deduce>(board: &Planes, pairs: [u32; 3], quick: bool) -> Branch 
     }
 }
 
-/// If at least this many cells have two candidates, the quick score is as good: it costs the hardest puzzles less
-/// than 1 % more guesses. From 18 it costs them 3 %, from 14 a sixth, which takes back what it saves.
+/// Number of cells with two candidates from which on the quick score is as good: it costs the hardest puzzles
+/// less than 1 % more guesses. From 18 on it costs them 3 %, and from 14 on a sixth, which uses up what it
+/// saves.
 const MANY_PAIRS: u32 = 22;
 
-/// A puzzle with at most this many open cells at its first guess begins with the quick score.
+/// Largest number of open cells at the first guess with which a puzzle starts with the quick score.
 ///
-/// These are for the most part puzzles with many solutions, where all that counts is to get to the
-/// bottom soon; it makes those a quarter faster with a twelfth more guesses. It holds until the first
-/// dead end, so a puzzle that was taken for one of these loses little. To begin so whatever is open takes
-/// a seventh more guesses on puzzles of middling difficulty; to begin so after a few guesses without a
-/// dead end gains less.
+/// These are mostly puzzles with many solutions, where all that counts is to get to the bottom soon; it makes
+/// them a quarter faster with a twelfth more guesses. The quick score is used until the first dead end, so a
+/// puzzle that was misjudged loses little. Starting this way whatever is open takes a seventh more guesses on
+/// puzzles of medium difficulty; starting this way after a few guesses without a dead end gains less.
 const FEW_OPEN: u32 = 47;
 
-/// Among the cells with two candidates, the one with most others among its peers, of whatever digits.
+/// Among the cells with two candidates, the one with the most others among its peers, whatever their digits.
 #[inline(always)]
 fn most_pairs(pairs: [u32; 3]) -> usize {
     let [low, high] = packed(&pairs);
@@ -92,11 +92,12 @@ fn most_pairs(pairs: [u32; 3]) -> usize {
     best as usize & 0xff
 }
 
-/// Among the cells with two candidates, the one whose digits have most places among its peers: either
-/// way they all fall. Places in other such cells count four times, since they go on falling.
+/// Among the cells with two candidates, the one whose digits have the most places among its peers, because
+/// these are removed either way. Places in other such cells count four times, since they lead to further
+/// removals.
 ///
-/// One loop over the cells, and nothing in it depends on what it finds. A loop per digit has less to
-/// compute, but each one ends with a branch that nobody can predict.
+/// This is one loop over the cells, with nothing in it that depends on what it finds. A loop per digit has
+/// less to compute, but each one ends with an unpredictable branch.
 #[inline(always)]
 fn most_places<R: Deduce>(board: &Planes, pairs: [u32; 3]) -> usize {
     let words = board.words().map(|word| packed(&word));
@@ -145,7 +146,7 @@ fn two_digits(digits: u32) -> (usize, usize) {
     ((digits.trailing_zeros() & 7) as usize, ((31 - digits.leading_zeros()) as usize).min(8))
 }
 
-/// Two bands in one word, so that two counts do for three.
+/// Packs two bands into one word, so that two counts are enough for three bands.
 #[inline(always)]
 const fn packed(bands: &[u32; 3]) -> [u64; 2] {
     [bands[0] as u64 | (bands[1] as u64) << 27, bands[2] as u64]
@@ -161,8 +162,9 @@ static PACKED_PEERS: [[u64; 2]; 81] = {
     peers
 };
 
-/// Without such cells: a digit and block with the fewest places, and one of the places. Of several, the
-/// one whose places see most others of the digit; this takes a tenth of the guesses off the hardest.
+/// For boards without such cells, chooses a digit and block with the fewest places, and one of these places.
+/// Among several, it takes the one whose places see the most others of the digit, which saves a tenth of the
+/// guesses on the hardest.
 #[inline(never)]
 fn choose_place(words: &[[u32; 3]; 9]) -> Branch {
     let (mut best, mut best_score) = ((0, 0, 0), 0);
@@ -195,22 +197,22 @@ fn choose_place(words: &[[u32; 3]; 9]) -> Branch {
     let bit = places & places.wrapping_neg();
     Branch { taken: Edit { word, bits: places & !bit }, refused: Edit { word, bits: bit } }
 }
-/// What a caller does with solutions and with the time that passes.
+/// What a caller does with solutions and guesses.
 pub(crate) trait Visit {
-    /// A solution; false to stop.
+    /// Called with a solution; returns false to stop.
     fn solution(&mut self, board: &Planes) -> bool;
-    /// Called at every guess; false to stop.
+    /// Called at every guess; returns false to stop.
     fn guess(&mut self) -> bool;
 }
 
-/// Shows every solution once, until a visit says stop; false then.
+/// Shows every solution once. Returns false if a visit stopped the search.
 #[inline(always)]
 pub(super) fn search<R: Deduce>(start: &Planes, stack: &mut Stack, visit: &mut impl Visit) -> bool {
     let mut board = *start;
     R::begin(&mut board);
     let mut edit = Edit::NONE;
     let mut waiting = 0;
-    // None before the first guess.
+    // `None` before the first guess.
     let mut quick = None;
     loop {
         match R::settle(&mut board, edit, quick.is_some()) {

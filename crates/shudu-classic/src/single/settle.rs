@@ -1,11 +1,10 @@
-//! The rules on vectors; what each one means, [`super::portable`] says in plain words.
+//! The rules on vectors. [`super::portable`] has the same rules in plain code.
 
 use super::board::{Edit, FULL, NINTH, NUMBERS, Planes};
 use super::search::Settled;
 use super::vector::Vector;
 
-/// Makes the edit and applies the rules until nothing changes. The board is left undefined if it is
-/// dead.
+/// Makes the edit and applies the rules until nothing changes. A dead board is left undefined.
 #[inline(always)]
 pub(super) fn settle<V: Vector>(board: &mut Planes, edit: Edit) -> Settled {
     let mut x: Bands<V> = without(&load(board), edit);
@@ -16,7 +15,7 @@ pub(super) fn settle<V: Vector>(board: &mut Planes, edit: Edit) -> Settled {
     settled
 }
 
-/// Takes the givens out of their blocks, which the loop of rules would need one more round for.
+/// Removes the givens from the rest of their blocks, which would cost the loop of rules another round.
 #[inline(always)]
 pub(super) fn begin<V: Vector>(board: &mut Planes) {
     let x: Bands<V> = load(board);
@@ -34,9 +33,10 @@ pub(super) fn digits<V: Vector>(board: &Planes, cell: usize) -> u32 {
 
 type Bands<V> = [V; 4];
 
-/// The same for each of the four vectors: `bands!(|x, y| x.and(y))` where `x` and `y` are [`Bands`].
+/// Evaluates an expression for each of the four vectors: `bands!(|x, y| x.and(y))`, where `x` and `y` are
+/// [`Bands`].
 ///
-/// A macro, since a closure would not be compiled with the vector instructions of its caller.
+/// It is a macro, since a closure would not be compiled with the vector instructions of its caller.
 macro_rules! bands {
     (|$($name:ident),+| $body:expr) => {
         [
@@ -90,26 +90,26 @@ fn row_above<V: Vector>(x: V) -> V {
     x.shr::<18>().or(x.shl::<9>())
 }
 
-/// The minirows (bits 0, 3, 6, … 24) that belong to some way to place the digit in the band.
+/// The minirows (bits 0, 3, 6, … 24) that belong to some placement of the digit in the band.
 ///
-/// A digit stands once in each row and once in each block of a band, so its three minirows are one
-/// of six permutations of a 3 × 3 matrix. A minirow belongs to one if the two rows below it
-/// (cyclically) offer the two blocks to its right (cyclically), in one order or the other.
+/// A digit occurs once in each row and once in each block of a band, so its three minirows are one of six
+/// permutations of a 3 × 3 matrix. A minirow belongs to one if the two rows below it (cyclically) offer the
+/// two blocks to its right (cyclically), in one order or the other.
 #[inline(always)]
 fn possible_minirows<V: Vector>(x: V) -> V {
     let m = x.or3(x.shr::<1>(), x.shr::<2>()).and(V::splat(0o111_111_111));
     let third = V::splat(0o700_700_700);
     let right = m.shl::<6>().select(m.shr::<3>(), third);
-    // What the shift takes beyond bit 26 must go here: it would come back as another row's.
+    // Bits shifted beyond bit 26 must be cleared here, or they would come back as those of another row.
     let first = V::splat(!0o770_770_770);
     let left = m.shr::<6>().select(m.shl::<3>(), first);
-    // What these shift beyond bit 26, the last `and` with m takes away.
+    // Bits that these shift beyond bit 26 are cleared by the last `and` with m.
     let one = row_below(right).and(row_above(left));
     let other = row_below(left).and(row_above(right));
     m.and(one.or(other))
 }
 
-/// A digit's minicolumns (bits 0 to 8) in one band, and turned by one and by two columns within
+/// The minicolumns of a digit (bits 0 to 8) in one band, and the same moved by one and by two columns within
 /// their blocks.
 struct Minicolumns<V> {
     here: V,
@@ -127,7 +127,7 @@ fn minicolumns<V: Vector>(x: V) -> Minicolumns<V> {
     }
 }
 
-/// The same as [`possible_minirows`] for the three bands of a stack, all three stacks at once.
+/// Works like [`possible_minirows`], for the three bands of a stack and all three stacks at once.
 #[inline(always)]
 fn possible_minicolumns<V: Vector>(here: V, next: &Minicolumns<V>, previous: &Minicolumns<V>) -> V {
     let one = next.right.and(previous.left);
@@ -135,11 +135,11 @@ fn possible_minicolumns<V: Vector>(here: V, next: &Minicolumns<V>, previous: &Mi
     here.and(one.or(other))
 }
 
-/// Over the nine digits: the cells with at least one candidate, and those with at least two. By band,
-/// in the lanes in which digit 9 has its bands.
+/// Over the nine digits, the cells with at least one candidate, and those with at least two. The result of
+/// each band is in the lanes in which digit 9 has that band.
 #[inline(always)]
 fn one_and_two<V: Vector>(x: &Bands<V>) -> (V, V) {
-    // Eight lanes become four, two, one; the bands share the registers as these get free.
+    // Eight lanes become four, two, one; the bands share the registers as these become free.
     let (low, high) = (x[0].low_halves(x[1]), x[0].high_halves(x[1]));
     let (one_ab, two_ab) = (low.or(high), low.and(high));
     let other = x[2].swap_halves();
@@ -176,10 +176,10 @@ fn three_and_four<V: Vector>(x: &Bands<V>) -> (V, V) {
     (three.or(two.and(x[3])), four)
 }
 
-/// What triads with three digits rule out; none if that is nothing, or if one has too few.
+/// What triads with three digits rule out, if anything; dead if a triad has too few.
 ///
-/// A triad (minirow or minicolumn) has three cells, so it takes three digits. If only three can stand
-/// in it, all three do, and leave the other triads of that direction in the block.
+/// A triad (minirow or minicolumn) has three cells, so it takes three digits. If only three can be in it, all
+/// three are, and they are removed from the other triads of that direction in the block.
 #[inline(always)]
 fn triads<V: Vector>(x: &Bands<V>, rows: &Bands<V>, columns: &Bands<V>) -> Triads<V> {
     // The minirows as bits `3 block + row` and, nine above them, the minicolumns as `3 block + column`.
@@ -214,13 +214,13 @@ enum Triads<V> {
     Left(Bands<V>),
 }
 
-/// To each vector what belongs to its band.
+/// Gives each vector what belongs to its band.
 #[inline(always)]
 fn by_band<V: Vector>(x: V) -> Bands<V> {
     [x.band::<0>(), x.band::<1>(), x.band::<2>(), x]
 }
 
-/// The blocks with any of these cells, whole.
+/// All cells of the blocks that have any of these cells.
 #[inline(always)]
 fn whole_blocks<V: Vector>(x: V) -> V {
     let minicolumns = x.or3(x.shr::<9>(), x.shr::<18>());
@@ -228,8 +228,8 @@ fn whole_blocks<V: Vector>(x: V) -> V {
     over_rows(over_minirow(blocks.and(V::splat(0o111))))
 }
 
-/// Takes each sole candidate of a cell out of the rest of its block. (The digit's permutations then
-/// take it out of the rest of its row and column.)
+/// Removes each sole candidate of a cell from the rest of its block. (The permutations of the digit then
+/// remove it from the rest of its row and column.)
 #[inline(always)]
 fn place_naked<V: Vector>(x: &Bands<V>, naked: V) -> Bands<V> {
     let naked = by_band(naked);
@@ -267,7 +267,7 @@ fn settle_bands<V: Vector>(board: &mut Bands<V>) -> Settled {
         ];
         let x = bands!(|x, columns| x.and(over_rows(columns)));
 
-        // Blocks in which the digit has several minirows or minicolumns left, whole. Where it has one
+        // All cells of the blocks in which the digit has several minirows or minicolumns left. If it has one
         // of each, it has one cell.
         let open = bands!(|rows, columns| {
             let several = rows
@@ -278,25 +278,25 @@ fn settle_bands<V: Vector>(board: &mut Bands<V>) -> Settled {
         let placed = bands!(|x, open| x.minus(open));
         let (one, two) = one_and_two(&x);
         let (taken, twice) = one_and_two(&placed);
-        // A cell without candidates, or one that two digits need.
+        // The board is dead if a cell has no candidates, or if two digits need the same cell.
         if one.xor(V::splat(FULL)).or(twice).any() {
             return Settled::Dead;
         }
-        // Every block has at most one cell per digit, so there are at most 81 candidates; every cell
-        // has one, so there are exactly 81. The permutations keep rows and columns right.
+        // Every block has at most one cell per digit, so there are at most 81 candidates; every cell has one,
+        // so there are exactly 81. The permutations keep rows and columns right.
         if !any(&bands!(|x, open| x.and(open))) {
             *board = x;
             return Settled::Solved;
         }
-        // Other digits leave the cells that one digit needs.
+        // Remove other digits from the cells that one digit needs.
         let by_others = by_band(taken);
         let x = bands!(|x, by_others, placed| x.minus(by_others.minus(placed)));
         let naked = one.minus(two);
         let x = place_naked(&x, naked);
         *board = x;
         if !any(&bands!(|x, before| x.xor(before))) {
-            // A sole candidate that is not the only one of its digit in the block stands against
-            // another sole candidate of the same digit there.
+            // If a sole candidate is not the only one of its digit in the block, there is another sole
+            // candidate of the same digit in that block.
             if naked.minus(taken).any() {
                 return Settled::Dead;
             }

@@ -1,7 +1,7 @@
 //! The eight 32-bit lanes that the search computes with, behind one small trait.
 //!
-//! The rules in `settle` are written over [`Vector`], so that another instruction set is another
-//! implementation of it and nothing else. What they must find, `portable` says in plain words.
+//! The rules in `settle` are written over [`Vector`], so that supporting another instruction set takes only
+//! another implementation of it. `portable` has the same rules in plain code.
 
 /// Eight lanes of 32 bits, in two halves of four.
 ///
@@ -23,7 +23,7 @@ pub(super) trait Vector: Copy {
     fn equal(self, other: Self) -> Self;
     /// Whether any bit is set.
     fn any(self) -> bool;
-    /// The bit at a place in each lane, lane 0 first.
+    /// The bit at one position of each lane, lane 0 first.
     fn bits(self, place: u32) -> u32;
 
     /// The low halves of two vectors.
@@ -38,11 +38,11 @@ pub(super) trait Vector: Copy {
     fn high_pairs(self, other: Self) -> Self;
     /// `b a d c | f e h g`
     fn swap_neighbours(self) -> Self;
-    /// Lane `[0, 4, 2][BAND]` in all lanes: see the layout of digit 9 in `search`.
+    /// Lane `[0, 4, 2][BAND]` in all lanes: see the layout of digit 9 in `board`.
     fn band<const BAND: usize>(self) -> Self;
     /// `e e a a | c c a a`: each band of digit 9 becomes the next one.
     fn next_band(self) -> Self;
-    /// `c c e e | a a e e`: each band of digit 9 becomes the one before.
+    /// `c c e e | a a e e`: each band of digit 9 becomes the previous one.
     fn previous_band(self) -> Self;
 
     #[inline(always)]
@@ -75,9 +75,9 @@ mod x86 {
     /// One 256-bit register.
     ///
     /// # Safety of every call in this module
-    /// An `Avx2` is only ever made inside the functions of `super::super` that enable AVX2 and are
-    /// called after a check that the CPU has it. All loads and stores go through references to arrays
-    /// of exactly 32 bytes, with instructions that need no alignment.
+    /// An `Avx2` is only ever made inside the functions of `super::super` that enable AVX2 and are called
+    /// after a check that the CPU has it. All loads and stores go through references to arrays of exactly 32
+    /// bytes, with instructions that need no alignment.
     #[derive(Clone, Copy)]
     pub(crate) struct Avx2(__m256i);
 

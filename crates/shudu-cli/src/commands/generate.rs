@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use shudu::constraints::{self, Kind};
 use shudu::formats::{Format, ReadOptions};
 use shudu::generate::{
-    Difficulty, Generated, Order, PuzzleType, Range, Refusal, Said, Symmetry, Wish, generate_many,
+    Difficulty, GENERATOR_VERSION, Generated, Order, PuzzleType, Range, Refusal, Said, Symmetry,
+    Wish, generate_many, puzzle_seeds,
 };
 use shudu::solve::in_order;
 use shudu::transform::{Givens, canonical, same_grid_key};
-use shudu::{Control, Grid, Language, Message, Puzzle, Rng, formats, message};
+use shudu::{Control, Grid, Language, Message, Puzzle, formats, message};
 
 use crate::args::{MadeArgs, RuleArgs, ThreadArgs, TimeArgs, seed_or_drawn, values};
 use crate::commands::Exit;
@@ -78,6 +79,10 @@ pub(crate) struct OrderArgs {
     distinct_up_to_symmetry: bool,
     #[arg(id = "generate-seed", long = "seed", value_name = "N")]
     seed: Option<u64>,
+    #[arg(long, value_name = "N", conflicts_with = "generate-count")]
+    nth: Option<std::num::NonZeroU32>,
+    #[arg(long, value_name = "VERSION")]
+    generator: Option<u32>,
     #[command(flatten)]
     workers: ThreadArgs,
     #[command(flatten)]
@@ -136,6 +141,13 @@ pub(crate) fn make(
     sink: &mut (dyn FnMut(Written) -> Result<(), Failure> + Send),
 ) -> Result<Exit, Failure> {
     let order = order(args)?;
+    if let Some(version) = args.generator.filter(|&version| version != GENERATOR_VERSION) {
+        return Err(Failure::said(message!(
+            "generate-other-version",
+            version = version,
+            ours = GENERATOR_VERSION
+        )));
+    }
     let seed = seed_or_drawn(args.seed, language);
     let run = Run { args, order, seed, format, with_solution };
     let mut n_made = 0_u64;
@@ -194,6 +206,8 @@ impl From<Failure> for End {
 /// The puzzles that a worker makes at a time.
 #[derive(Default)]
 struct SeedBatch {
+    /// The place of the first seed in the run, counted from 1.
+    first: u64,
     seeds: Vec<u64>,
     made: Vec<Result<Written, Refusal>>,
 }
@@ -219,7 +233,8 @@ impl Run<'_> {
     ) -> Result<(), End> {
         let count = self.args.count;
         let hashing = Hashing::default();
-        let mut seeds = Rng::from_seed(self.seed);
+        let first = self.args.nth.map_or(1, std::num::NonZeroU32::get);
+        let mut seeds = puzzle_seeds(self.seed).skip(first as usize - 1);
         let mut n_seeds = 0;
         let n_workers = threads(self.args.workers.threads);
         let n_wasted = AtomicU64::new(0);
@@ -229,15 +244,18 @@ impl Run<'_> {
             // A few puzzles are spread over all workers.
             let share = missing.div_ceil(n_workers as u64);
             let n = share.min(self.order.at_a_time() as u64);
+            piece.first = u64::from(first) + n_seeds;
             n_seeds += n;
-            piece.seeds = (0..n).map(|_| seeds.bits()).collect();
+            piece.seeds = seeds.by_ref().take(n as usize).collect();
             Ok(n > 0)
         };
         let work = |piece: &mut SeedBatch| {
             let mut made = Vec::new();
-            for one in generate_many(&self.order, &piece.seeds, control) {
+            for (one, place) in
+                generate_many(&self.order, &piece.seeds, control).into_iter().zip(piece.first..)
+            {
                 made.push(match one {
-                    Ok(one) => Ok(self.written(one, &hashing)?),
+                    Ok(one) => Ok(self.written(one, place, &hashing)?),
                     Err(refusal) => Err(refusal),
                 });
             }
@@ -275,7 +293,7 @@ impl Run<'_> {
         in_order(n_workers, SeedBatch::default, fetch, work, take)
     }
 
-    fn written(&self, made: Generated, hashing: &Hashing) -> Result<Written, Failure> {
+    fn written(&self, made: Generated, place: u64, hashing: &Hashing) -> Result<Written, Failure> {
         let Generated { mut puzzle, solution } = made;
         if !self.with_solution {
             puzzle.set_solution(None);
@@ -292,7 +310,7 @@ impl Run<'_> {
             // Equivalent puzzles have equivalent solutions.
             hashing.hash(same_grid_key(&solution))
         };
-        puzzle.credits.source = Some(format!("shudu generate --seed {}", self.seed));
+        puzzle.credits.source = self.order.command(self.seed, place);
         // Formats that hold only digits have no place for the seed.
         let text = write(&puzzle, self.format).unwrap_or(text);
         Ok(Written { text, hash, puzzle, solution })

@@ -39,7 +39,7 @@ impl Format for Fpuzzles {
         if !first.trim_start().starts_with('{') {
             return fpuzzles::looks_like_link(first);
         }
-        // Cells are objects there; here they are digits.
+        // In f-puzzles cells are objects; in our JSON they are digits.
         head.compact().contains("\"grid\":[[{")
     }
 
@@ -89,13 +89,13 @@ pub(super) fn read_link(lines: &Lines<'_>, line: &TextLine, options: &ReadOption
     })?;
     let document = Document::new(json, line.number());
     let (puzzle, warnings) = fpuzzles::puzzle(&document, options).map_err(|error| {
-        // The fault is inside the packed text: the error quotes that text, at the line of the link.
+        // The fault is inside the packed text, so the error quotes that text, at the line of the link.
         error.on_line(line.number())
     })?;
     Ok(Record::new(puzzle, line.number()).with_warnings(warnings))
 }
 
-/// The object that starts on a line, and goes on until its brackets are closed.
+/// The object that starts on a line and continues until its brackets are closed.
 fn take_json(lines: &mut Lines<'_>, first: TextLine) -> Result<Document, ReadError> {
     let number = first.number();
     let most = lines.limits().puzzle;
@@ -123,7 +123,7 @@ fn take_json(lines: &mut Lines<'_>, first: TextLine) -> Result<Document, ReadErr
     Ok(Document::new(text, number))
 }
 
-/// How deeply a text is nested in brackets.
+/// The nesting depth of brackets in a text.
 #[derive(Default)]
 struct Brackets {
     depth: usize,
@@ -134,7 +134,7 @@ struct Brackets {
 
 impl Brackets {
     fn pass(&mut self, line: &str) {
-        // A string never goes over a line's end.
+        // A string never continues past the end of a line.
         (self.in_string, self.escaped) = (false, false);
         for byte in line.bytes() {
             match byte {

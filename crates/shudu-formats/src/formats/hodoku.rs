@@ -26,7 +26,7 @@ use crate::text::{self, quoted};
 const SIZE: (usize, usize) = (9, 9);
 const N_CELLS: usize = 81;
 
-/// The parts of a line, by number.
+/// The indices of the parts of a line.
 const GIVENS: usize = 3;
 const DELETED: usize = 4;
 
@@ -84,7 +84,7 @@ impl Format for Hodoku {
     }
 }
 
-/// The parts between the colons; givens alone are the part that they would be.
+/// The parts between the colons; if there are only givens, they are put at their usual index.
 fn parts(content: &str) -> Vec<Range<usize>> {
     let start = content.len() - content.trim_start().len();
     if !content[start..].starts_with(':') {

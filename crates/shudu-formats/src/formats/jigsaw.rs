@@ -25,7 +25,7 @@ use crate::reader::{ReadResult, Record};
 use crate::regions;
 use crate::text;
 
-/// The smallest board that is looked for: twice the cells of a smaller one may be a row.
+/// Size of the smallest board to look for. On a smaller one, the givens and the regions together could be a row.
 const SMALLEST: usize = 5;
 
 pub(crate) struct Jigsaw;
@@ -115,7 +115,7 @@ impl Format for Jigsaw {
     }
 }
 
-/// What is beside the givens.
+/// What is next to the givens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Second {
     /// Regions, each of one piece and of the right size.
@@ -125,7 +125,7 @@ pub(crate) enum Second {
     Neither,
 }
 
-/// What the characters beside the givens of a board of this size are. A solution is never taken for regions, as
+/// What the characters next to the givens of a board of this size are. A solution is never taken for regions, since
 /// equal digits do not touch in it.
 pub(crate) fn second<'a>(
     labels: impl Iterator<Item = &'a str> + Clone,
@@ -149,7 +149,7 @@ pub(crate) fn second<'a>(
     if labels.all(is_digit) { Second::Solution } else { Second::Neither }
 }
 
-/// The puzzle of two columns: givens, and what is beside them.
+/// The puzzle from two columns: the givens, and what is next to them.
 pub(crate) fn puzzle(
     lines: &mut Lines<'_>,
     options: &ReadOptions,
@@ -209,7 +209,7 @@ fn give(puzzle: &mut Puzzle, givens: &[(&TextLine, Range<usize>)]) -> Result<(),
     Ok(())
 }
 
-/// The puzzle with the solution beside it; fails if that is not a solution.
+/// The puzzle with the solution next to it; returns an error if that is not a solution.
 fn with_solution(
     mut puzzle: Puzzle,
     digits: &[(&TextLine, Range<usize>)],
@@ -231,8 +231,8 @@ fn with_solution(
     Ok(puzzle)
 }
 
-/// Fails if a region has more cells than there are digits: no format holds that, and the usual rules would
-/// leave the regions out.
+/// Returns an error if a region has more cells than there are digits: no format can hold that, and the usual rules
+/// would leave the regions out.
 fn fits(
     geometry: &Arc<Geometry>,
     (line, place): &(&TextLine, Range<usize>),

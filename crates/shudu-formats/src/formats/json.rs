@@ -51,7 +51,7 @@ impl Format for Json {
     }
 }
 
-/// Adds a puzzle's object, for a format that may hold it within its own text.
+/// Adds a puzzle's object, for a format that embeds it in its own text.
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
     let parts = parts(puzzle, format)?;
     let geometry = puzzle.geometry();

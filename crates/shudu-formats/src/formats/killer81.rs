@@ -23,7 +23,7 @@ use crate::reader::{self, ReadResult};
 const SIZE: (usize, usize) = (9, 9);
 const N_CELLS: usize = 81;
 
-/// Every pointer, and the way it points: rows down, columns to the right.
+/// Every pointer and its direction: rows down, columns to the right.
 const POINTERS: [(u8, isize, isize); 8] = [
     (b'<', 0, -1),
     (b'>', 0, 1),
@@ -81,7 +81,7 @@ impl Format for Killer81 {
     }
 }
 
-/// What a character means.
+/// The meaning of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Symbol {
     Sum(u32),
@@ -118,7 +118,7 @@ fn puzzle(
     line: &TextLine,
 ) -> Result<Puzzle, ReadError> {
     line.fault()?;
-    // The whole line: a comment cannot follow, but nothing else looks like one either.
+    // The whole line is used: a comment cannot follow, but nothing else looks like one either.
     let content = line.content();
     let start = content.len() - content.trim_start().len();
     let text = &content[start..];
@@ -171,7 +171,7 @@ fn puzzle(
         };
         Some((root, (sum > 0).then_some(sum)))
     });
-    // A cell by itself without a sum is in no cage.
+    // A single cell without a sum is in no cage.
     for cage in cages.into_iter().filter(|cage| cage.sum.is_some() || cage.cells.len() > 1) {
         let first = cage.cells[0].index();
         puzzle.add(cage.build()).map_err(|misfit| here(first, misfit.message()))?;
@@ -183,17 +183,17 @@ fn help() -> Message {
     message!("killer81-help")
 }
 
-/// The characters of the cages; fails with a cage that has no such characters.
+/// The characters of the cages. The error is a cage that cannot be written this way.
 fn text(cages: &[Cage], geometry: &Geometry) -> Result<String, Message> {
     let mut characters = vec!['0'; N_CELLS];
     for cage in cages {
         let refused = || cages::cannot_hold(cage, geometry);
-        // Neither a sum of 0 nor a cell by itself without a sum would come back.
+        // Neither a sum of 0 nor a single cell without a sum could be read back.
         let is_lost = cage.sum == Some(0) || cage.sum.is_none() && cage.cells.len() < 2;
         let character = sum_character(cage.sum.unwrap_or(0)).filter(|_| !is_lost);
         let root = *cage.cells.first().ok_or_else(refused)?;
         characters[root.index()] = character.ok_or_else(refused)?;
-        // Nearest cells first, so that every pointer is on a shortest way.
+        // Nearest cells come first, so that every pointer is on a shortest path.
         let mut reached = vec![root];
         let mut n_done = 0;
         while let Some(&to) = reached.get(n_done) {
@@ -214,7 +214,7 @@ fn text(cages: &[Cage], geometry: &Geometry) -> Result<String, Message> {
         }
     }
     let text: String = characters.into_iter().collect();
-    // Without a plain pointer it would look like givens.
+    // Without a plain pointer, the text would look like givens.
     if text.contains(['<', '>', '^', 'v']) { Ok(text) } else { Err(message!("write-no-cages")) }
 }
 

@@ -23,7 +23,7 @@ use crate::lines::{Lines, TextLine};
 use crate::reader::{self, ReadResult};
 use crate::text::quoted;
 
-/// What the sum is multiplied by: cages have numbers below it.
+/// The factor of the sum; the numbers of cages are below it.
 const STEP: u32 = 256;
 
 pub(crate) struct KillerLong;
@@ -88,7 +88,7 @@ impl Format for KillerLong {
     }
 }
 
-/// How the line starts: the sides of a block, the rules, and where the numbers start.
+/// The start of a line: the sides of a block, the rules, and the position where the numbers start.
 struct Opening<'a> {
     sides: &'a str,
     rules: Range<usize>,
@@ -140,7 +140,7 @@ fn puzzle(
     for word in content[at..].split(':') {
         let place = at..at + word.len();
         at = place.end + 1;
-        // A colon ends the last number too.
+        // The last number may end with a colon too.
         if word.is_empty() && place.end == content.len() {
             break;
         }

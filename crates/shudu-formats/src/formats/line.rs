@@ -51,7 +51,7 @@ impl Format for LineFormat {
     }
 
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite> {
-        // A solution is read again if it is one.
+        // A solution is only written if it would be read back as one.
         let solution = puzzle.solution().filter(|solution| {
             puzzle.geometry().n_board_cells() >= text::FEWEST_OF_PAIR
                 && puzzle.is_solution(solution)
@@ -105,7 +105,7 @@ fn puzzle(
     plain::puzzle_of_line(lines, options, line, places)
 }
 
-/// Whether the second of two words is the solution of the first, or its regions.
+/// Whether the second of two words is the solution or the regions of the first.
 fn has_second_column(content: &str, words: &[Range<usize>], options: &ReadOptions) -> bool {
     let [first, second] = [0, 1].map(|word| &content[words[word].clone()]);
     let n = text::characters(first).count();

@@ -44,8 +44,8 @@ impl Format for MarksFormat {
                 .enumerate()
                 .filter_map(|(number, place)| mark(&first[place], digit_of(number)))
                 .collect();
-            // A line of 729 cells is a 27 × 27 board too; but its digits would all have to stand at just
-            // these places.
+            // A line of 729 cells could also be a 27 × 27 board, but then all of its digits would have to be at exactly
+            // these positions.
             text::characters(first).count() == N_MARKS
                 && marks.len() == N_MARKS
                 && marks.iter().filter(|is_there| **is_there).count() >= N_CELLS
@@ -71,12 +71,12 @@ impl Format for MarksFormat {
     }
 }
 
-/// The digit that a character stands for.
+/// The digit of the character at an index.
 fn digit_of(number: usize) -> u8 {
     (number % SIDE) as u8 + 1
 }
 
-/// Whether a character says that the digit is possible; `None` if it is not a mark for this digit.
+/// Whether a character means that the digit is possible; `None` if it is not a mark for this digit.
 fn mark(character: &str, digit: u8) -> Option<bool> {
     match character.as_bytes() {
         b"." | b"0" => Some(false),

@@ -1,4 +1,4 @@
-//! The formats: two lines each, its module and its place in the list.
+//! The formats. Each has two lines here: its module and its entry in the list.
 
 mod blocks;
 mod fpuzzles;
@@ -20,7 +20,7 @@ mod spaced;
 mod sudokupad;
 mod xyv;
 
-/// What `cargo xtask new format` writes compiles and passes its own tests.
+/// The template of `cargo xtask new format` must compile and pass its own tests.
 #[cfg(test)]
 #[path = "../../../xtask/templates/format/stub_name.rs"]
 mod stub_name;

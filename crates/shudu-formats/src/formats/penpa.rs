@@ -54,7 +54,7 @@ impl Format for Penpa {
 }
 
 impl Penpa {
-    /// Links are not written: Penpa would show a rule as a mere drawing.
+    /// The error for writing. Links are not written, because Penpa would show a rule as a mere drawing.
     fn only_read(&self) -> Result<(), CannotWrite> {
         let what = vec![message!("write-only-read")];
         Err(CannotWrite::new(self.id(), what).with_help(message!("write-help-links")))
@@ -79,7 +79,7 @@ fn record(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> ReadResu
             fail(message!("read-puzzle-too-long", most = most), message!("read-too-long-help"))
         }
     })?;
-    // An answer that cannot be read leaves the puzzle as it is.
+    // If the answer cannot be read, the puzzle is kept without it.
     let answer = link.answer.clone().and_then(|part| penpa::unpack(&text[part], most).ok());
     let puzzle = penpa::puzzle(&unpacked, answer.as_deref(), options);
     let (puzzle, warnings) = puzzle.map_err(|message| fail(message, message!("penpa-help")))?;

@@ -135,7 +135,7 @@ impl Sdk {
     }
 }
 
-/// What the lines that start with `#` say.
+/// The contents of the lines that start with `#`.
 #[derive(Default)]
 struct Remarks {
     author: Option<String>,
@@ -151,14 +151,14 @@ impl Remarks {
         let mut characters = remark.chars();
         let letter = characters.next();
         let words = characters.as_str().trim();
-        // A space after the `#` is a comment as everywhere.
+        // A space after the `#` makes it a comment, as everywhere.
         if words.is_empty() {
             return;
         }
         match letter {
             Some('A') if self.author.is_none() => self.author = Some(words.to_owned()),
             Some('S') if self.source.is_none() => self.source = Some(words.to_owned()),
-            // Endless remarks would fill the memory.
+            // Limit the number of remarks, since endless ones would fill the memory.
             Some('A' | 'S' | 'D' | 'C' | 'B' | 'L' | 'U') if self.others.len() < 20 => {
                 self.others.push(quoted(remark));
             }
@@ -171,7 +171,7 @@ fn is_heading(line: &str, heading: &str) -> bool {
     line.trim().eq_ignore_ascii_case(heading)
 }
 
-/// The rows of a puzzle, and how many rows of somebody's progress follow.
+/// The rows of a puzzle, and the number of rows of a player's progress that follow.
 fn take_rows(lines: &mut Lines<'_>) -> (Vec<TextLine>, usize) {
     let (mut rows, mut n_state) = (Vec::new(), 0);
     let mut in_state = false;

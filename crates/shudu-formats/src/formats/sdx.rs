@@ -47,7 +47,7 @@ impl Format for Sdx {
         let lines = head.lines().iter().filter(|line| !cells::is_separator(line));
         let rows: Vec<Vec<&str>> =
             lines.take(SIDE).map(|line| words(line).map(|w| &line[w]).collect()).collect();
-        // Numbers of two digits are cells elsewhere; longer ones are nowhere.
+        // Other formats have cells with two-digit numbers, but none with longer ones.
         let is_telling = |word: &&str| word.len() > 2 || word.starts_with('u');
         let is_row = |row: &Vec<&str>| {
             row.len() == SIDE && row.iter().all(|word| candidates(word).is_some())
@@ -92,7 +92,7 @@ impl Format for Sdx {
     }
 }
 
-/// The words of a row; bars and what else a drawing has are spaces.
+/// The words of a row; bars and other parts of a drawing count as spaces.
 fn words(line: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let is_space =
         |c: char| c.is_whitespace() || matches!(c, '|' | '\u{2502}' | '\u{2503}' | '\u{2551}');
@@ -105,7 +105,7 @@ fn words(line: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     })
 }
 
-/// The digits of a cell, rising, and whether it was placed.
+/// The digits of a cell, in ascending order, and whether it was placed.
 fn candidates(word: &str) -> Option<(DigitSet, bool)> {
     let (digits, is_placed) = match word.strip_prefix('u') {
         Some(digit) => (digit, true),

@@ -24,7 +24,7 @@ use crate::lines::{Lines, TextLine};
 use crate::reader::{self, ReadResult};
 use crate::text::quoted;
 
-/// The most digits that Solo takes.
+/// Largest number of digits that Solo supports.
 const MOST_DIGITS: usize = 31;
 
 pub(crate) struct SimonTatham;
@@ -43,7 +43,7 @@ impl Format for SimonTatham {
             let Some((game, data)) = first.trim().split_once([':', '#']) else {
                 return false;
             };
-            // A lone number would be a time of day as well.
+            // A single number could also be a time of day.
             game.contains(['x', 'j'])
                 && Game::parse(game).is_some()
                 && data.bytes().all(|byte| {
@@ -72,7 +72,7 @@ impl Format for SimonTatham {
 /// The part before the colon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Game {
-    /// Rows and columns of a block; none if the regions are irregular.
+    /// The number of rows and columns of a block; `None` if the regions are irregular.
     block: Option<(usize, usize)>,
     n: usize,
     diagonals: bool,
@@ -120,7 +120,7 @@ impl Game {
     }
 }
 
-/// The cells on both sides of an edge: first those between columns, row by row, then those between rows,
+/// The cells on both sides of an edge. The edges between columns come first, row by row, then those between rows,
 /// column by column.
 fn edge(number: usize, n: usize) -> (usize, usize) {
     let half = n * (n - 1);
@@ -134,10 +134,10 @@ fn edge(number: usize, n: usize) -> (usize, usize) {
     }
 }
 
-/// A number and its place.
+/// A number and its position.
 type Number = (u32, Range<usize>);
 
-/// A line while it is read.
+/// The state of reading a line.
 struct TathamReader<'a> {
     line: &'a TextLine,
     options: &'a ReadOptions,
@@ -237,7 +237,7 @@ impl TathamReader<'_> {
                 let sum = sums[cell.index()].as_ref().map(|(sum, _)| *sum);
                 Some((group_of[cell.index()], sum))
             });
-            // A cell by itself without a sum is in no cage.
+            // A single cell without a sum is in no cage.
             for cage in cages.into_iter().filter(|c| c.sum.is_some() || c.cells.len() > 1) {
                 puzzle.add(cage.build()).map_err(misfit)?;
             }
@@ -245,7 +245,7 @@ impl TathamReader<'_> {
         Ok(puzzle)
     }
 
-    /// The numbers of a part, each with its place; none for empty cells.
+    /// The numbers of a part, each with its position; `None` for empty cells.
     fn numbers(&self, part: Range<usize>, n: usize) -> Result<Vec<Option<Number>>, ReadError> {
         let content = self.line.content();
         let mut numbers = Vec::new();
@@ -259,7 +259,7 @@ impl TathamReader<'_> {
                 b'_' => {}
                 b'a'..=b'z' => numbers.extend(vec![None; usize::from(byte - b'a') + 1]),
                 b'0'..=b'9' => {
-                    // Greater than any sum.
+                    // The limit is greater than any sum.
                     let number = rest[..digits].parse().ok().filter(|n| (1..=9999).contains(n));
                     let Some(number) = number else {
                         let found = quoted(&rest[..digits]);
@@ -289,20 +289,20 @@ impl TathamReader<'_> {
         self.fail(place, message!("solo-character", found = character))
     }
 
-    /// By cell, the first cell of its group.
+    /// For each cell, the first cell of its group.
     fn groups(&self, part: Range<usize>, n: usize) -> Result<Vec<usize>, ReadError> {
         let text = &self.line.content()[part.clone()];
         let known = |c: char| c == '_' || c.is_ascii_lowercase();
         if let Some(at) = text.find(|c: char| !known(c)) {
             return Err(self.character(part.start + at));
         }
-        // `z` is 26 cells that go on without an edge after them; older versions took it for 25.
+        // `z` is 26 cells without an edge after them; older versions used it for 25.
         let groups = [26, 25].into_iter().find_map(|long| groups(text, n, long));
         groups.ok_or_else(|| self.fail(part, message!("solo-groups", n = n)))
     }
 }
 
-/// By cell, the first cell of its group; none if the text says more or fewer edges than there are.
+/// For each cell, the first cell of its group; `None` if the text describes more or fewer edges than there are.
 fn groups(text: &str, n: usize, long: usize) -> Option<Vec<usize>> {
     let n_edges = 2 * n * (n - 1);
     let mut group_of: Vec<usize> = (0..n * n).collect();
@@ -374,7 +374,7 @@ fn write(puzzle: &Puzzle) -> Result<String, Vec<Message>> {
     };
     let mut cage_text = None;
     if !all.is_empty() {
-        // Every cell is in a cage of at least two cells there.
+        // In Solo, every cell is in a cage of at least two cells.
         let loose = cage_of.iter().position(Option::is_none);
         if let Some(cell) = loose.and_then(|cell| geometry.cell_by_index(cell)) {
             lost.push(message!("write-no-cage", cell = geometry.name(cell)));
@@ -418,14 +418,14 @@ fn write(puzzle: &Puzzle) -> Result<String, Vec<Message>> {
     Ok(id)
 }
 
-/// Whether two groupings put the same cells together.
+/// Whether two groupings are the same.
 fn is_same(groups: &[usize], others: &[usize]) -> bool {
     let first = |of: &[usize], cell: usize| of.iter().position(|group| *group == of[cell]);
     groups.len() == others.len()
         && (0..groups.len()).all(|cell| first(groups, cell) == first(others, cell))
 }
 
-/// Runs of cells that go on, and the edges between; none on a board of one cell.
+/// Runs of cells without edges, and the edges between them; `None` on a board of one cell.
 fn groups_text(n: usize, group: impl Fn(usize) -> usize) -> Option<String> {
     if n < 2 {
         return None;
@@ -532,7 +532,7 @@ mod tests {
 
     #[test]
     fn long_runs_read_back() {
-        // All of a board in one group: nothing but cells that go on.
+        // All cells of the board are in one group: there are no edges.
         let text = groups_text(6, |_| 0).unwrap();
         assert_eq!(groups(&text, 6, 26), Some(vec![0; 36]));
     }

@@ -66,8 +66,8 @@ impl Format for Spaced {
     }
 }
 
-/// Whether the next lines hold a row each. If a line could be either, it is a board, which is how this format is
-/// written.
+/// Whether the next lines contain one row each. A line that could be either is a board, since this format writes one
+/// board per line.
 fn is_by_rows(lines: &mut Lines<'_>, options: &ReadOptions) -> bool {
     let mut rows: Vec<String> = Vec::new();
     let mut ahead = 0;
@@ -79,7 +79,7 @@ fn is_by_rows(lines: &mut Lines<'_>, options: &ReadOptions) -> bool {
         if !line.is_comment() && !cells::is_separator(line.content()) {
             rows.push(line.content().to_owned());
         }
-        // A first line that is longer than any row needs no others.
+        // If the first line is longer than any row, no other lines are needed.
         if rows.first().is_some_and(|row| text::words(row).count() > MAX_SIDE) {
             return false;
         }

@@ -44,7 +44,7 @@ impl Format for Sudokupad {
         if !first.trim_start().starts_with('{') {
             return sudokupad::looks_like_link(first);
         }
-        // Cells are objects in rows there; nowhere else.
+        // Only in SudokuPad's JSON are cells objects in rows.
         head.compact().contains("\"cells\":[[{")
     }
 
@@ -98,7 +98,7 @@ fn read_link(lines: &Lines<'_>, line: &TextLine, options: &ReadOptions) -> ReadR
     let is_json = serde_json::from_str::<serde_json::Value>(&unpacked).is_ok();
     let json = if is_json { unpacked } else { sudokupad::unzip(&unpacked) };
     let document = Document::new(json, line.number());
-    // The fault is inside the packed text: the error quotes that text, at the line of the link.
+    // The fault is inside the packed text, so the error quotes that text, at the line of the link.
     let (puzzle, warnings) =
         sudokupad::puzzle(&document, options).map_err(|error| error.on_line(line.number()))?;
     Ok(Record::new(puzzle, line.number()).with_warnings(warnings))

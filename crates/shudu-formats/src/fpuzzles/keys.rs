@@ -1,5 +1,5 @@
-//! The constraints of f-puzzles, a line each: the key, the kind here, and how the data are written. Reading
-//! and writing both go by this table.
+//! The constraints of f-puzzles, one per line: the key, our kind, and the form of the data. Both reading and writing
+//! use this table.
 
 /// The constraints under one key.
 pub(super) struct Key {
@@ -8,30 +8,30 @@ pub(super) struct Key {
     pub(super) form: KeyForm,
 }
 
-/// How the data of a constraint are written.
+/// The form of a constraint's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum KeyForm {
-    /// `true`: a rule for the whole board.
+    /// `true`: a rule of the whole board.
     Rule,
     /// A list of `{"cells": […]}`.
     Cells,
-    /// A list of `{"cells": […], "value": "10"}`, the value for a field of the kind and not needed.
+    /// A list of `{"cells": […], "value": "10"}`, where the optional value is for a field of the kind.
     Total(&'static str),
-    /// A list of `{"lines": [[…]]}`, each line a constraint.
+    /// A list of `{"lines": [[…]]}`, in which each line is a constraint.
     Lines,
-    /// As `Lines`, with a value for a field of the kind, which may be left out.
+    /// Like `Lines`, with an optional value for a field of the kind.
     LinesValue(&'static str),
-    /// As `Lines`, with a number for a field of the kind that is never written.
+    /// Like `Lines`, with a fixed number for a field of the kind, which is not written.
     LinesFixed(&'static str, i64),
-    /// A list of `{"cells": [first, second], "value": "2"}`, the value not needed.
+    /// A list of `{"cells": [first, second], "value": "2"}`, where the value is optional.
     Pairs,
-    /// As `Pairs`, with the value for the kind's sign.
+    /// Like `Pairs`, with the value for the kind's sign.
     Signs,
-    /// A list of `{"cell": …}`, all one constraint.
+    /// A list of `{"cell": …}`, which together are one constraint.
     Marks,
-    /// A list of `{"cell": "R0C1", "value": "10"}`, the value for a field of the kind.
+    /// A list of `{"cell": "R0C1", "value": "10"}`, where the value is for a field of the kind.
     Outside(&'static str),
-    /// As `Outside`, with the cells and a direction.
+    /// Like `Outside`, with the cells and a direction.
     LittleKiller,
     /// A list of `{"cells": circle, "lines": [[start, …]]}`.
     Arrow,

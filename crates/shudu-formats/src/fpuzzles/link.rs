@@ -1,4 +1,4 @@
-//! Links: where the packed puzzle is in them.
+//! Links, and where the packed puzzle is in them.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use shudu_core::{Message, message};
 
 use super::lz::{self, Fault};
 
-/// What packed JSON starts with: `{"` and a letter.
+/// The start of packed JSON: `{"` and a letter.
 const START: &str = "N4Ig";
 
 /// Whether a line is a link to a puzzle, or the packed puzzle alone.
@@ -14,7 +14,7 @@ pub(crate) fn looks_like_link(line: &str) -> bool {
     payload(line).is_some() || names_id(line)
 }
 
-/// Where the packed puzzle is in a line.
+/// The position of the packed puzzle in a line.
 fn payload(line: &str) -> Option<Range<usize>> {
     let line = line.trim_end();
     let shift = line.len() - line.trim_start().len();
@@ -28,7 +28,7 @@ fn payload(line: &str) -> Option<Range<usize>> {
         after("load=")
     } else {
         let is_link = text.contains("://") || text.starts_with("sudokupad.app");
-        // Nobody packs the marks themselves: what they stand before is packed.
+        // The marks themselves are never packed; the packed text follows them.
         let mark = ["fpuzzles", "fpuz"].into_iter().find_map(after);
         mark.filter(|&from| is_link && text[from..].starts_with(START))
             .or_else(|| mark.filter(|&from| text[..from].starts_with("fpuz") && from <= 8))
@@ -36,12 +36,12 @@ fn payload(line: &str) -> Option<Range<usize>> {
     Some(shift + start..shift + end(start))
 }
 
-/// Whether a link only names a puzzle that is kept elsewhere.
+/// Whether a link only names a puzzle that is stored elsewhere.
 fn names_id(line: &str) -> bool {
     line.contains("f-puzzles.com") && line.contains("?id=")
 }
 
-/// The JSON that a link holds, at most so long; or where and why not.
+/// The JSON in a link, if it is no longer than `most`; or the position and the reason if it cannot be unpacked.
 pub(crate) fn unpack(line: &str, most: usize) -> Result<String, (Range<usize>, Message)> {
     let Some(range) = payload(line) else {
         let message = if names_id(line) { message!("link-id") } else { message!("link-none") };
@@ -49,7 +49,7 @@ pub(crate) fn unpack(line: &str, most: usize) -> Result<String, (Range<usize>, M
     };
     let packed = unescaped(&line[range.clone()]);
     let unpacked = match lz::unpack(&packed, most) {
-        // Some who pass links on double the slashes.
+        // Some sites double the slashes when they pass links on.
         Err(Fault::Broken) if packed.contains("//") => lz::unpack(&packed.replace("//", "/"), most),
         other => other,
     };
@@ -59,7 +59,7 @@ pub(crate) fn unpack(line: &str, most: usize) -> Result<String, (Range<usize>, M
     })
 }
 
-/// The packed text without percent codes; a space was a `+` once.
+/// The packed text without percent codes; a space was originally a `+`.
 pub(crate) fn unescaped(packed: &str) -> String {
     let mut text = String::new();
     let mut rest = packed;

@@ -1,7 +1,7 @@
-//! The packing of lz-string: words of the text so far, by number, as base64.
+//! The compression of lz-string: numbered words of the text so far, as base64.
 //!
-//! Unpacking is done here and not by the crate that packs, because a short text can unpack to one that
-//! fills the memory: every word may be as long as all before it.
+//! Decompression is done here and not by the crate that compresses, because a short text can expand to one that fills
+//! the memory: every word may be as long as everything before it.
 
 /// Packs a text.
 pub(crate) fn pack(text: &str) -> String {
@@ -11,7 +11,7 @@ pub(crate) fn pack(text: &str) -> String {
 /// Why a text cannot be unpacked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// It is not packed, or not all of it is there.
+    /// It is not packed, or part of it is missing.
     Broken,
     /// It is too long.
     TooLong,
@@ -21,11 +21,10 @@ pub(crate) enum Fault {
 pub(crate) fn unpack(packed: &str, most: usize) -> Result<String, Fault> {
     let mut bits = Bits::new(packed)?;
     let mut text: Vec<u16> = Vec::new();
-    // Every word stands somewhere in the text so far: its start and its length. The first three
-    // numbers are commands.
+    // Every word occurs in the text so far: its start and its length. The first three numbers are commands.
     let mut words: Vec<(usize, usize)> = vec![(0, 0); 3];
     let mut width = 2;
-    // How many more words fit the width.
+    // Number of further words that fit the current width.
     let mut room = 1_usize;
     let mut last: Option<(usize, usize)> = None;
     loop {
@@ -45,14 +44,14 @@ pub(crate) fn unpack(packed: &str, most: usize) -> Result<String, Fault> {
             _ => {
                 let (from, length) = match (words.get(number), last) {
                     (Some(&word), _) => word,
-                    // The word that this one completes: the last one and its own first unit.
+                    // The word that this one completes: the last word followed by its own first unit.
                     (None, Some((from, length))) if number == words.len() => (from, length + 1),
                     _ => return Err(Fault::Broken),
                 };
                 if start + length > most {
                     return Err(Fault::TooLong);
                 }
-                // One by one: a word may reach into itself.
+                // Copy unit by unit, since a word may overlap with itself.
                 for place in from..from + length {
                     let unit = *text.get(place).ok_or(Fault::Broken)?;
                     text.push(unit);
@@ -64,7 +63,7 @@ pub(crate) fn unpack(packed: &str, most: usize) -> Result<String, Fault> {
             return Err(Fault::TooLong);
         }
         match last {
-            // The new word is the last one and the unit after it.
+            // The new word is the last one followed by the next unit.
             Some((from, before)) => {
                 words.push((from, before + 1));
                 spend(&mut room, &mut width);
@@ -76,7 +75,7 @@ pub(crate) fn unpack(packed: &str, most: usize) -> Result<String, Fault> {
     String::from_utf16(&text).map_err(|_| Fault::Broken)
 }
 
-/// Counts a new word: numbers get a bit wider when they run out.
+/// Counts a new word: when the numbers run out, they get one bit wider.
 fn spend(room: &mut usize, width: &mut u32) {
     *room = room.saturating_sub(1);
     if *room == 0 {
@@ -86,7 +85,7 @@ fn spend(room: &mut usize, width: &mut u32) {
     }
 }
 
-/// The bits of a base64 text: of each character the highest first, of each number the lowest first.
+/// The bits of a base64 text: the highest bit of each character comes first, and the lowest bit of each number.
 struct Bits {
     sextets: Vec<u8>,
     place: usize,

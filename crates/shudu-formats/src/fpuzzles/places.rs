@@ -1,9 +1,9 @@
-//! Names of cells: `R1C1`, and `R0C1` or `R10C1` beside the board.
+//! Names of cells: `R1C1`, or `R0C1` and `R10C1` outside the board.
 
 use shudu_constraints::Direction;
 use shudu_core::{Cell, Geometry};
 
-/// Row and column of a name, as they are written: 0 and one more than the last are beside the board.
+/// The row and the column in a name, as written: 0 and one more than the last are outside the board.
 fn numbers(name: &str) -> Option<(usize, usize)> {
     let rest = name.trim().strip_prefix(['R', 'r'])?;
     let (row, column) = rest.split_once(['C', 'c'])?;
@@ -26,7 +26,7 @@ pub(super) fn name(cell: Cell, geometry: &Geometry) -> Option<String> {
     Some(format!("R{}C{}", row + 1, column + 1))
 }
 
-/// The first cell of the row or column that a clue beside the board looks along, and the way.
+/// The first cell of the row or column that an outside clue is about, and the direction.
 pub(super) fn view(name: &str, geometry: &Geometry) -> Option<(Cell, Direction)> {
     let (row, column) = numbers(name)?;
     let (rows, columns) = (geometry.rows(), geometry.columns());
@@ -41,7 +41,7 @@ pub(super) fn view(name: &str, geometry: &Geometry) -> Option<(Cell, Direction)>
     Some((cell, direction))
 }
 
-/// The cell that a diagonal clue beside the board looks at first.
+/// The first cell of the diagonal that an outside clue is about.
 pub(super) fn diagonal(name: &str, direction: Direction, geometry: &Geometry) -> Option<Cell> {
     let (row, column) = numbers(name)?;
     let (down, right) = step(direction);
@@ -49,7 +49,7 @@ pub(super) fn diagonal(name: &str, direction: Direction, geometry: &Geometry) ->
     geometry.cell(row, column.checked_add_signed(right)?.checked_sub(1)?)
 }
 
-/// The name of the place before the first cell of a line.
+/// The name of the position before the first cell of a line.
 pub(super) fn before(cell: Cell, direction: Direction, geometry: &Geometry) -> Option<String> {
     let (row, column) = geometry.position(cell)?;
     let (down, right) = step(direction);

@@ -1,4 +1,4 @@
-//! A puzzle from f-puzzles' JSON. What is only drawn, or only helps the solver there, is told in
+//! Reads a puzzle from f-puzzles' JSON. Parts that are only drawn, or only help the solver there, are reported in
 //! warnings.
 
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::json_puzzle::{self, with_object};
 use crate::json_stream::Document;
 use crate::text::quoted;
 
-/// The puzzle in an object, and what else the object contains.
+/// The puzzle in an object, and warnings about the rest of the object.
 pub(crate) fn puzzle(
     document: &Document,
     options: &ReadOptions,
@@ -114,8 +114,8 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// The numbers of the usual blocks' cells. Where no blocks are usual, rows are, once there is any region:
-/// then a cell says its region only if it is not its row's.
+/// The numbers of the usual blocks' cells. If no blocks are usual but there is any region, rows take their place: a
+/// cell then names its region only if it is not that of its row.
 fn usual_regions((rows, columns): (usize, usize), is_cut: bool) -> Vec<Option<u16>> {
     if is_cut && rows == columns && Geometry::usual_blocks(rows).is_none() {
         return (0..rows * columns).map(|cell| u16::try_from(cell / columns).ok()).collect();
@@ -128,7 +128,7 @@ fn usual_regions((rows, columns): (usize, usize), is_cut: bool) -> Vec<Option<u1
     }
 }
 
-/// The blocks that regions are, if they are, numbered row by row.
+/// The blocks that these regions form, if they are blocks numbered row by row.
 pub(crate) fn blocks(size: (usize, usize), region_of: &[Option<u16>]) -> Option<(usize, usize)> {
     let sizes = (1..=size.0).flat_map(|rows| (1..=size.1).map(move |columns| (rows, columns)));
     let board = Geometry::new(size.0, size.1).ok()?;
@@ -141,12 +141,12 @@ pub(crate) fn blocks(size: (usize, usize), region_of: &[Option<u16>]) -> Option<
     })
 }
 
-/// An object while it is read.
+/// The state of reading an object.
 struct FpuzzlesReader<'a> {
     base: json_puzzle::JsonReader<'a>,
     geometry: Arc<Geometry>,
     found: Vec<Arc<dyn Constraint>>,
-    /// What is only drawn, how often, and some of its texts.
+    /// What is only drawn: the name, how often it occurs, and some of its texts.
     drawn: Vec<(String, usize, Vec<String>)>,
     /// What shudu does not know.
     unknown: Vec<String>,
@@ -231,7 +231,7 @@ impl<'a> FpuzzlesReader<'a> {
         })
     }
 
-    /// A number, perhaps in quotes.
+    /// A number, which may be in quotes.
     fn number(&self, value: &Json<'_>) -> Result<i64, ReadError> {
         match value {
             Json::StringLit(text) => text
@@ -284,7 +284,7 @@ impl<'a> FpuzzlesReader<'a> {
         self.push(value, Arc::new(Diagonals { only }))
     }
 
-    /// White dots are where neighbours may be consecutive.
+    /// Reads the rule; white dots exempt neighbours, which may then be consecutive.
     fn nonconsecutive(&mut self, value: &Json<'_>) -> Result<(), ReadError> {
         let dots = self.base.get("difference").and_then(Json::as_array);
         let has_dots = dots.is_some_and(|dots| {
@@ -319,7 +319,7 @@ impl<'a> FpuzzlesReader<'a> {
         Ok(())
     }
 
-    /// Counts what is drawn, except the looks of constraints that are there themselves.
+    /// Counts drawings, except those that only decorate constraints that are read themselves.
     fn drawn(&mut self, name: &str, value: &Json<'_>) -> Result<(), ReadError> {
         let Json::Array(list) = value else {
             self.drawn.push((name.to_owned(), 1, Vec::new()));
@@ -394,7 +394,7 @@ impl<'a> FpuzzlesReader<'a> {
         }
     }
 
-    /// Lines that share one value; each is a constraint.
+    /// Reads lines that share one value; each is a constraint.
     fn lines(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
         let mut entry = Entry::new();
         match key.form {
@@ -414,7 +414,7 @@ impl<'a> FpuzzlesReader<'a> {
         Ok(())
     }
 
-    /// A mark between two cells, with a value or a sign.
+    /// Reads a mark between two cells, with a value or a sign.
     fn pair(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
         let list = self.cells(self.field(element, "cells")?)?;
         let [first, second] = *list else {
@@ -439,7 +439,7 @@ impl<'a> FpuzzlesReader<'a> {
         self.add(element, key.kind, &entry)
     }
 
-    /// A clue beside a row or column.
+    /// Reads a clue outside a row or column.
     fn outside(
         &mut self,
         key: &Key,
@@ -456,7 +456,7 @@ impl<'a> FpuzzlesReader<'a> {
         self.add(element, key.kind, &clue(cell, direction, field, number))
     }
 
-    /// A clue beside a diagonal.
+    /// Reads a clue outside a diagonal.
     fn little_killer(&mut self, key: &Key, element: &Json<'_>) -> Result<(), ReadError> {
         let Some(number) = self.value(key, element)? else {
             return Ok(());
@@ -585,7 +585,7 @@ impl<'a> FpuzzlesReader<'a> {
         Ok(())
     }
 
-    /// The digits of the solution, row by row; `None` for anything that is not a number.
+    /// Reads the digits of the solution, row by row; anything that is not a number is an empty cell.
     fn solution(&self, puzzle: &mut Puzzle) -> Result<(), ReadError> {
         let Some(value @ Json::Array(list)) = self.base.get("solution") else {
             return Ok(());
@@ -641,7 +641,7 @@ impl<'a> FpuzzlesReader<'a> {
     }
 }
 
-/// A clue beside the board.
+/// The data of an outside clue.
 fn clue(cell: Cell, direction: Direction, field: &'static str, number: i64) -> Entry {
     Entry::new()
         .with("cell", Value::Cells(vec![cell]))
@@ -649,7 +649,7 @@ fn clue(cell: Cell, direction: Direction, field: &'static str, number: i64) -> E
         .with(field, Value::Number(number))
 }
 
-/// The warning that rules in words are not understood; none if they only say that this is a Sudoku.
+/// The warning that rules in words are not understood; `None` if they only say that this is a Sudoku.
 pub(crate) fn rules_in_words(rules: &str) -> Option<Message> {
     (!says_nothing_new(rules)).then(|| message!("rules-in-words", rules = shortened(rules)))
 }

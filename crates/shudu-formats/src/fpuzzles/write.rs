@@ -1,4 +1,4 @@
-//! A puzzle as f-puzzles' JSON, packed into a link.
+//! Writes a puzzle as f-puzzles' JSON, packed into a link.
 
 use shudu_constraints::Direction;
 use shudu_core::{Cell, Constraint, Digit, Entry, Geometry, Message, Puzzle, Regions, message};
@@ -7,10 +7,10 @@ use super::keys::{self, Key, KeyForm};
 use super::{lz, places};
 use crate::error::CannotWrite;
 
-/// What a link starts with.
+/// The start of a link.
 const LINK: &str = "https://f-puzzles.com/?load=";
 
-/// Adds the link to a puzzle; fails with everything that a link cannot hold.
+/// Adds the link to a puzzle; the error lists everything that a link cannot hold.
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
     let mut lost: Vec<Message> = Vec::new();
     let mut object: Vec<(String, String)> = Vec::new();
@@ -21,7 +21,7 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
         [("title", &credits.title), ("author", &credits.author), ("ruleset", &credits.rules)]
     {
         match words {
-            // There, an empty text means that there is no text.
+            // In f-puzzles, an empty text means that there is no text.
             Some(words) if words.is_empty() => lost.push(message!("write-empty-credit")),
             Some(words) => object.push((key.to_owned(), quote(words))),
             None => {}
@@ -71,7 +71,7 @@ fn list(items: impl IntoIterator<Item = String>) -> String {
     format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
 }
 
-/// Whether the board is one of f-puzzles: square, digits from 1, rows and columns.
+/// Checks whether f-puzzles supports the board: square, digits from 1, rows and columns.
 fn board(puzzle: &Puzzle, lost: &mut Vec<Message>) {
     let geometry = puzzle.geometry();
     let count = |id: &str| puzzle.constraints().iter().filter(|rule| rule.id() == id).count();
@@ -99,7 +99,7 @@ fn board(puzzle: &Puzzle, lost: &mut Vec<Message>) {
     }
 }
 
-/// The cells, each with what is given and, where the regions are not the usual blocks, its region.
+/// The cells, each with its given and, if the regions are not the usual blocks, its region.
 fn grid(puzzle: &Puzzle, lost: &mut Vec<Message>) -> String {
     let geometry = puzzle.geometry();
     let usual = Geometry::square(geometry.rows());
@@ -129,7 +129,7 @@ fn grid(puzzle: &Puzzle, lost: &mut Vec<Message>) -> String {
     list(rows.collect::<Vec<_>>())
 }
 
-/// The values under each key, in the order in which the keys came.
+/// The values under each key, in the order in which the keys were added.
 #[derive(Default)]
 struct Buckets(Vec<(&'static str, Bucket)>);
 
@@ -165,7 +165,7 @@ impl Buckets {
     }
 }
 
-/// Puts a constraint where it belongs; `None` if there is no place for it.
+/// Adds a constraint under its key; `None` if f-puzzles has no place for it.
 fn put(puzzle: &Puzzle, constraint: &dyn Constraint, buckets: &mut Buckets) -> Option<()> {
     let entry = constraint.entry()?;
     let has_dots = || {
@@ -183,7 +183,7 @@ fn put(puzzle: &Puzzle, constraint: &dyn Constraint, buckets: &mut Buckets) -> O
             }
             Some(())
         }
-        // There, dots are where neighbours may be consecutive.
+        // In f-puzzles, dots exempt neighbours from this rule.
         "non-consecutive" if has_dots() => None,
         "non-consecutive" => buckets.flag("nonconsecutive"),
         "negative-difference" if entry.numbers("values") == [1] && has_dots() => {

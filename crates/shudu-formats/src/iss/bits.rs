@@ -1,8 +1,8 @@
-//! Base64 as ISS uses it: six bits per character for sets and relations, bytes for all else.
+//! Base64 as used by ISS: six bits per character for sets and relations, bytes for everything else.
 
 const CHARACTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The number that a character stands for. `+` and `/` stand for what `-` and `_` do in links.
+/// The number of a character. In links, `-` and `_` take the place of `+` and `/`.
 pub(crate) fn sextet(character: char) -> Option<u8> {
     let character = match character {
         '+' => '-',
@@ -17,7 +17,7 @@ pub(super) fn character(sextet: u8) -> char {
     char::from(CHARACTERS[usize::from(sextet & 63)])
 }
 
-/// The bytes of a base64 text; none if it is not one.
+/// The bytes of a base64 text; `None` if it is not one.
 pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
     let sextets: Option<Vec<u8>> = text.trim_end_matches('=').chars().map(sextet).collect();
     let mut bytes = Vec::new();
@@ -29,7 +29,7 @@ pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Bytes as base64, nothing after them.
+/// Bytes as base64, without padding.
 pub(super) fn text(bytes: &[u8]) -> String {
     let mut text = String::new();
     for three in bytes.chunks(3) {
@@ -42,7 +42,7 @@ pub(super) fn text(bytes: &[u8]) -> String {
     text
 }
 
-/// Bits out of bytes, the highest of each first.
+/// Reads bits from bytes, the highest bit of each byte first.
 pub(super) struct BitReader<'a> {
     bytes: &'a [u8],
     place: usize,
@@ -53,12 +53,12 @@ impl<'a> BitReader<'a> {
         Self { bytes, place: 0 }
     }
 
-    /// How many bits are left.
+    /// Number of bits left.
     pub(super) fn n_left(&self) -> usize {
         self.bytes.len() * 8 - self.place
     }
 
-    /// The number of the next `n` bits, at most 32; none past the end.
+    /// The number in the next `n` bits, at most 32; `None` past the end.
     pub(super) fn take(&mut self, n: usize) -> Option<usize> {
         if n > self.n_left() || n > 32 {
             return None;
@@ -73,7 +73,7 @@ impl<'a> BitReader<'a> {
     }
 }
 
-/// Bits into bytes, the highest of each first.
+/// Writes bits to bytes, the highest bit of each byte first.
 #[derive(Default)]
 pub(super) struct BitWriter {
     bytes: Vec<u8>,

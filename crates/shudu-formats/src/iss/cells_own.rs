@@ -12,7 +12,7 @@ use super::tokens;
 use super::write::Writing;
 use crate::error::ReadError;
 
-/// Cells that all differ. One that is there twice counts once.
+/// Cells that are all different. A cell that is listed twice counts once.
 pub(crate) fn all_different(mut cells: Vec<Cell>) -> Arc<dyn Constraint> {
     let mut seen: Vec<Cell> = Vec::new();
     cells.retain(|cell| {
@@ -33,7 +33,7 @@ pub(crate) fn add_given(
     reading.push(item, Arc::new(Given { cell, digits }))
 }
 
-/// At least one of the branches holds. A single one just holds.
+/// At least one of the branches holds. If there is only one, it is added directly.
 pub(crate) fn add_any_of(
     reading: &mut IssReader<'_>,
     item: &Item,
@@ -46,7 +46,7 @@ pub(crate) fn add_any_of(
     reading.push(item, Arc::new(AnyOf { choices: branches }))
 }
 
-/// A choice of one constraint is its item; of several, a group.
+/// A choice of one constraint is written as its item, a choice of several as a group.
 pub(super) fn write_any_of(writing: &Writing<'_>, entry: &Entry) -> Option<String> {
     let inner = Writing { in_choice: true, layout: writing.layout.clone(), ..*writing };
     let mut text = ".Or".to_owned();
@@ -64,7 +64,7 @@ pub(super) fn write_any_of(writing: &Writing<'_>, entry: &Entry) -> Option<Strin
     Some(text)
 }
 
-/// Outside of choices, where digits in an item would just be the givens, it is a choice of one.
+/// Outside of choices, where digits in an item would be plain givens, it is written as a choice of one.
 pub(super) fn write_given(writing: &Writing<'_>, entry: &Entry) -> Option<String> {
     let mut text = format!(".{}", writing.cells(entry.cells("cell")));
     text.extend(entry.numbers("digits").iter().map(|digit| format!("_{digit}")));
@@ -101,7 +101,7 @@ pub(super) fn write_diagonals(writing: &Writing<'_>, entry: &Entry) -> Option<St
     Some(text.to_owned())
 }
 
-/// A sum of 0, or none, only forbids repeats.
+/// A sum of 0, or no sum, only forbids repeated digits.
 pub(super) fn read_cage(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let sum = match reading.text(&arguments[0]) {
@@ -114,7 +114,7 @@ pub(super) fn read_cage(reading: &mut IssReader<'_>, item: &Item) -> Result<(), 
         entry.push("sum", Value::Number(sum));
     }
     if cells.iter().enumerate().any(|(place, cell)| cells[..place].contains(cell)) {
-        // The digits differ, but one that is there twice is added twice.
+        // The digits differ, but a cell that is listed twice is added twice.
         if sum != 0 {
             add_sum(reading, item, sum, &cells.iter().map(|&cell| (1, cell)).collect::<Vec<_>>())?;
         }
@@ -132,7 +132,7 @@ pub(super) fn write_cage(writing: &Writing<'_>, entry: &Entry) -> Option<String>
     }
 }
 
-/// Adds a sum of digits, each times its coefficient; a cell that is there twice becomes one.
+/// Adds a sum of digits, each times its coefficient; a cell that is listed twice becomes one term.
 fn add_sum(
     reading: &mut IssReader<'_>,
     item: &Item,
@@ -193,7 +193,7 @@ pub(super) fn write_sum(writing: &Writing<'_>, entry: &Entry) -> Option<String> 
     Some(format!(".Sum~{total}{words}{}", writing.cells(entry.cells("cells"))))
 }
 
-/// `.SameValues~2~cells`: this number of lists of the same length.
+/// `.SameValues~2~cells`: this many lists of equal length.
 pub(super) fn read_same_values(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 3)?;
     let n = reading.number(&arguments[0], 2..=1000, "lists")? as usize;
@@ -265,8 +265,8 @@ pub(super) fn write_look_and_say(writing: &Writing<'_>, entry: &Entry) -> Option
     Some(format!(".LookAndSay~{}{}", clue?, writing.cells(entry.cells("cells"))))
 }
 
-/// `.Indexing~C~cells`: a cell says in which column its own column's number stands. Columns count from
-/// 1 also where digits start at 0.
+/// `.Indexing~C~cells`: the digit of a cell is the column in which the number of its own column is. Columns count from
+/// 1 even if digits start at 0.
 pub(super) fn read_indexing(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let kind = match reading.text(&arguments[0]) {
@@ -328,7 +328,7 @@ pub(super) fn write_count_distinct(writing: &Writing<'_>, entry: &Entry) -> Opti
     Some(format!(".CountDistinct{}{}", writing.cells(count), writing.cells(cells)))
 }
 
-/// `.DisjointSets`: on a board without blocks, those that it would have.
+/// `.DisjointSets`: on a board without blocks, those that it would have are used.
 pub(super) fn read_disjoint_sets(
     reading: &mut IssReader<'_>,
     item: &Item,
@@ -366,7 +366,7 @@ pub(super) fn write_all_different(writing: &Writing<'_>, entry: &Entry) -> Optio
     Some(format!(".AllDifferent{}", writing.cells(entry.cells("cells"))))
 }
 
-/// Each cell is greater than every later one beside it.
+/// Each cell is greater than every later one next to it.
 pub(super) fn read_greater(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     for (greater, less) in touching(reading, item)? {
         let entry = Entry::new()
@@ -386,7 +386,7 @@ pub(super) fn write_greater(writing: &Writing<'_>, entry: &Entry) -> Option<Stri
     touch.then(|| format!(".GreaterThan{}", writing.cells(&[greater, less])))
 }
 
-/// The pairs of cells beside each other that an item means.
+/// The pairs of adjacent cells that an item means.
 pub(super) fn touching(
     reading: &mut IssReader<'_>,
     item: &Item,
@@ -399,7 +399,7 @@ pub(super) fn touching(
     Ok(pairs)
 }
 
-/// The lists of cells with `-` between them, from an argument on.
+/// The lists of cells with `-` between them, starting at an argument.
 pub(super) fn lists(
     reading: &mut IssReader<'_>,
     item: &Item,

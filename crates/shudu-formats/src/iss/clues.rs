@@ -1,5 +1,5 @@
-//! Clues beside the board. `R2` and `C3` are a row and a column, their numbers as usual; a little
-//! killer is named by the cell where its diagonal starts.
+//! Outside clues. `R2` and `C3` are a row and a column, numbered as usual; a little killer is named by the cell where
+//! its diagonal starts.
 
 use shudu_constraints::Direction;
 use shudu_core::{Cell, Entry, Geometry, Value, message};
@@ -31,7 +31,7 @@ impl RowOrColumn {
         }
     }
 
-    /// The cell at an end of it, and the way from there.
+    /// The cell at one end of it, and the direction from there.
     fn end(self, at_start: bool, geometry: &Geometry) -> Option<(Cell, Direction)> {
         let (cell, direction) = match (self, at_start) {
             (Self::Row(row), true) => ((row, 0), Direction::Right),
@@ -122,7 +122,7 @@ fn diagonals(geometry: &Geometry) -> Vec<(Cell, Direction)> {
     for (row, column, direction) in left.chain(right).chain(top).chain(bottom) {
         let Some(cell) = geometry.cell(row, column) else { continue };
         let diagonal = along(cell, direction, geometry);
-        // The other end of one that is named already names nothing.
+        // The other end of a diagonal that is already named does not name it again.
         let is_there = found.iter().any(|&(cell, direction)| {
             let mut other = along(cell, direction, geometry);
             other.reverse();
@@ -148,7 +148,7 @@ pub(super) fn read_little_killer(
     let sum = reading.number(&arguments[0], 0..=9999, "sum")?;
     let start = reading.cell(&arguments[1])?;
     let diagonals = diagonals(&reading.geometry);
-    // If one cell names two of them, the later one has the name.
+    // If one cell names two of them, it means the later one.
     let found = diagonals.into_iter().rev().find(|(cell, _)| *cell == start);
     let Some((cell, direction)) = found else {
         let name = quoted(reading.text(&arguments[1]));
@@ -172,8 +172,8 @@ pub(super) fn write_little_killer(writing: &Writing<'_>, entry: &Entry) -> Optio
     Some(format!(".LittleKiller~{}{}", entry.number("sum")?, writing.cells(&[*start])))
 }
 
-/// `.Sandwich~10~R2`. A line shorter than the digits need not hold the lowest and the highest: the sum
-/// is then between its own, as in a lunchbox.
+/// `.Sandwich~10~R2`. A line with fewer cells than there are digits need not contain the lowest and the highest: the
+/// sum is then between its own extremes, as in a lunchbox.
 pub(super) fn read_sandwich(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let sum = reading.number(&arguments[0], 0..=9999, "sum")?;
@@ -191,7 +191,7 @@ pub(super) fn read_sandwich(reading: &mut IssReader<'_>, item: &Item) -> Result<
     }
 }
 
-/// Between the two it is the same from either end.
+/// The sum between the two is the same from either end.
 pub(super) fn write_sandwich(writing: &Writing<'_>, entry: &Entry) -> Option<String> {
     let (cell, direction) = parts(entry)?;
     let (row, column) = writing.geometry.position(cell)?;
@@ -208,8 +208,7 @@ pub(super) fn write_sandwich(writing: &Writing<'_>, entry: &Entry) -> Option<Str
     })
 }
 
-/// `.FullRank~R2~10~`, as other clues at the ends of a line; whether others may be the same is said for
-/// all clues together.
+/// `.FullRank~R2~10~`, like other clues at the ends of a line. Whether ties are allowed is set for all clues together.
 pub(super) fn read_full_rank(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let line = line(reading, &arguments[0])?;
@@ -233,7 +232,7 @@ pub(super) fn write_full_rank(writing: &Writing<'_>, entry: &Entry) -> Option<St
     same.then(|| write_end(writing, "FullRank", entry, "rank")).flatten()
 }
 
-/// `.FullRankTies~none`, `~only-unclued` or `~any`; the frame has seen the last one.
+/// `.FullRankTies~none`, `~only-unclued` or `~any`; the frame has already handled the last one.
 pub(super) fn read_ties(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let range = &reading.arguments(item, 1)?[0];
     match reading.text(range) {

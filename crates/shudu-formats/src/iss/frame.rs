@@ -1,4 +1,4 @@
-//! What the board is: its shape, digits, blocks or regions, extra cells and usual rules.
+//! The board: its shape, digits, blocks or regions, extra cells and usual rules.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::board::{Blocks, ReadOptions};
 use crate::error::ReadError;
 use crate::text::quoted;
 
-/// What the board is.
+/// The board.
 pub(super) struct Frame {
     pub(super) geometry: Geometry,
     pub(super) layout: Layout,
@@ -23,7 +23,7 @@ pub(super) struct Frame {
     pub(super) ties_are_fine: bool,
     /// Rows, columns, and blocks or regions.
     pub(super) rules: Vec<Arc<dyn Constraint>>,
-    /// Irregular regions on a board that has blocks too.
+    /// Irregular regions on a board that also has blocks.
     pub(super) pieces: Vec<Arc<dyn Constraint>>,
 }
 
@@ -99,7 +99,7 @@ impl Frame {
                 rules.push(Arc::new(IrregularRegions));
                 continue;
             }
-            // The board has regions already, so these are sets of cells like any other.
+            // The board already has regions, so these are sets of cells like any others.
             let cut = geometry.clone().with_regions(region_of);
             let cut = cut.map_err(|error| source.error(item.range(), error.message().clone()))?;
             for (_, cells) in cut.regions() {
@@ -180,8 +180,8 @@ impl BoardShape {
     }
 }
 
-/// Rows and columns of a box with this many cells: as close to square as possible, and wider than tall if
-/// possible. None if no such box tiles the board.
+/// The number of rows and columns of a box with this many cells: as close to square as possible, and wider than tall if
+/// possible. `None` if no such box tiles the board.
 pub(super) fn box_size((rows, columns): (usize, usize), n: usize) -> Option<(usize, usize)> {
     let tiles =
         |height: usize, width: usize| rows.is_multiple_of(height) && columns.is_multiple_of(width);
@@ -193,8 +193,8 @@ pub(super) fn box_size((rows, columns): (usize, usize), n: usize) -> Option<(usi
     })
 }
 
-/// The regions that a layout draws, a character per cell. One region may be of another size: its
-/// cells are in no region. A single region counts as no region.
+/// The regions in a layout with one character per cell. One region may have a different size; its cells then belong to
+/// no region. A single region counts as no region.
 fn jigsaw(
     source: &Source,
     item: &Item,
@@ -246,7 +246,7 @@ fn jigsaw(
     Ok(layout.iter().map(|&label| region(label)).collect())
 }
 
-/// The groups of extra cells that the items ask for.
+/// The groups of extra cells that the items require.
 fn extra_cells(
     source: &Source,
     items: &[Item],

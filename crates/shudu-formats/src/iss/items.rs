@@ -1,4 +1,4 @@
-//! A string as a tree of items: `.Name~argument~argument`, and `.Or … .End` with items within.
+//! A string as a tree of items: `.Name~argument~argument`, and `.Or … .End` with nested items.
 
 use std::ops::Range;
 
@@ -8,10 +8,10 @@ use super::source::{Source, is_link};
 use super::tokens;
 use crate::error::ReadError;
 
-/// How deeply items may be nested: the tree is walked by recursion.
+/// Deepest nesting of items, since the tree is traversed recursively.
 const DEEPEST: usize = 50;
 
-/// One item, and where its parts are.
+/// One item and the positions of its parts.
 #[derive(Debug, Clone)]
 pub(crate) struct Item {
     /// Its name; empty for givens.
@@ -90,17 +90,17 @@ fn item(text: &str, range: Range<usize>) -> Item {
     Item { name, arguments: parts.collect(), children: Vec::new() }
 }
 
-/// Whether items follow within the item, up to `.End`.
+/// Whether the item contains others, up to `.End`.
 pub(crate) fn is_composite(name: &str) -> bool {
     matches!(name, "Or" | "And" | "Replicate")
 }
 
-/// Whether an item only says what the board is.
+/// Whether an item only describes the board.
 pub(crate) fn is_layout(name: &str) -> bool {
     matches!(name, "Shape" | "NoBoxes" | "RegionSize" | "Jigsaw" | "Var")
 }
 
-/// The names of the items on a line; empty ones left out.
+/// The names of the items on a line, without empty ones.
 pub(crate) fn names(line: &str) -> impl Iterator<Item = &str> {
     let pieces = line.split('.').skip(1);
     pieces.map(|piece| piece.split('~').next().unwrap_or("").trim()).filter(|name| !name.is_empty())
@@ -111,8 +111,8 @@ pub(crate) fn has_givens(line: &str) -> bool {
     line.split('.').skip(1).any(|piece| piece.trim_start().starts_with('~'))
 }
 
-/// Whether a text's first line is a string or a link to one. The dots of a board without digits are
-/// not: an item has a `~`, or is a known name alone.
+/// Whether the first line of a text is a string or a link to one. The dots of a board without digits are not: an item
+/// has a `~`, or is a known name alone.
 pub(crate) fn looks_like_items(line: &str) -> bool {
     let line = line.trim();
     if is_link(line) {
@@ -125,7 +125,7 @@ pub(crate) fn looks_like_items(line: &str) -> bool {
     let name_length = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
     let (name, rest) = rest.split_at(name_length);
     let is_alone = (rest.is_empty() || rest.starts_with('.')) && tokens::is_known(name);
-    // `.Or` alone could be the digits of a large board, which has no `~`.
+    // `.Or` alone could be the digits of a large board, which have no `~`.
     let is_long = name.len() > 2 || rest.contains('~');
     rest.starts_with('~') && name.len() != 1 || is_alone && is_long || rest.starts_with("~R")
 }

@@ -1,4 +1,4 @@
-//! Constraints that bring their own extra cells, or refer to extra cells that stand for the cells of the board.
+//! Constraints that add their own extra cells, or refer to extra cells that represent the cells of the board.
 
 use shudu_core::{Cell, Entry, Geometry, Value, message};
 
@@ -9,10 +9,10 @@ use super::read::IssReader;
 use super::write::Writing;
 use crate::error::ReadError;
 
-/// What the extra cells of a chaos construction are called: one for each cell of the board.
+/// The prefix of the extra cells of a chaos construction: one for each cell of the board.
 pub(super) const CHAOS: &str = "CC";
 
-/// The groups of extra cells that a constraint brings along, if the string mentions them.
+/// The groups of extra cells that a constraint adds, if the string mentions them.
 pub(super) fn extra_cells(name: &str, text: &str, geometry: &Geometry) -> Vec<Extra> {
     let group = |prefix: &str, n: usize| Extra { prefix: prefix.to_owned(), n, columns: None };
     match name {
@@ -26,14 +26,14 @@ pub(super) fn extra_cells(name: &str, text: &str, geometry: &Geometry) -> Vec<Ex
     }
 }
 
-/// Whether some cell's name is of those for the digits that rows, columns and blocks miss.
+/// Whether the name of some cell is one of those for the digits that rows, columns and blocks lack.
 fn speaks_of_missing(text: &str) -> bool {
     ["~DGR", "~DGC", "~DGB"].into_iter().any(|name| text.contains(name))
 }
 
-/// `.Doppelganger`. What a column, row or block misses is a cell `DGR1`, `DGC1` or `DGB1` (the cells of
-/// the columns are thought of as one more row, and those of the rows as one more column): together
-/// with it, it holds every digit.
+/// `.Doppelganger`. The digits that columns, rows and blocks lack are in the cells `DGR1`, `DGC1`, `DGB1` and so on: the
+/// cells for the columns form one more row, and those for the rows one more column. Together with its cell, each column,
+/// row and block holds every digit.
 pub(super) fn read_doppelganger(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     reading.add(item, "doppelganger", &Entry::new())?;
     let geometry = reading.geometry.clone();
@@ -55,7 +55,7 @@ pub(super) fn write_doppelganger(writing: &Writing<'_>, _: &Entry) -> Option<Str
     (!writing.in_choice).then(|| ".Doppelganger".to_owned())
 }
 
-/// `.ChaosConstruction`: regions as large as blocks would be.
+/// `.ChaosConstruction`: the regions are as large as blocks would be.
 pub(super) fn read_chaos(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let mut entry = Entry::new();
     if reading.region_size != reading.geometry.digits().len() {
@@ -75,7 +75,7 @@ pub(super) fn write_chaos(writing: &Writing<'_>, entry: &Entry) -> Option<String
     (is_first && !writing.in_choice).then(|| format!(".ChaosConstruction{size}"))
 }
 
-/// The cells of the board that some stand for.
+/// The cells of the board that some extra cells represent.
 fn on_board(reading: &IssReader<'_>, cells: Vec<Cell>) -> Vec<Cell> {
     let n = reading.geometry.n_board_cells();
     let labels = reading.layout.group_named(CHAOS).map_or(0..0, super::layout::Group::cells);
@@ -86,7 +86,7 @@ fn on_board(reading: &IssReader<'_>, cells: Vec<Cell>) -> Vec<Cell> {
     cells.into_iter().map(place).collect()
 }
 
-/// The cell that says how many, and the offset.
+/// The cell that holds the number, and the offset.
 fn clue(reading: &mut IssReader<'_>, item: &Item) -> Result<Entry, ReadError> {
     let arguments = reading.arguments(item, 1)?;
     let mut entry = Entry::new().with("cell", Value::Cells(vec![reading.cell(&arguments[0])?]));
@@ -153,7 +153,7 @@ pub(super) fn write_chaos_count(writing: &Writing<'_>, entry: &Entry) -> Option<
     Some(format!("{start}{}", labels(writing, entry.cells("counted"))?))
 }
 
-/// `.ConnectedValues~group~1_2~size`: on the board, or on extra cells that stand for its cells.
+/// `.ConnectedValues~group~1_2~size`: on the board, or on extra cells that represent its cells.
 pub(super) fn read_connected(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let digits = reading.numbers(&arguments[1], 0..=63, "digits")?;

@@ -1,11 +1,11 @@
-//! The names of cells: `R1Ca` on the board (one character each, `a` is 10), `VX3` for the third extra
-//! cell of the group X. Each group is laid out in rows, which says which of its cells touch.
+//! The names of cells: `R1Ca` on the board (one character each, `a` is 10), `VX3` for the third extra cell of the group
+//! X. Each group is laid out in rows, which determines which of its cells touch.
 
 use std::ops::Range;
 
 use shudu_core::{Cell, Geometry};
 
-/// The longest side of a board: names have one character for a row and one for a column.
+/// Longest side of a board, since names have one character each for the row and the column.
 pub(crate) const LONGEST_SIDE: usize = 16;
 
 /// The board and the groups of extra cells.
@@ -18,18 +18,18 @@ pub(crate) struct Layout {
 /// Cells in rows.
 #[derive(Debug, Clone)]
 pub(crate) struct Group {
-    /// What names start with; empty for the board.
+    /// The prefix of its names; empty for the board.
     prefix: String,
     cells: Range<usize>,
     columns: usize,
 }
 
-/// A group of extra cells as it is asked for.
+/// A group of extra cells, as requested.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Extra {
     pub(crate) prefix: String,
     pub(crate) n: usize,
-    /// The cells of a row; as many as the board's if none.
+    /// Number of cells in a row; `None` for as many as on the board.
     pub(crate) columns: Option<usize>,
 }
 
@@ -81,7 +81,7 @@ impl Layout {
         }
     }
 
-    /// The group whose names start so; the board if nothing does.
+    /// The group with this prefix of names; an empty prefix is the board.
     pub(crate) fn group_named(&self, prefix: &str) -> Option<&Group> {
         self.groups.iter().find(|group| group.prefix == prefix)
     }
@@ -96,7 +96,7 @@ impl Layout {
         self.groups.iter().find(|group| group.contains(cell))
     }
 
-    /// The cell as far from `to` as `cell` is from `from`, all within one group.
+    /// The cell at the same distance from `to` as `cell` from `from`, within one group.
     pub(crate) fn shifted(&self, cell: Cell, shift: Shift, geometry: &Geometry) -> Option<Cell> {
         let group = self.group(cell)?;
         let (row, column) = group.position(cell);
@@ -107,12 +107,12 @@ impl Layout {
         geometry.cell_by_index(index).filter(|cell| group.contains(*cell))
     }
 
-    /// The pairs of cells that touch, the earlier one of the list first.
+    /// The pairs of cells that touch; the earlier one in the list comes first.
     pub(crate) fn touching(&self, cells: &[Cell]) -> Vec<(Cell, Cell)> {
         let mut pairs = Vec::new();
         for (place, &first) in cells.iter().enumerate() {
             let later = &cells[place + 1..];
-            // A cell that is there twice counts once, as the first of its pairs.
+            // A cell that is listed twice counts once, as the first of its pairs.
             if cells[..place].contains(&first) {
                 continue;
             }
@@ -125,7 +125,7 @@ impl Layout {
         pairs
     }
 
-    /// Whether two cells are side by side.
+    /// Whether two cells are adjacent.
     pub(crate) fn touch(&self, first: Cell, second: Cell) -> bool {
         let Some(group) = self.group(first).filter(|group| group.contains(second)) else {
             return false;
@@ -140,13 +140,13 @@ impl Group {
         self.cells.contains(&cell.index())
     }
 
-    /// Row and column of one of its cells.
+    /// The row and the column of one of its cells.
     pub(crate) fn position(&self, cell: Cell) -> (usize, usize) {
         let place = cell.index() - self.cells.start;
         (place / self.columns, place % self.columns)
     }
 
-    /// How many of its cells make a row.
+    /// Number of its cells in a row.
     pub(crate) fn columns(&self) -> usize {
         self.columns
     }
@@ -157,7 +157,7 @@ impl Group {
     }
 }
 
-/// How far a copy of an item is from the item.
+/// The offset of a copy of an item from the item.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Shift {
     pub(crate) down: isize,

@@ -18,8 +18,8 @@ pub(super) fn read_arrow(reading: &mut IssReader<'_>, item: &Item) -> Result<(),
     reading.add(item, "arrow", &arrow(cells, shaft))
 }
 
-/// `.PillArrow~2~pill~pill~shaft`: the pill is read from left to right and from top to bottom. All of
-/// its cells but the first hold a single figure.
+/// `.PillArrow~2~pill~pill~shaft`: the pill is read from left to right and from top to bottom. All of its cells but the
+/// first hold a single figure.
 pub(super) fn read_pill_arrow(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 4)?;
     let n = reading.number(&arguments[0], 2..=3, "pill")? as usize;
@@ -55,7 +55,7 @@ pub(super) fn write_arrow(writing: &Writing<'_>, entry: &Entry) -> Option<String
     });
     let start = match circle.len() {
         1 => ".Arrow".to_owned(),
-        // With digits beyond 9, ISS asks more of a pill.
+        // With digits beyond 9, ISS has stricter rules for a pill.
         2..=3 if readable && writing.geometry.digits().last().number() < 10 => {
             format!(".PillArrow~{}", circle.len())
         }
@@ -65,7 +65,7 @@ pub(super) fn write_arrow(writing: &Writing<'_>, entry: &Entry) -> Option<String
     Some(shafts.iter().map(|shaft| format!("{start}{circle}{}", writing.cells(shaft))).collect())
 }
 
-/// `.Whisper~5~cells`; without the number it is 5.
+/// `.Whisper~5~cells`; the number is 5 if it is missing.
 pub(super) fn read_whisper(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let has_number = !reading.text(&arguments[0]).starts_with(|c: char| c.is_ascii_alphabetic());
@@ -78,7 +78,7 @@ pub(super) fn read_whisper(reading: &mut IssReader<'_>, item: &Item) -> Result<(
     reading.add(item, "whispers", &entry.with("cells", Value::Cells(cells)))
 }
 
-/// Half of the board's digits, rounded up: how far apart neighbours in whispers usually are.
+/// Half of the board's digits, rounded up: the usual distance between neighbours in whispers.
 fn half(geometry: &Geometry) -> i64 {
     geometry.digits().len().div_ceil(2) as i64
 }
@@ -102,7 +102,7 @@ pub(super) fn write_lockout(writing: &Writing<'_>, entry: &Entry) -> Option<Stri
     Some(format!(".Lockout~{difference}{}", writing.cells(entry.cells("cells"))))
 }
 
-/// `.Modular~3~cells`. With 1 it says nothing.
+/// `.Modular~3~cells`. With 1, it has no effect.
 pub(super) fn read_modular(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let modulus = reading.number(&arguments[0], 1..=9999, "modulus")?;
@@ -136,7 +136,7 @@ pub(super) fn read_sum_line(reading: &mut IssReader<'_>, item: &Item) -> Result<
 }
 
 pub(super) fn write_sum_line(writing: &Writing<'_>, entry: &Entry) -> Option<String> {
-    // More than this ISS does not take.
+    // ISS does not accept a greater total.
     let total = entry.number("total").filter(|&total| total <= 30)?;
     let end = if entry.word("loop").is_some() { "~LOOP" } else { "" };
     Some(format!(".SumLine~{total}{}{end}", writing.cells(entry.cells("cells"))))

@@ -1,4 +1,4 @@
-//! A puzzle from items: first what the board is (`frame.rs`), then every constraint by its line in `tokens.rs`.
+//! Reads a puzzle from items: first the board (`frame.rs`), then every constraint by its entry in `tokens.rs`.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -19,14 +19,14 @@ use crate::entries::parse_rule;
 use crate::error::ReadError;
 use crate::text::quoted;
 
-/// How many items and cells a string may come to when all copies are made: a short one can ask for
-/// copies of copies of copies.
+/// Largest number of items and cells that a string may expand to, with all copies: a short one can ask for copies of
+/// copies of copies.
 const MOST_STEPS: usize = 2_000_000;
 
-/// How much text counts as much as a cell.
+/// Length of text that counts as much as one cell, in bytes.
 pub(super) const BYTES_PER_STEP: usize = 16;
 
-/// The puzzle in a string, and what else the string contains.
+/// The puzzle in a string, and warnings about the rest of the string.
 pub(crate) fn puzzle(
     source: &Source,
     options: &ReadOptions,
@@ -54,7 +54,7 @@ pub(crate) fn puzzle(
     }
     let mut puzzle = Puzzle::new(geometry.clone());
     for cell in geometry.cells() {
-        // The digits are the board's: they came through `digit`.
+        // This cannot fail: the digits came through `digit`, so the board has them.
         let _ = puzzle.allow(cell, reading.givens[cell.index()]);
     }
     let written = match &options.rules {
@@ -71,22 +71,22 @@ pub(crate) fn puzzle(
     Ok((puzzle, reading.warnings))
 }
 
-/// A string while it is read.
+/// The state of reading a string.
 pub(crate) struct IssReader<'a> {
     source: &'a Source,
     options: &'a ReadOptions,
     pub(crate) geometry: Arc<Geometry>,
     pub(crate) layout: Layout,
-    /// Rows and columns of the boxes that there are if nothing says otherwise.
+    /// The number of rows and columns of the default boxes.
     pub(crate) box_size: Option<(usize, usize)>,
-    /// How many cells a region has if nothing says otherwise.
+    /// The default number of cells in a region.
     pub(crate) region_size: usize,
-    /// Whether rows and columns with a rank may read the same as others.
+    /// Whether rows and columns with a rank may be equal to others.
     pub(crate) ties_are_fine: bool,
     givens: Vec<DigitSet>,
-    /// How far the copy that is being made is from its original.
+    /// The offset of the current copy from its original.
     shift: Option<Shift>,
-    /// Whether the items may not hold all at once.
+    /// Whether the items are in a branch, so that they need not all hold.
     in_branch: bool,
     /// The constraints so far.
     pub(crate) found: Vec<Arc<dyn Constraint>>,
@@ -108,7 +108,7 @@ impl IssReader<'_> {
         self.charge(item, 1)
     }
 
-    /// Counts work; copies of copies must not come to more than one machine can do.
+    /// Counts work, so that copies of copies do not exceed the limit.
     pub(crate) fn charge(&mut self, item: &Range<usize>, steps: usize) -> Result<(), ReadError> {
         match self.steps_left.checked_sub(steps) {
             Some(left) => self.steps_left = left,
@@ -235,13 +235,13 @@ impl IssReader<'_> {
         })
     }
 
-    /// Says that an item means nothing.
+    /// Warns that an item is ignored.
     pub(crate) fn warn(&mut self, item: &Item) {
         let text = quoted(self.text(&item.range()));
         self.warnings.push(message!("iss-nothing", found = text));
     }
 
-    /// Numbers with `_` between them.
+    /// Numbers separated by `_`.
     pub(crate) fn numbers(
         &self,
         range: &Range<usize>,
@@ -258,7 +258,7 @@ impl IssReader<'_> {
         numbers.collect()
     }
 
-    /// Adds a constraint by the name of its kind.
+    /// Adds a constraint of the kind with this name.
     pub(crate) fn add(&mut self, item: &Item, kind: &str, entry: &Entry) -> Result<(), ReadError> {
         let Some(kind) = shudu_constraints::find(kind) else {
             let name = self.text(&item.name).to_owned();
@@ -270,7 +270,7 @@ impl IssReader<'_> {
         }
     }
 
-    /// Adds a constraint that fits the board.
+    /// Adds a constraint, if it fits the board.
     pub(crate) fn push(
         &mut self,
         item: &Item,
@@ -285,7 +285,7 @@ impl IssReader<'_> {
         Ok(())
     }
 
-    /// Adds a constraint that is nothing but cells.
+    /// Adds a constraint that consists of cells only.
     pub(crate) fn add_cells(
         &mut self,
         item: &Item,
@@ -295,7 +295,7 @@ impl IssReader<'_> {
         self.add(item, kind, &Entry::new().with("cells", Value::Cells(cells)))
     }
 
-    /// The arguments of an item, which needs at least this many.
+    /// The arguments of an item, of which there must be at least this many.
     pub(crate) fn arguments<'i>(
         &self,
         item: &'i Item,
@@ -323,8 +323,8 @@ impl IssReader<'_> {
         cells_own::add_any_of(self, item, branches)
     }
 
-    /// `.Replicate~targets~origin … .End`: the items within, once for each target, moved as the target
-    /// is from the origin.
+    /// `.Replicate~targets~origin … .End`: the nested items, once for each target, moved by the distance of the target
+    /// from the origin.
     fn copies(&mut self, item: &Item) -> Result<(), ReadError> {
         let Some(targets) = item.arguments.first() else {
             return Ok(());

@@ -1,5 +1,5 @@
-//! Relations between two cells, regular expressions and automata. Kinds of which ISS has none of its
-//! own are written as relations with the kind's name, and read back by it.
+//! Relations between two cells, regular expressions and automata. Kinds that ISS does not have are written as relations
+//! with the kind's name, by which they are recognised when read back.
 
 use std::ops::Range;
 
@@ -17,11 +17,12 @@ use crate::error::ReadError;
 /// Cells under a name.
 struct Named {
     name: String,
-    /// Several lists where `-` stands between cells.
+    /// Several lists, if there is a `-` between cells.
     lists: Vec<Vec<Cell>>,
 }
 
-/// `.Pair~key~_name~cells~~cells`: names hold until the next, nothing between two `~` ends a line.
+/// `.Pair~key~_name~cells~~cells`: a name applies until the next one, and an empty argument between two `~` ends a
+/// line.
 fn groups(
     reading: &mut IssReader<'_>,
     arguments: &[Range<usize>],
@@ -55,13 +56,13 @@ fn groups(
     Ok(groups)
 }
 
-/// The relation that a key says: a bit for each two digits, row by row.
+/// The relation that a key describes: one bit for each pair of digits, row by row.
 fn relation(
     reading: &IssReader<'_>,
     range: &Range<usize>,
     is_old: bool,
 ) -> Result<Relation, ReadError> {
-    // Old strings have two of the characters the other way round.
+    // Old strings have two of the characters swapped.
     let swapped = |c: char| match c {
         '-' if is_old => '_',
         '_' if is_old => '-',
@@ -131,7 +132,7 @@ fn read(
     Ok(())
 }
 
-/// The constraint of another kind that was written as a relation with its name.
+/// The constraint of another kind that was written as a relation with that kind's name.
 fn respelled(
     groups: &[Named],
     which: &str,
@@ -244,10 +245,10 @@ pub(super) fn write_clone(writing: &Writing<'_>, entry: &Entry) -> Option<String
     spell(writing, "Pair", "clone", &pairs.collect::<Vec<_>>().join("~"), |a, b| a == b)
 }
 
-/// The constraint itself reads its pairs, so that the words for them are known in one place.
+/// Lets the constraint itself interpret its pairs, so that their notation is known in one place only.
 pub(super) fn write_pair(writing: &Writing<'_>, entry: &Entry) -> Option<String> {
     let (pairs, cells) = (entry.text("pairs")?.to_owned(), entry.cells("cells").to_vec());
-    // A cell beside itself is not a pair.
+    // A cell paired with itself is not a pair.
     if cells.first() == cells.get(1) {
         return None;
     }
@@ -258,7 +259,7 @@ pub(super) fn write_pair(writing: &Writing<'_>, entry: &Entry) -> Option<String>
     Some(format!(".{item}~{key}~_{}", writing.cells(entry.cells("cells"))))
 }
 
-/// `.Regex~pattern~cells~~cells`, the pattern in base64, or in old strings in percent codes.
+/// `.Regex~pattern~cells~~cells`, where the pattern is in base64 or, in old strings, in percent codes.
 pub(super) fn read_regex(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let bytes = bits::bytes(reading.text(&arguments[0]));
@@ -279,7 +280,8 @@ pub(super) fn write_regex(writing: &Writing<'_>, entry: &Entry) -> Option<String
     Some(format!(".Regex~{pattern}{}", writing.cells(entry.cells("cells"))))
 }
 
-/// `.NFA~automaton~_name~cells~~cells`; `-` between cells breaks the line, which the automaton sees.
+/// `.NFA~automaton~_name~cells~~cells`; a `-` between cells breaks the line, and the automaton reads that break as a
+/// symbol.
 pub(super) fn read_nfa(reading: &mut IssReader<'_>, item: &Item) -> Result<(), ReadError> {
     let arguments = reading.arguments(item, 2)?;
     let machine = bits::bytes(reading.text(&arguments[0])).and_then(|bytes| Machine::read(&bytes));
@@ -306,7 +308,7 @@ pub(super) fn read_nfa(reading: &mut IssReader<'_>, item: &Item) -> Result<(), R
     Ok(())
 }
 
-/// The automaton with its states in the order in which they are written, so that it reads back.
+/// The automaton with its states in the order in which they are written, so that it can be read back unchanged.
 fn canonical(automaton: Automaton, digits: &[Digit]) -> Automaton {
     let ordered = Machine::of(&automaton, digits).and_then(|machine| machine.automaton(digits));
     ordered.unwrap_or(automaton)
@@ -320,23 +322,23 @@ pub(super) fn write_automaton(writing: &Writing<'_>, entry: &Entry) -> Option<St
     Some(format!(".NFA~{}~_{}", bits::text(&bytes), writing.cells(entry.cells("cells"))))
 }
 
-/// An automaton over symbols: the digits by their place, and after them the break of a line.
+/// An automaton over symbols: the digits by their index, followed by the break of a line.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Machine {
     n_starts: usize,
     accepts: Vec<bool>,
-    /// By state, symbols and the states they lead to.
+    /// For each state, the symbols and the states they lead to.
     arcs: Vec<Vec<(usize, usize)>>,
 }
 
-/// The widest number of a state, in bits.
+/// Largest width of a state's number, in bits.
 const WIDEST: usize = 16;
 
-/// The most states of an automaton that was made for lists of cells.
+/// Largest number of states of an automaton that is unrolled for lists of cells.
 const MOST_UNROLLED: usize = 100_000;
 
 impl Machine {
-    /// The start states are the first, those that accept come next.
+    /// The start states come first, then those that accept.
     fn read(bytes: &[u8]) -> Option<Self> {
         let mut bits = BitReader::new(bytes);
         let is_packed = match bits.take(2)? {
@@ -370,7 +372,7 @@ impl Machine {
                 arcs.push(of_state);
             }
         }
-        // What fills the last byte looks like states without arcs.
+        // Padding in the last byte looks like states without arcs.
         let highest = arcs.iter().flatten().map(|arc| arc.1 + 1).max().unwrap_or(0);
         let n = highest.max(n_starts + n_ends);
         while arcs.len() > n && arcs.last().is_some_and(Vec::is_empty) {
@@ -414,7 +416,7 @@ impl Machine {
         Some(bits.into_bytes())
     }
 
-    /// The automaton's states in the order that the writing needs; none if nothing can start.
+    /// The automaton with its states in the order that writing requires; `None` if it has no start.
     fn of(automaton: &Automaton, digits: &[Digit]) -> Option<Self> {
         let states = automaton.states();
         let mut order: Vec<usize> = automaton.starts().to_vec();
@@ -457,8 +459,8 @@ impl Machine {
         Automaton::new((0..self.n_starts).collect(), states)
     }
 
-    /// The automaton for lists of this many cells one after another, with the breaks between them
-    /// worked in: it has a state for each place and each state that can be had there.
+    /// The automaton for consecutive lists of these lengths, with the breaks between them built in: it has a state for
+    /// each position and each state that can be reached there.
     fn unrolled(&self, digits: &[Digit], lengths: &[usize]) -> Option<Automaton> {
         let broken = |states: &[usize]| -> Vec<usize> {
             let arcs = states.iter().flat_map(|&state| self.arcs.get(state).into_iter().flatten());
@@ -469,7 +471,7 @@ impl Machine {
             next
         };
         let again = |states: Vec<usize>, n: usize| (0..n).fold(states, |all, _| broken(&all));
-        // By cell, how many breaks follow it.
+        // For each cell, the number of breaks after it.
         let mut breaks: Vec<usize> = Vec::new();
         let mut n_first = 0;
         for (number, &length) in lengths.iter().enumerate() {
@@ -480,7 +482,7 @@ impl Machine {
         }
         let starts = again((0..self.n_starts).collect(), n_first);
         let mut states = vec![AutomatonState::default(); starts.len()];
-        // The states there are at this place, and their numbers in the new automaton.
+        // The states at this position, and their numbers in the new automaton.
         let mut here: Vec<(usize, usize)> =
             starts.iter().enumerate().map(|(new, &old)| (old, new)).collect();
         for n_breaks in breaks {
@@ -501,7 +503,7 @@ impl Machine {
                 }
                 states[new].arcs = gathered(arcs.into_iter());
             }
-            // Nobody can solve with more than this.
+            // No engine can solve with more than this.
             if states.len() > MOST_UNROLLED {
                 return None;
             }
@@ -514,7 +516,7 @@ impl Machine {
     }
 }
 
-/// Arcs with the digits that lead to the same state together.
+/// Arcs, with the digits that lead to the same state combined.
 fn gathered(arcs: impl Iterator<Item = (Digit, usize)>) -> Vec<(DigitSet, usize)> {
     let mut sets: Vec<(DigitSet, usize)> = Vec::new();
     for (digit, target) in arcs {
@@ -526,7 +528,7 @@ fn gathered(arcs: impl Iterator<Item = (Digit, usize)>) -> Vec<(DigitSet, usize)
     sets
 }
 
-/// The automaton without the states from which no word ends. Arcs only lead to later states.
+/// The automaton without the states from which no word can be completed. Arcs only lead to later states.
 fn trimmed(states: &[AutomatonState], n_starts: usize) -> Automaton {
     let mut is_alive = vec![false; states.len()];
     for (place, state) in states.iter().enumerate().rev() {
@@ -550,7 +552,7 @@ fn trimmed(states: &[AutomatonState], n_starts: usize) -> Automaton {
     Automaton::new(starts.collect(), kept).unwrap_or_default()
 }
 
-/// How many bits a number needs.
+/// Number of bits that a number needs.
 fn needed(number: usize) -> usize {
     (usize::BITS - number.leading_zeros()) as usize
 }

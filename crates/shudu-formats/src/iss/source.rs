@@ -1,4 +1,4 @@
-//! One puzzle's text: spaces dropped, links decoded, and for every byte the place it came from.
+//! One puzzle's text: spaces removed, links decoded, and the original position of every byte.
 
 use std::ops::Range;
 
@@ -8,16 +8,16 @@ use super::items;
 use crate::error::ReadError;
 use crate::lines::TextLine;
 
-/// One puzzle's text and where it came from.
+/// One puzzle's text and its origin.
 pub(crate) struct Source {
     text: String,
-    /// By byte of the text, the number of its line in `lines` and the byte there.
+    /// For each byte of the text, the index of its line in `lines` and its position there.
     places: Vec<(usize, usize)>,
     lines: Vec<TextLine>,
 }
 
 impl Source {
-    /// The text of lines, the first of which may be a link.
+    /// The text of some lines, the first of which may be a link.
     pub(crate) fn new(lines: Vec<TextLine>) -> Result<Self, ReadError> {
         let mut bytes: Vec<u8> = Vec::new();
         let mut places: Vec<(usize, usize)> = Vec::new();
@@ -75,7 +75,7 @@ impl Source {
     }
 }
 
-/// Where the string is in a link: after `q=`, up to the next part of the link.
+/// The position of the string in a link: after `q=`, up to the next part of the link.
 fn query(line: &str) -> Option<Range<usize>> {
     let start = line.find("://")?;
     let question = start + line[start..].find('?')?;
@@ -98,8 +98,8 @@ pub(crate) fn is_link(line: &str) -> bool {
     })
 }
 
-/// The bytes of a part of a link: `%7E` is `~`, and `+` a space, which means nothing. A `%` that is
-/// no code stands for itself.
+/// Decodes a part of a link: `%7E` is `~`, and `+` is a space, which is ignored. A `%` that does not start a code is
+/// kept.
 fn decode(line: &str, part: Range<usize>, mut push: impl FnMut(u8, usize)) {
     let bytes = &line.as_bytes()[..part.end];
     let hex = |at: usize| {
@@ -122,9 +122,9 @@ fn decode(line: &str, part: Range<usize>, mut push: impl FnMut(u8, usize)) {
 pub(crate) struct Gathering {
     lines: Vec<TextLine>,
     n_bytes: usize,
-    /// How many `.Or`, `.And` and `.Replicate` have no `.End` yet.
+    /// Number of `.Or`, `.And` and `.Replicate` without an `.End` so far.
     open: usize,
-    /// Whether all so far only says what the board is.
+    /// Whether everything so far only describes the board.
     only_layout: bool,
 }
 
@@ -145,13 +145,13 @@ impl Gathering {
         self.lines.push(line);
     }
 
-    /// How many bytes there are so far.
+    /// Number of bytes so far.
     pub(crate) fn n_bytes(&self) -> usize {
         self.n_bytes
     }
 
-    /// Whether a line goes on with this puzzle: a comment, an indented line, the middle of an item or
-    /// of a group; or what is on the board, after a line that only says what the board is.
+    /// Whether a line continues this puzzle: it is a comment or indented, or is inside an item or a group, or it has
+    /// what is on the board, after a line that only describes the board.
     pub(crate) fn goes_on_with(&self, line: &TextLine) -> bool {
         if line.is_blank() || self.lines.first().is_some_and(|first| is_link(first.content())) {
             return false;

@@ -1,5 +1,5 @@
-//! The constraints of ISS, a line each: what it is called there, what it is here, and how its data
-//! are written. Reading and writing both go by this table.
+//! The constraints of ISS, one per line: the name in ISS, our kind, and the form of the data. Both reading and writing
+//! use this table.
 
 use shudu_core::{Constraint, Entry, Value};
 
@@ -12,38 +12,37 @@ use crate::error::ReadError;
 /// One constraint of ISS.
 pub(crate) struct Token {
     pub(crate) name: &'static str,
-    /// The kind here; empty if there is no such kind.
+    /// Our kind; empty if there is no such kind.
     pub(crate) kind: &'static str,
     pub(crate) form: TokenForm,
 }
 
-/// How the data of a constraint are written.
+/// The form of a constraint's data.
 #[derive(Clone, Copy)]
 pub(crate) enum TokenForm {
-    /// It says what the board is, or groups others.
+    /// It describes the board, or groups others.
     Frame,
-    /// It only helps the solver there.
+    /// It only helps the solver of ISS.
     Hint,
-    /// Nothing: a rule for the whole board.
+    /// No data: a rule of the whole board.
     Rule,
     /// Cells, in the kind's field `cells`.
     Cells,
     /// A number for a field of the kind, then cells.
     Number(&'static str),
-    /// Pairs of cells side by side, each a constraint with the fields `first` and `second`, and perhaps
-    /// a sign.
+    /// Pairs of adjacent cells, each a constraint with the fields `first` and `second`, and perhaps a sign.
     Pairs(Option<&'static str>),
-    /// Lists of cells with `-` between them, in a field of the kind.
+    /// Lists of cells separated by `-`, in a field of the kind.
     Lists(&'static str),
-    /// Digits with `_` between them, then cells.
+    /// Digits separated by `_`, then cells.
     Digits,
     /// A row or column, and a number at either end of it for a field of the kind.
     Ends(&'static str),
     /// In a special form.
     Own {
-        /// Adds what an item says.
+        /// Adds the constraints of an item.
         read: Read,
-        /// The items for a constraint's data; none if there are no such items.
+        /// The items for a constraint's data; `None` if it cannot be written.
         write: Write,
     },
 }
@@ -59,12 +58,12 @@ const fn own(name: &'static str, kind: &'static str, read: Read, write: Write) -
     token(name, kind, TokenForm::Own { read, write })
 }
 
-/// Another way to write a kind, which some other line reads.
+/// Another way to write a kind, which another entry reads.
 const fn writes(kind: &'static str, write: Write) -> Token {
     own("", kind, |_, _| Ok(()), write)
 }
 
-/// Where several lines have the same kind, the first that can hold a constraint writes it.
+/// If several entries have the same kind, the first one that can hold a constraint writes it.
 static TOKENS: &[Token] = &[
     token("Shape", "", TokenForm::Frame),
     token("NoBoxes", "", TokenForm::Frame),
@@ -130,7 +129,7 @@ static TOKENS: &[Token] = &[
     token("BlackDot", "ratio", TokenForm::Pairs(None)),
     token("X", "xv", TokenForm::Pairs(Some("X"))),
     token("V", "xv", TokenForm::Pairs(Some("V"))),
-    // Relations and words, also for kinds that have no name there.
+    // Relations and words, also for kinds that have no name in ISS.
     own("Pair", "pair", relations::read_pair, relations::write_pair),
     own("PairX", "", relations::read_pair_x, nothing),
     own("Binary", "", relations::read_binary, nothing),
@@ -143,7 +142,7 @@ static TOKENS: &[Token] = &[
     writes("clone", relations::write_clone),
     writes("slow-thermometer", relations::write_slow_thermometer),
     writes("nabner", relations::write_nabner),
-    // Clues beside the board.
+    // Outside clues.
     own("LittleKiller", "little-killer", clues::read_little_killer, clues::write_little_killer),
     own("Sandwich", "sandwich", clues::read_sandwich, clues::write_sandwich),
     token("XSum", "x-sum", TokenForm::Ends("sum")),
@@ -170,7 +169,7 @@ pub(crate) fn is_known(name: &str) -> bool {
     names().any(|known| known == name)
 }
 
-/// Adds what an item says.
+/// Adds the constraints of an item.
 pub(crate) fn read(
     token: &Token,
     reading: &mut IssReader<'_>,
@@ -216,7 +215,7 @@ pub(crate) fn read(
     }
 }
 
-/// The items for a constraint; none if ISS has none for it.
+/// The items for a constraint; `None` if ISS cannot express it.
 pub(crate) fn write(writing: &Writing<'_>, constraint: &dyn Constraint) -> Option<String> {
     let entry = constraint.entry()?;
     match constraint.id() {
@@ -230,7 +229,7 @@ pub(crate) fn write(writing: &Writing<'_>, constraint: &dyn Constraint) -> Optio
         let cells = || writing.cells(entry.cells("cells"));
         match token.form {
             TokenForm::Frame | TokenForm::Hint => None,
-            // ISS takes no rule for the whole board into a group.
+            // ISS does not allow a rule of the whole board in a group.
             TokenForm::Rule => (!writing.in_choice).then(|| format!(".{name}")),
             TokenForm::Cells => Some(format!(".{name}{}", cells())),
             TokenForm::Number(field) => {

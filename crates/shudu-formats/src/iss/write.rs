@@ -1,4 +1,4 @@
-//! A puzzle as a string: what the board is, the givens, then every constraint by `tokens.rs`.
+//! Writes a puzzle as a string: the board, the givens, then every constraint by `tokens.rs`.
 
 use shudu_core::{Cell, Geometry, Message, Puzzle, Regions, message};
 
@@ -8,12 +8,12 @@ use super::layout::{Extra, LONGEST_SIDE, Layout};
 use super::tokens;
 use crate::error::CannotWrite;
 
-/// The most cells, extra ones included, that ISS takes.
+/// Largest number of cells, including extra ones, that ISS supports.
 const MOST_CELLS: usize = 1000;
-/// The most digits that ISS takes.
+/// Largest number of digits that ISS supports.
 const MOST_DIGITS: usize = 16;
 
-/// A puzzle while it is written.
+/// The state of writing a puzzle.
 pub(crate) struct Writing<'a> {
     pub(crate) geometry: &'a Geometry,
     pub(crate) layout: Layout,
@@ -30,7 +30,7 @@ impl Writing<'_> {
     }
 }
 
-/// Adds the string of a puzzle; fails with everything that a string cannot hold.
+/// Adds the string of a puzzle; the error lists everything that a string cannot hold.
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
     let geometry = &**puzzle.geometry();
     let mut lost: Vec<Message> = Vec::new();
@@ -88,7 +88,7 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
     Ok(())
 }
 
-/// The extra cells, cut where constraints name a layer of them; the names are in order, as ISS sorts them.
+/// The extra cells, divided where constraints refer to a layer of them. Their names are in order, since ISS sorts them.
 fn groups(puzzle: &Puzzle) -> Vec<Extra> {
     let geometry = puzzle.geometry();
     let (start, end) = (geometry.n_board_cells(), geometry.n_cells());
@@ -127,7 +127,7 @@ fn is_frame(kind: &str) -> bool {
     matches!(kind, "row" | "column" | "block" | "regions")
 }
 
-/// The items that say what the board is.
+/// The items that describe the board.
 fn frame(puzzle: &Puzzle, extra: &str, lost: &mut Vec<Message>) -> String {
     let geometry = &**puzzle.geometry();
     let (rows, columns) = (geometry.rows(), geometry.columns());
@@ -190,7 +190,8 @@ fn frame(puzzle: &Puzzle, extra: &str, lost: &mut Vec<Message>) -> String {
     text
 }
 
-/// Regions of one size, a character per cell. The cells in no region are one more, of another size.
+/// Regions of equal size, with one character per cell. Cells outside any region form one more region, of a different
+/// size.
 fn jigsaw(geometry: &Geometry, region_of: &[Option<u16>]) -> Option<String> {
     let side = geometry.rows().max(geometry.columns());
     let regions = geometry.regions();

@@ -1,4 +1,4 @@
-//! Links: where the puzzle and its answer are in them, and how they are packed.
+//! Links: the positions of the puzzle and its answer in them, and how they are packed.
 
 use std::io::Read as _;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use flate2::read::DeflateDecoder;
 
 use crate::fpuzzles::unescaped;
 
-/// Names, and the short ones that stand for them. A `z` of the text itself is `zZ`, which is put back last.
+/// Names and their abbreviations. A `z` in the text itself is written as `zZ`, which is restored last.
 const NAMES: [(&str, &str); 31] = [
     ("zO", "null"),
     ("z_", "\"__a\""),
@@ -42,17 +42,17 @@ const NAMES: [(&str, &str); 31] = [
     ("zZ", "z"),
 ];
 
-/// Where the parts of a link are.
+/// The positions of the parts of a link.
 pub(crate) struct Link {
     pub(crate) puzzle: Range<usize>,
-    /// What the answer is, if the link says.
+    /// The answer, if the link contains it.
     pub(crate) answer: Option<Range<usize>>,
 }
 
 /// Why a part cannot be unpacked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// It is not packed, or not all of it is there.
+    /// It is not packed, or part of it is missing.
     Broken,
     /// It is too long.
     TooLong,
@@ -78,7 +78,7 @@ pub(crate) fn find(line: &str) -> Option<Link> {
 pub(crate) fn unpack(part: &str, most: usize) -> Result<String, Fault> {
     let bytes = decode(&unescaped(part)).ok_or(Fault::Broken)?;
     let mut text = String::new();
-    // A few bytes can say many: nothing beyond the limit is ever unpacked.
+    // A few bytes can expand to many, so nothing beyond the limit is unpacked.
     let read = DeflateDecoder::new(&bytes[..]).take(most as u64 + 1).read_to_string(&mut text);
     if text.len() > most {
         return Err(Fault::TooLong);

@@ -1,4 +1,4 @@
-//! Points by number. The drawing has two cells more on each side than it shows:
+//! Numbered points. The drawing has two more cells on each side than it shows:
 //!
 //! ```text
 //! cells      0 … n − 1             row by row, n = (rows + 4) × (columns + 4)
@@ -8,10 +8,10 @@
 
 use shudu_core::{Cell, Geometry, MAX_SIDE};
 
-/// The drawing, and where the board is in it.
+/// The drawing, and the position of the board in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Points {
-    /// Cells of a row, and rows.
+    /// Number of cells in a row, and of rows.
     width: usize,
     height: usize,
     /// The board's first row and column.
@@ -22,9 +22,10 @@ pub(super) struct Points {
 }
 
 impl Points {
-    /// The points of a drawing with the given rows and columns, whose board consists of these cells, a rectangle.
+    /// The points of a drawing with the given rows and columns, whose board consists of these cells, which must form a
+    /// rectangle.
     pub(super) fn new((rows, columns): (usize, usize), board: &[usize]) -> Option<Self> {
-        // Boards have margins for clues.
+        // Boards may have margins for clues.
         let most = 2 * MAX_SIDE;
         if rows > most || columns > most {
             return None;
@@ -57,12 +58,12 @@ impl Points {
         geometry.cell(row, (point % self.width).checked_sub(self.left)?)
     }
 
-    /// The board's cell that a corner is in.
+    /// The board's cell that contains a corner.
     pub(super) fn cell_of_corner(&self, corner: usize, geometry: &Geometry) -> Option<Cell> {
         self.cell((corner / 4).checked_sub(self.n_cells())?, geometry)
     }
 
-    /// Where a cell's middle or a vertex is, in cells from the board's top left corner: across, down.
+    /// The position of a cell's middle or of a vertex, in cells from the board's top left corner: across, down.
     pub(super) fn position(&self, point: usize) -> Option<(f64, f64)> {
         let n = self.n_cells();
         let (place, shift) = match point / n {
@@ -75,13 +76,13 @@ impl Points {
         Some((from(column, self.left), from(row, self.top)))
     }
 
-    /// The edge to the right of a place of the board, or below it, by its vertices. Rows and columns count
-    /// from 1, so that 0 is the edge of the board.
+    /// The edge to the right of a cell of the board, or below it, by its vertices. Rows and columns count from 1, so
+    /// that 0 gives the edge of the board.
     pub(super) fn edge(&self, row: usize, column: usize, below: bool) -> (usize, usize) {
-        // The place itself is one up and one to the left of the cell with this number.
+        // The vertex is one up and one to the left of the cell with this number.
         let vertex = |row: usize, column: usize| {
             let (row, column) = (self.top + row, self.left + column);
-            // The board starts at least two cells in, or the drawing would have no margin.
+            // The board starts at least two cells in, since the drawing always has a margin.
             self.n_cells() + (row * self.width + column).saturating_sub(self.width + 1)
         };
         let end = vertex(row, column);

@@ -1,5 +1,5 @@
-//! A puzzle from Penpa+'s lines. Givens, regions by their borders, thermometers, arrows and killer cages are
-//! logic; everything else is a drawing. It is reported in warnings, and lines, shaded cells and words are kept.
+//! Reads a puzzle from Penpa+'s lines. Givens, regions by their borders, thermometers, arrows and killer cages are
+//! logic; everything else is a drawing. It is reported in warnings, and lines, shaded cells and text are kept.
 
 use std::sync::Arc;
 
@@ -16,21 +16,21 @@ use crate::drawn::Drawn;
 use crate::fpuzzles::blocks;
 use crate::text::quoted;
 
-/// For cells that are shaded in some colour.
+/// The colour for cells that are shaded in any colour.
 const SHADE: &str = "#cccccc";
 
-/// The lines that matter, by number.
+/// The indices of the lines that matter.
 const HEAD: usize = 0;
 const DRAWING: usize = 3;
 const CELLS: usize = 5;
 
-/// The parts of the first line that matter, by number.
+/// The indices of the parts of the first line that matter.
 const TITLE: usize = 15;
 const AUTHOR: usize = 16;
 const SOURCE: usize = 17;
 const RULES: usize = 18;
 
-/// The puzzle in a text and what else the text contains, or why it is not a puzzle.
+/// The puzzle in a text and warnings about the rest, or why it is not a puzzle.
 pub(crate) fn puzzle(
     text: &str,
     answer: Option<&str>,
@@ -98,7 +98,7 @@ pub(crate) fn puzzle(
     Ok((puzzle, warnings))
 }
 
-/// Commas and line ends have codes of their own there, so that the line can be cut at commas.
+/// Restores commas and line ends, which Penpa encodes so that the line can be split at commas.
 fn unescaped(text: &str) -> String {
     text.replace("%2C", ",").replace("%2D", "\n").replace("%2E", "&").replace("%2F", "=")
 }
@@ -106,7 +106,7 @@ fn unescaped(text: &str) -> String {
 fn points(head: &[&str], cells: &str) -> Option<Points> {
     let number = |place: usize| head.get(place)?.trim().parse::<usize>().ok();
     let (columns, rows) = (number(1)?, number(2)?);
-    // The first cell, and how far it is from each to the next.
+    // The first cell, and then the distance from each cell to the next.
     let steps: Vec<i64> = serde_json::from_str(cells).ok()?;
     let mut at = 0_i64;
     let mut board = Vec::new();
@@ -117,7 +117,7 @@ fn points(head: &[&str], cells: &str) -> Option<Points> {
     Points::new((rows, columns), &board)
 }
 
-/// The board, cut along the borders that are drawn, if they make regions.
+/// The board, divided along the borders that are drawn, if they form regions.
 fn geometry(
     points: &Points,
     drawing: &Map<String, Json>,
@@ -191,14 +191,14 @@ fn borders(drawing: &Map<String, Json>) -> impl Iterator<Item = (&String, &Json)
     drawing.get("lineE").and_then(Json::as_object).into_iter().flatten()
 }
 
-/// Two points with a comma between them, the lower one first.
+/// Two points separated by a comma, the lower one first.
 fn pair(key: &str) -> Option<(usize, usize)> {
     let (first, second) = key.split_once(',')?;
     let (first, second) = (first.parse::<usize>().ok()?, second.parse::<usize>().ok()?);
     Some((first.min(second), first.max(second)))
 }
 
-/// The text of a number as it is written: its first part.
+/// The text of a number: its first part.
 fn written(value: &Json) -> String {
     match value.get(0) {
         Some(Json::String(text)) => text.clone(),
@@ -207,7 +207,7 @@ fn written(value: &Json) -> String {
     }
 }
 
-/// A drawing while it is read.
+/// The state of reading a drawing.
 struct PenpaReader<'a> {
     geometry: Arc<Geometry>,
     points: Points,
@@ -218,7 +218,7 @@ struct PenpaReader<'a> {
 }
 
 impl PenpaReader<'_> {
-    /// The entries of a part of the drawing that has points as keys.
+    /// The entries of a part of the drawing whose keys are points.
     fn entries(&self, part: &str) -> Vec<(usize, Json)> {
         let object = self.drawing.get(part).and_then(Json::as_object);
         let entries = object.into_iter().flatten();
@@ -226,7 +226,7 @@ impl PenpaReader<'_> {
         entries.map(|(key, value)| (key.parse().unwrap_or(usize::MAX), value.clone())).collect()
     }
 
-    /// The lists of cells of a part of the drawing; those that leave the board are reported.
+    /// The lists of cells in a part of the drawing; those that leave the board are reported.
     fn lists(&mut self, part: &str) -> Vec<Vec<Cell>> {
         let lists = self.drawing.get(part).and_then(Json::as_array);
         let mut found = Vec::new();
@@ -247,7 +247,7 @@ impl PenpaReader<'_> {
         found
     }
 
-    /// Adds a constraint; one that does not fit is reported.
+    /// Adds a constraint, or reports it if it does not fit.
     fn add(&mut self, part: &str, cells: &[Cell], constraint: Arc<dyn Constraint>) {
         match constraint.fits(&self.geometry) {
             Ok(()) => self.found.push(constraint),
@@ -259,7 +259,7 @@ impl PenpaReader<'_> {
         let range = self.geometry.digits();
         for (point, value) in self.entries("number") {
             let text = written(&value);
-            // The third part says how it is written: as one digit in the middle, or small, or with an arrow.
+            // The third part is the style: one digit in the middle, small, or with an arrow.
             let is_plain = matches!(value.get(2).and_then(Json::as_str), Some("1" | "10") | None);
             let digit = text.trim().parse::<u8>().ok().and_then(Digit::new);
             let cell = self.points.cell(point, &self.geometry).filter(|_| is_plain);
@@ -276,9 +276,9 @@ impl PenpaReader<'_> {
         }
     }
 
-    /// Cages, each with the small number in one of its cells.
+    /// Reads cages, each with the small number in one of its cells.
     fn cages(&mut self) {
-        // By cell, its small number: there is room for four, but a sum is the only one in its cell.
+        // The small number of each cell: there is room for four, but a sum is the only one in its cell.
         let mut sums: Vec<Option<u32>> = vec![None; self.geometry.n_board_cells()];
         for (point, value) in self.entries("numberS") {
             let text = written(&value);
@@ -347,8 +347,8 @@ impl PenpaReader<'_> {
         }
     }
 
-    /// Keeps what is drawn, where it is of a sort whose form is known. Colours are numbers there, and
-    /// change with the settings: none is kept.
+    /// Keeps a drawing if it is of a known form. Colours are numbers in Penpa and depend on the settings, so none is
+    /// kept.
     fn keep(&mut self, part: &str, value: &Json) {
         for (key, _) in value.as_object().into_iter().flatten() {
             match (part, key.parse()) {
@@ -378,11 +378,11 @@ impl PenpaReader<'_> {
         }
     }
 
-    /// The edges that are drawn and neither the board's border nor between two regions.
+    /// The edges that are drawn but are neither the border of the board nor between two regions.
     fn loose_borders(&self) -> Vec<String> {
         let (rows, columns) = self.points.size;
         let region = |row: usize, column: usize| {
-            // From 1: 0 and beyond the last are outside.
+            // Counted from 1: 0 and numbers beyond the last are outside.
             let cell = self.geometry.cell(row.checked_sub(1)?, column.checked_sub(1)?)?;
             Some(self.geometry.region_of(cell))
         };
@@ -402,9 +402,9 @@ impl PenpaReader<'_> {
         borders(self.drawing).filter(|(key, _)| is_loose(key)).map(|(key, _)| key.clone()).collect()
     }
 
-    /// The digits of the answer; one of another sort has none.
+    /// The digits of the answer; other sorts of answers have none.
     fn solution(&mut self, answer: &str, puzzle: &mut Puzzle) {
-        /// Where numbers are in an answer.
+        /// The index of the numbers in an answer.
         const NUMBERS: usize = 4;
         let Ok(answer) = serde_json::from_str::<Json>(answer) else {
             return;

@@ -1,6 +1,6 @@
-//! Codes of classic puzzles: each character is a digit (or an empty cell) and how many empty cells follow
-//! it. After the 81 cells of the board, letters say what else holds: `w` windoku, `x` both diagonals, `t`
-//! and `a` the title and the author, up to a `*`.
+//! Codes of classic puzzles: each character is a digit (or an empty cell) and the number of empty cells after it. After
+//! the 81 cells of the board, letters add further information: `w` windoku, `x` both diagonals, `t` and `a` the title
+//! and the author, up to a `*`.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use shudu_core::{Digit, Entry, Geometry, Message, Puzzle, message};
 
 const N_CELLS: usize = 81;
 
-/// The puzzle of a code and the parts of it that are unknown, or why it is not a puzzle.
+/// The puzzle of a code and warnings about unknown parts, or why it is not a puzzle.
 pub(crate) fn puzzle(code: &str) -> Result<(Puzzle, Vec<Message>), Message> {
     let mut digits: Vec<u8> = Vec::new();
     let mut rest = code;
@@ -41,14 +41,14 @@ pub(crate) fn puzzle(code: &str) -> Result<(Puzzle, Vec<Message>), Message> {
             'x' => drop(puzzle.add(Arc::new(Diagonals { only: None }))),
             'w' => {
                 if let Some(kind) = shudu_constraints::find("windoku") {
-                    // It fits every board of 9 × 9.
+                    // This cannot fail: the rule fits every 9 × 9 board.
                     let _ = puzzle.add(kind.build(&Entry::new()));
                 }
             }
             't' | 'a' => {
                 let mut words = String::new();
                 while let Some(character) = letters.next() {
-                    // Two stars are one that does not end the text.
+                    // A doubled star is a star within the text.
                     if character == '*' && letters.next_if_eq(&'*').is_none() {
                         break;
                     }
@@ -64,7 +64,7 @@ pub(crate) fn puzzle(code: &str) -> Result<(Puzzle, Vec<Message>), Message> {
             '*' => {}
             _ => warnings.push(message!("not-understood", what = letter.to_string())),
         }
-        // One warning is enough for what is rubbish.
+        // A few warnings are enough for garbage.
         if warnings.len() > 3 {
             break;
         }

@@ -1,11 +1,11 @@
-//! Links and ids: what is in them, and where it stands.
+//! Links and ids: their contents and where they are.
 
 use std::ops::Range;
 
 use super::code;
 use crate::fpuzzles::{self, Fault};
 
-/// What an id holds, by how it starts.
+/// The content of an id, determined by its start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Payload {
     /// Packed JSON.
@@ -14,7 +14,7 @@ pub(crate) enum Payload {
     Code,
     /// A puzzle of f-puzzles.
     Fpuzzles,
-    /// Only a name: the puzzle is elsewhere.
+    /// Only a name: the puzzle is stored elsewhere.
     Name,
 }
 
@@ -27,15 +27,15 @@ const PREFIXES: [(&str, Payload); 6] = [
     ("scf", Payload::Code),
     ("classic", Payload::Code),
 ];
-/// No puzzle fits into less.
+/// Length of the shortest id that can contain a puzzle.
 const SHORTEST: usize = 14;
 
-/// Whether a line is a link to SudokuPad, or an id of it that holds a puzzle.
+/// Whether a line is a link to SudokuPad, or one of its ids that contains a puzzle.
 pub(crate) fn looks_like_link(line: &str) -> bool {
     find(line).is_some()
 }
 
-/// Where the id of a line stands, after its prefix, and what it holds.
+/// The position of the id in a line, after its prefix, and its content.
 pub(crate) fn find(line: &str) -> Option<(Payload, Range<usize>)> {
     let end = line.trim_end().len();
     let start = line.len() - line.trim_start().len();
@@ -68,7 +68,7 @@ pub(crate) fn find(line: &str) -> Option<(Payload, Range<usize>)> {
 pub(crate) fn unpack(part: &str, payload: Payload, most: usize) -> Result<String, Fault> {
     let packed = fpuzzles::unescaped(part);
     let unpacked = match fpuzzles::unpack_text(&packed, most) {
-        // Some who pass links on double the slashes.
+        // Some sites double the slashes when they pass links on.
         Err(Fault::Broken) if packed.contains("//") => {
             fpuzzles::unpack_text(&packed.replace("//", "/"), most)
         }

@@ -1,7 +1,7 @@
 //! Our own data in SudokuPad's JSON: the whole puzzle, in two fields of its metadata that SudokuPad ignores.
 //!
-//! Drawings say little of what they mean, so a puzzle is read back from these fields alone. They are only true as
-//! long as nobody has changed what is drawn: the second field is a fingerprint of all the rest.
+//! Drawings say little about their meaning, so a puzzle is read back from these fields alone. They are only valid as
+//! long as nobody has changed the drawing, so the second field is a fingerprint of everything else.
 
 use serde_json::{Map, Value};
 use shudu_core::{Message, Puzzle, message};
@@ -15,19 +15,19 @@ pub(super) const PUZZLE: &str = "shudu";
 /// The fingerprint of everything else.
 pub(super) const REST: &str = "shuduRest";
 
-/// What our fields hold.
+/// The contents of our fields.
 pub(super) enum Own {
-    /// There are none.
+    /// There are no such fields.
     Nothing,
     /// The whole puzzle.
     Puzzle(Box<Puzzle>),
-    /// Something that cannot be used, and why.
+    /// Contents that cannot be used, and why.
     Useless(Message),
 }
 
-/// Adds the puzzle, as our JSON, to an object that is complete otherwise.
+/// Adds the puzzle, as our JSON, to an object that is otherwise complete.
 pub(super) fn put(object: &mut Value, puzzle: &str) {
-    // As it will be read: a number need not come back to its last bit.
+    // Use the object as it will be read, since a number may change in its last bit.
     let rest = fingerprint(&serde_json::from_str(&object.to_string()).unwrap_or_default());
     object["metadata"][PUZZLE] = puzzle.trim_end().into();
     object["metadata"][REST] = rest.into();
@@ -35,7 +35,7 @@ pub(super) fn put(object: &mut Value, puzzle: &str) {
 
 /// The puzzle that our fields hold.
 pub(super) fn get(document: &Document, options: &ReadOptions) -> Own {
-    // The fields are rare: most texts need not be read twice.
+    // The fields are rare, so most texts need not be parsed twice.
     if !document.text.contains(REST) {
         return Own::Nothing;
     }
@@ -51,12 +51,12 @@ pub(super) fn get(document: &Document, options: &ReadOptions) -> Own {
     }
 }
 
-/// A fingerprint of all that says something about the puzzle, without our fields. It does not depend on how
-/// numbers are spelled or on the order of keys.
+/// A fingerprint of everything that describes the puzzle, without our fields. It does not depend on the notation of
+/// numbers or the order of keys.
 fn fingerprint(object: &Value) -> String {
     let mut hash = Hash(0xcbf2_9ce4_8422_2325);
     for (key, value) in object.as_object().map(sorted).unwrap_or_default() {
-        // Our own fields must not make the difference between some metadata and none.
+        // Empty metadata and missing metadata must not differ only because our fields are in it.
         let says_nothing = is_nothing(value) && key != "metadata";
         if super::read::SETTINGS.contains(&key.as_str()) || says_nothing {
             continue;
@@ -91,7 +91,7 @@ fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// FNV-1a: it need not withstand anybody, only notice changes.
+/// FNV-1a hash. It need not be secure, only notice changes.
 struct Hash(u64);
 
 impl Hash {
@@ -101,10 +101,10 @@ impl Hash {
         }
     }
 
-    /// The depth is that of a text that was read, which is bounded.
+    /// The recursion is bounded, because the depth of a text that was read is.
     fn value(&mut self, value: &Value) {
         match value {
-            // Whole numbers may be spelled with a point, and zero with a sign.
+            // Whole numbers may be written with a decimal point, and zero with a sign.
             Value::Number(number) => {
                 self.text(&number.as_f64().map_or_else(String::new, |n| (n + 0.0).to_string()));
             }

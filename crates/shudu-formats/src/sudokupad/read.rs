@@ -1,5 +1,5 @@
-//! A puzzle from SudokuPad's JSON. Givens, regions, cages and a few rules for the whole board are logic
-//! there; everything else is lines, shapes and words: they are kept as sketches and reported in warnings.
+//! Reads a puzzle from SudokuPad's JSON. Givens, regions, cages and a few rules of the whole board are logic there;
+//! everything else is lines, shapes and text, which are kept as sketches and reported in warnings.
 
 use std::sync::Arc;
 
@@ -21,10 +21,10 @@ use crate::json_puzzle::{self, with_object};
 use crate::json_stream::Document;
 use crate::text::quoted;
 
-/// Keys that say how the puzzle is shown or where it is kept, never what its rules are.
+/// Keys that say how the puzzle is shown or where it is stored, but nothing about its rules.
 pub(super) const SETTINGS: [&str; 9] =
     ["id", "cellSize", "settings", "videos", "duration", "title", "author", "rules", "solution"];
-/// The same, for the description of the puzzle.
+/// Such keys in the description of the puzzle.
 const ABOUT: [&str; 13] = [
     "title",
     "author",
@@ -41,7 +41,7 @@ const ABOUT: [&str; 13] = [
     own::REST,
 ];
 
-/// The puzzle in an object, and what else the object contains.
+/// The puzzle in an object, and warnings about the rest of the object.
 pub(crate) fn puzzle(
     document: &Document,
     options: &ReadOptions,
@@ -86,7 +86,7 @@ pub(crate) fn puzzle(
     })
 }
 
-/// The board with its regions, if they are such that a rule can hold for them.
+/// The board with its regions, if a rule can apply to them.
 fn geometry(
     base: &json_puzzle::JsonReader<'_>,
     grid: &Json<'_>,
@@ -129,7 +129,7 @@ fn geometry(
     if region_of.iter().all(Option::is_none) {
         return Ok(geometry);
     }
-    // Numbered by their first cells, as blocks are.
+    // Regions are numbered by their first cells, as blocks are.
     let mut seen: Vec<u16> = Vec::new();
     let mut renumbered: Vec<Option<u16>> = Vec::new();
     for region in region_of {
@@ -147,8 +147,8 @@ fn geometry(
     }
 }
 
-/// The cells of a list of rows and columns from 0; none if one is not on the board, or if there are more
-/// than the board has.
+/// The cells of a list of rows and columns from 0; `None` if one is not on the board, or if there are more than the
+/// board has.
 fn cells(list: &Json<'_>, geometry: &Geometry) -> Option<Vec<Cell>> {
     let number = |value: &Json<'_>| match value {
         Json::NumberLit(number) => number.value.parse::<usize>().ok(),
@@ -163,12 +163,12 @@ fn cells(list: &Json<'_>, geometry: &Geometry) -> Option<Vec<Cell>> {
     list.iter().take_while(|_| fits).map(cell).collect::<Option<_>>().filter(|_| fits)
 }
 
-/// What a value says, as text.
+/// The text of a value.
 fn words(value: &Json<'_>) -> Option<String> {
     match value {
         Json::StringLit(text) => Some(text.value.to_string()),
         Json::NumberLit(number) => Some(number.value.to_owned()),
-        // Rules may come in parts.
+        // Rules may be split into parts.
         Json::Array(list) => {
             let parts: Option<Vec<String>> = list
                 .elements
@@ -219,13 +219,13 @@ impl About {
     }
 }
 
-/// An object while it is read.
+/// The state of reading an object.
 struct SudokuPadReader<'a> {
     base: json_puzzle::JsonReader<'a>,
     geometry: Arc<Geometry>,
     drawn: Drawn,
     found: Vec<Arc<dyn Constraint>>,
-    /// With the place of their part among [`sketches::PARTS`].
+    /// Each with the index of its part in [`sketches::PARTS`].
     sketches: Vec<(usize, Sketch)>,
     about: About,
 }
@@ -246,7 +246,7 @@ impl SudokuPadReader<'_> {
                         self.global(key, &property.value)?;
                     }
                 } else if key == "bgimage" {
-                    // A picture may have everything in it.
+                    // A picture may contain anything.
                     self.drawn.add(key, "");
                 } else if !taken && !ABOUT.contains(&key) && !is_nothing(&property.value) {
                     self.drawn.unknown(key);
@@ -265,7 +265,7 @@ impl SudokuPadReader<'_> {
             let document = self.base.document;
             puzzle.add(constraint).map_err(|misfit| document.error(place, misfit.message()))?;
         }
-        // From the lowest to the highest, whatever the order in the text.
+        // From bottom to top, whatever the order in the text.
         self.sketches.sort_by_key(|(part, _)| *part);
         puzzle.sketches = self.sketches.into_iter().map(|(_, sketch)| sketch).collect();
         let mut warnings = self.drawn.tell(rules.as_deref());
@@ -348,7 +348,7 @@ impl SudokuPadReader<'_> {
         }
     }
 
-    /// Keeps what is drawn, if it has a place.
+    /// Keeps a drawing, if it has a position.
     fn sketch(&mut self, part: &str, value: &Json<'_>) {
         let Some(place) = sketches::PARTS.iter().position(|other| *other == part) else { return };
         let text = self.base.document.text.get(json_puzzle::range(value)).unwrap_or_default();
@@ -357,7 +357,7 @@ impl SudokuPadReader<'_> {
         self.sketches.extend(sketch.map(|sketch| (place, sketch)));
     }
 
-    /// A rule for the whole board.
+    /// Adds a rule of the whole board.
     fn global(&mut self, name: &str, value: &Json<'_>) -> Result<(), ReadError> {
         let only = match name {
             "diagonal+" => Some(Diagonal::Rising),
@@ -377,7 +377,7 @@ impl SudokuPadReader<'_> {
         }
         let kind = GLOBAL.into_iter().find(|(other, _)| *other == name);
         match kind.and_then(|(_, id)| shudu_constraints::find(id)) {
-            // It may be said in several places.
+            // The rule may be given in several places.
             Some(kind) if self.found.iter().any(|rule| rule.id() == kind.id()) => Ok(()),
             Some(kind) => self.push(value, kind.build(&Entry::new())),
             None => {
@@ -387,8 +387,8 @@ impl SudokuPadReader<'_> {
         }
     }
 
-    /// A cage is one whose digits differ, or add up to a sum, or only drawn; one without cells is something
-    /// said about the puzzle.
+    /// Reads a cage. Its digits may have to differ or add up to a sum, or it may be only a drawing; a cage without
+    /// cells is information about the puzzle.
     fn cage(&mut self, value: &Json<'_>) -> Result<(), ReadError> {
         let Json::Object(cage) = value else {
             return Err(self.base.wrong_type(value, message!("json-type-object")));
@@ -435,14 +435,14 @@ impl SudokuPadReader<'_> {
         }
         let killer = Killer { sum, cells };
         if let Err(reason) = killer.fits(&self.geometry) {
-            // Digits there may be more than the board's.
+            // The cage may not fit, because SudokuPad may use more digits than our board has.
             let misfit = Misfit::new(killer.name(), reason).message();
             return Err(self.base.error(value, misfit));
         }
         self.push(value, Arc::new(killer))
     }
 
-    /// A cage whose digits may repeat.
+    /// Adds a cage whose digits may repeat.
     fn sum(&mut self, value: &Json<'_>, sum: u32, cells: Vec<Cell>) -> Result<(), ReadError> {
         let Some(kind) = shudu_constraints::find("sum") else {
             self.drawn.unknown(&format!("sum {sum}"));
@@ -469,7 +469,7 @@ impl SudokuPadReader<'_> {
         Ok(())
     }
 
-    /// The digits of the solution, row by row; any other character is an empty cell.
+    /// Reads the digits of the solution, row by row; any other character is an empty cell.
     fn solution(&mut self, solution: Option<&str>, puzzle: &mut Puzzle) {
         let Some(solution) = solution else { return };
         let characters: Vec<char> = solution.chars().filter(|c| !c.is_whitespace()).collect();
@@ -491,7 +491,7 @@ impl SudokuPadReader<'_> {
     }
 }
 
-/// Whether a value says nothing.
+/// Whether a value is empty.
 fn is_nothing(value: &Json<'_>) -> bool {
     match value {
         Json::Array(list) => list.elements.is_empty(),

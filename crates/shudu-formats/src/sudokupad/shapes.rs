@@ -1,8 +1,8 @@
-//! What constraints look like, as drawings in SudokuPad.
+//! Draws constraints in SudokuPad.
 //!
-//! Every kind says what it looks like as [`Shape`]s; here each shape becomes the lines, areas and words that
-//! setters use there, in the colours that they use. A kind needs nothing of its own: its shapes are enough, and a
-//! test draws all kinds both ways and compares the pictures.
+//! Every kind describes its looks as [`Shape`]s; here each shape becomes the lines, areas and texts that setters use in
+//! SudokuPad, in the usual colours. A kind needs no code here, its shapes are enough; a test draws all kinds both ways
+//! and compares the pictures.
 
 use shudu_core::contour::{are_in_line, contours, pill};
 use shudu_core::{Cell, Geometry, Outline, Puzzle, Shape, Sketch, SketchForm, Tone};
@@ -12,14 +12,14 @@ type Point = (f32, f32);
 const BLACK: &str = "#000000";
 const WHITE: &str = "#ffffff";
 const THIN: f32 = 0.045;
-/// How far a cage is within its cells.
+/// Distance of a cage from the borders of its cells.
 const CAGE_INSET: f32 = 0.08;
-/// The advance of an average character, as a share of the font's height.
+/// Advance of an average character, relative to the font size.
 const ADVANCE: f32 = 0.62;
-/// How far extra cells are from the board and from each other.
+/// Distance of extra cells from the board and from each other.
 const EXTRA_GAP: f32 = 0.5;
 
-/// Colours that setters give to one kind; other kinds have the colour of their tone.
+/// Colours that setters use for one kind; other kinds have the colour of their tone.
 const COLOURS: [(&str, Tone, &str); 9] = [
     ("palindrome", Tone::Shade, "#aaaaaa"),
     ("modular-line", Tone::Class, "#33bbaa"),
@@ -47,12 +47,12 @@ fn colour(kind: &str, tone: Tone) -> &'static str {
     }
 }
 
-/// Whether regions hold each digit once, as they always do in SudokuPad.
+/// Whether regions contain each digit once, as they always do in SudokuPad.
 pub(super) fn has_region_rule(puzzle: &Puzzle) -> bool {
     puzzle.has("block") || puzzle.has("regions")
 }
 
-/// All that the constraints of a puzzle look like, without killer cages, which are more than a drawing there.
+/// The drawings of all constraints of a puzzle, except killer cages, which are more than a drawing in SudokuPad.
 pub(super) fn sketches(puzzle: &Puzzle) -> Vec<Sketch> {
     let geometry = &**puzzle.geometry();
     let shapes: Vec<(&str, Shape)> = puzzle
@@ -73,7 +73,7 @@ pub(super) fn sketches(puzzle: &Puzzle) -> Vec<Sketch> {
     easel.drawn
 }
 
-/// How far a shape reaches over the lower edge of the board.
+/// How far a shape extends below the board.
 fn reach_below(shape: &Shape, geometry: &Geometry) -> f32 {
     let lowest = match shape {
         Shape::Line { points, .. } | Shape::Arrow { points, .. } => {
@@ -85,10 +85,10 @@ fn reach_below(shape: &Shape, geometry: &Geometry) -> f32 {
     lowest - geometry.rows() as f32
 }
 
-/// Where the drawings of a puzzle are collected.
+/// Collects the drawings of a puzzle.
 struct Easel<'a> {
     geometry: &'a Geometry,
-    /// The room for clues below the board, under which extra cells stand.
+    /// Height of the space for clues below the board. Extra cells are below that.
     below: f32,
     /// The kind that is being drawn.
     kind: &'a str,
@@ -153,7 +153,7 @@ impl Easel<'_> {
         }
     }
 
-    /// Cells that are not on the board stand below it, with their names.
+    /// Draws the cells that are not on the board below it, with their names.
     fn extra_cells(&mut self) {
         for cell in self.geometry.cells().skip(self.geometry.n_board_cells()) {
             let (x, y) = self.corner(cell);
@@ -188,11 +188,11 @@ impl Easel<'_> {
                 self.dot(cells, *radius, *black, label.as_deref());
             }
             Shape::Fill { cells, tone } => {
-                // Half as strong, so that lines of the same tone are seen on it.
+                // Half as strong, so that lines of the same tone are visible on it.
                 let colour = format!("{}80", self.colour(*tone));
                 for &cell in cells {
                     let square = filled(square(self.middle(cell), 0.5), &colour);
-                    // Twice would be darker.
+                    // Filling a cell twice would make it darker.
                     if !self.drawn.contains(&square) {
                         self.drawn.push(square);
                     }
@@ -200,7 +200,7 @@ impl Easel<'_> {
             }
             Shape::Text { at, size, text } => self.words(*at, *size, BLACK, text),
             Shape::Sign { first, second, sign } => self.sign(*first, *second, *sign),
-            // Rules that look like nothing are said in the rules.
+            // Constraints that are not drawn are listed in the rules.
             Shape::Note(_) => {}
         }
     }
@@ -220,7 +220,7 @@ impl Easel<'_> {
         if !is_killer && !board.is_empty() {
             let mut cage = Sketch::new(SketchForm::Cage(board.clone()));
             cage.color = Some(BLACK.to_owned());
-            // With a colon it would be something said about the puzzle.
+            // A label with a colon would be read as information about the puzzle.
             cage.text = label.filter(|label| !label.contains(':')).map(str::to_owned);
             self.drawn.push(cage);
         }
@@ -272,7 +272,7 @@ impl Easel<'_> {
         self.drawn.push(dot);
     }
 
-    /// A chevron with its open side towards the greater cell; other signs as text.
+    /// Draws a chevron that opens towards the greater cell; any other sign is drawn as text.
     fn sign(&mut self, first: Cell, second: Cell, sign: char) {
         let (from, to) = (self.middle(first), self.middle(second));
         let (x, y) = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
@@ -293,7 +293,7 @@ impl Easel<'_> {
                 return self.drawn.push(sketch);
             }
         };
-        // Along the way from the first cell to the second, and to the side of it.
+        // A point at some distance along the line from the first cell to the second, and to its side.
         let point = |along: f32, aside: f32| {
             (x + along * right - aside * down, y + along * down + aside * right)
         };
@@ -337,12 +337,12 @@ fn write_on(sketch: &mut Sketch, text: &str, size: f32, colour: &str) {
     (sketch.text_size, sketch.text_color) = (Some(exact(size)), Some(colour.to_owned()));
 }
 
-/// How many columns of a terminal a text takes, roughly: East Asian characters are twice as wide.
+/// Approximate number of terminal columns that a text takes: East Asian characters are twice as wide.
 fn width(text: &str) -> f32 {
     text.chars().map(|c| if c >= '\u{2e80}' { 2.0 } else { 1.0 }).sum()
 }
 
-/// A length as a number with few digits.
+/// A length as a number with few decimals.
 fn exact(length: f32) -> f64 {
     (f64::from(length) * 10_000.0).round() / 10_000.0
 }

@@ -1,20 +1,20 @@
-//! What SudokuPad draws, as sketches and back. There, points are rows and columns, and lengths other than
-//! those of shapes are in 64ths of a cell.
+//! Converts SudokuPad's drawings to sketches and back. There, points are rows and columns, and lengths other than those
+//! of shapes are in 64ths of a cell.
 
 use serde_json::{Map, Value, json};
 use shudu_core::{Cell, Geometry, Sketch, SketchForm};
 
-/// Where drawings stand, from the lowest to the highest.
+/// The parts that contain drawings, from bottom to top.
 pub(super) const PARTS: [&str; 5] = ["underlays", "lines", "arrows", "cages", "overlays"];
 
-/// A cell in the measure of lines and fonts. A power of two: nothing is lost by dividing.
+/// Size of a cell in the unit of lines and fonts. It is a power of two, so that dividing by it is exact.
 const CELL: f64 = 64.0;
-/// The layer of a line that is not beneath the digits.
+/// The layer of a line that is above the digits.
 const ABOVE: &str = "overlay";
-/// How long the two strokes of an arrow's head are.
+/// Length of the two strokes of an arrow's head.
 const HEAD: f64 = 0.2;
 
-/// The sketch that an element of a part is; none if it has no place.
+/// The sketch of an element of a part; `None` if it has no position.
 pub(super) fn read(part: &str, value: &Value, geometry: &Geometry) -> Option<Sketch> {
     let number = |key: &str| value.get(key)?.as_f64();
     let words = |key: &str| value.get(key)?.as_str().map(str::to_owned);
@@ -61,7 +61,7 @@ pub(super) fn read(part: &str, value: &Value, geometry: &Geometry) -> Option<Ske
     Some(sketch)
 }
 
-/// Words, which may be a number there.
+/// Text, which may be given as a number.
 fn written(value: Option<&Value>) -> Option<String> {
     let text = match value? {
         Value::String(text) => text.clone(),
@@ -71,7 +71,7 @@ fn written(value: Option<&Value>) -> Option<String> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// The part that a sketch belongs to, and how it stands there.
+/// The part that a sketch belongs to, and its JSON there.
 pub(super) fn write(sketch: &Sketch, geometry: &Geometry) -> (&'static str, Value) {
     let line = |points: &[(f64, f64)]| -> Value {
         points.iter().map(|&(across, down)| json!([down, across])).collect()

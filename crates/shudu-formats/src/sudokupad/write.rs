@@ -1,7 +1,7 @@
-//! A puzzle as SudokuPad's JSON, packed into a link.
+//! Writes a puzzle as SudokuPad's JSON, packed into a link.
 //!
-//! What SudokuPad knows as logic is written as such: digits, regions, killer cages, a few rules for the whole
-//! board. All else is drawn as setters draw it, and said in words. The puzzle itself comes along in fields that
+//! What SudokuPad knows as logic is written as such: digits, regions, killer cages, a few rules of the whole board.
+//! Everything else is drawn as setters draw it, and described in words. The puzzle itself is included in fields that
 //! only we read, so nothing is lost.
 
 use serde_json::{Map, Value, json};
@@ -16,7 +16,7 @@ use crate::holds;
 
 const LINK: &str = "https://sudokupad.app/scl";
 
-/// Rules for the whole board there, and their kinds here.
+/// SudokuPad's rules of the whole board, and our kinds.
 pub(super) const GLOBAL: [(&str, &str); 5] = [
     ("antiknight", "anti-knight"),
     ("antiking", "anti-king"),
@@ -25,7 +25,7 @@ pub(super) const GLOBAL: [(&str, &str); 5] = [
     ("disjointgroups", "disjoint-groups"),
 ];
 
-/// Adds the link of a puzzle; fails only if one of its rules exists as code alone.
+/// Adds the link of a puzzle; fails only if one of its rules exists only as code.
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
     let mut own = String::new();
     json::write(puzzle, format, &mut own)?;
@@ -37,7 +37,7 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
     Ok(())
 }
 
-/// Everything that is written for SudokuPad.
+/// The object that is written for SudokuPad.
 fn object(puzzle: &Puzzle) -> Value {
     let geometry = &**puzzle.geometry();
     let cell = |cell| {
@@ -65,7 +65,7 @@ fn object(puzzle: &Puzzle) -> Value {
         let (part, mut value) = sketches::write(sketch, geometry);
         let is_cage = matches!(sketch.form, SketchForm::Cage(_));
         if is_cage && sketch.text.as_ref().is_some_and(|text| text.contains(':')) {
-            // It would be taken for something said about the puzzle.
+            // This label would be read as information about the puzzle.
             value["value"] = Value::Null;
         }
         if let Some(list) = object[part].as_array_mut() {
@@ -113,7 +113,7 @@ fn metadata(puzzle: &Puzzle) -> Map<String, Value> {
         ("source", &credits.source),
         ("rules", &rules),
     ] {
-        // There, an empty text means that there is no text.
+        // In SudokuPad, an empty text means that there is no text.
         if let Some(text) = text.as_ref().filter(|text| !text.trim().is_empty()) {
             put(key, json!(text));
         }
@@ -138,8 +138,8 @@ fn metadata(puzzle: &Puzzle) -> Map<String, Value> {
     metadata
 }
 
-/// What the rules say, for players: drawings alone do not tell. One line for each kind, in English, as most rules
-/// there are.
+/// The rules in words, for players, since drawings alone do not explain them. One line for each kind, in English like
+/// most rules there.
 fn rules_in_words(puzzle: &Puzzle) -> Option<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut add = |line: String| {
@@ -152,7 +152,7 @@ fn rules_in_words(puzzle: &Puzzle) -> Option<String> {
         add(help_text(Language::English, &format!("rule-{}", rule.id())).unwrap_or(name.clone()));
         for shape in rule.draw(puzzle.geometry()) {
             match shape {
-                // What is not drawn may have numbers that the sentence does not know.
+                // A constraint that is not drawn may have numbers that the sentence does not mention.
                 Shape::Note(note) if note.text(Language::English) != name => {
                     add(note.text(Language::English));
                 }

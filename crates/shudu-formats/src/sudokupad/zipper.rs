@@ -1,7 +1,7 @@
-//! JSON with everything left out that can be: names are short and have no quotes, quotes are single, `{}` in
-//! a list is nothing, `t` and `f` are true and false, colours have no `#`. Here it is put back.
+//! JSON from which everything possible has been left out: names are short and unquoted, quotes are single, `{}` in a
+//! list is nothing, `t` and `f` are true and false, colours have no `#`. This restores it.
 
-/// Short names and what they stand for.
+/// Abbreviations of names, and the names.
 const NAMES: [(&str, &str); 25] = [
     ("a", "arrows"),
     ("c", "color"),
@@ -30,13 +30,13 @@ const NAMES: [(&str, &str); 25] = [
     ("wp", "wayPoints"),
 ];
 
-/// The JSON that a shortened text stands for. If the text is malformed, the result is not JSON either.
+/// The JSON of a shortened text. If the text is malformed, the result is not valid JSON either.
 pub(crate) fn unzip(zipped: &str) -> String {
-    // A text with double quotes kept them, and then single ones are characters like any other.
+    // If a text contains double quotes, they are its quotes, and single ones are ordinary characters.
     let quote = if zipped.contains('"') { '"' } else { '\'' };
     let mut json = String::with_capacity(zipped.len() * 2);
     let mut characters = zipped.chars();
-    // The last mark between values, and what stands after it.
+    // The last separator between values, and what follows it.
     let mut last = ' ';
     let mut word = String::new();
     let mut has_value = false;
@@ -63,7 +63,7 @@ pub(crate) fn unzip(zipped: &str) -> String {
                 word.clear();
                 json.push(character);
                 last = character;
-                // What closes is a value itself.
+                // A closing bracket ends a value.
                 has_value = matches!(character, '}' | ']');
             }
             _ if character.is_whitespace() => {}

@@ -65,13 +65,13 @@ fn a_solution_beside_its_puzzle_is_no_layout_of_regions() {
     let found = sections(&text, "line");
     assert!(found.contains("SOLUTION\n1342\n"), "{found}");
     comes_back(&text, "line");
-    // Named a jigsaw, it is still what it is.
+    // Even if it is called a jigsaw, the second column is still recognised as a solution.
     assert!(sections(&text, "jigsaw").contains("SOLUTION\n1342\n"));
     let nine = ".".repeat(81);
     let solved =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     assert_eq!(sniffed(&format!("{nine}\t{solved}")), "line");
-    // Regions beside a puzzle are regions in any line.
+    // Regions next to a puzzle are recognised on any line.
     let regions = "1122211322143334435544555";
     let jigsaw = format!("1...........3...........5 {regions}");
     assert!(sections(&jigsaw, "line").contains("REGIONS\nAABBB\n"));
@@ -192,7 +192,7 @@ fn game_ids_of_solo() {
         ("2x2x:1_2_3_4l", &["GRID\n1234\n", "diagonals\n"]),
         ("2x3:zj", &["GRID\n......\n"]),
         ("3x2:zj", &["BLOCKS 3x2\n"]),
-        // Rows as regions: twelve times cells go on, then all is edges.
+        // Rows as regions: twelve cells without an edge, then only edges.
         ("4j:1o,l____________", &["REGIONS\nAAAA\n"]),
     ] {
         let found = sections(text, "simon-tatham");

@@ -1,4 +1,4 @@
-//! Formats of other programs: what they mean, what is wrong with bad ones, and back again.
+//! Formats of other programs: what they mean, errors in malformed text, and round trips.
 
 mod killer;
 mod lines;
@@ -25,12 +25,12 @@ fn write(puzzle: &Puzzle, format: &str) -> String {
     text
 }
 
-/// What a puzzle is in sections.
+/// A puzzle in the sections format.
 fn sections(text: &str, format: &str) -> String {
     write(&record(text, format).puzzle, "sections")
 }
 
-/// The puzzle that sections say.
+/// Reads a puzzle in the sections format.
 fn from_sections(text: &str) -> Puzzle {
     record(text, "sections").puzzle
 }
@@ -40,7 +40,7 @@ fn sniffed(text: &str) -> &'static str {
     reader.unwrap().format().id()
 }
 
-/// Reading, writing and reading again gives the same puzzle, and the text is known for what it is.
+/// Reading, writing and reading again gives the same puzzle, and the format is detected.
 fn comes_back(text: &str, format: &str) {
     let puzzle = record(text, format).puzzle;
     let written = write(&puzzle, format);
@@ -71,8 +71,8 @@ fn refused(puzzle: &str, format: &str) -> String {
     find(format).unwrap().write_puzzle(&puzzle, &mut String::new()).unwrap_err().to_string()
 }
 
-/// The givens of a puzzle, and its constraints by kind and data, cells in order. A cage of one cell without
-/// a sum says nothing.
+/// The givens of a puzzle, and its constraints by kind and data, with cells in order. A cage of one cell without a sum
+/// has no meaning.
 fn meaning(puzzle: &Puzzle) -> (String, Vec<String>) {
     let mut constraints: Vec<String> = puzzle
         .constraints()
@@ -90,8 +90,8 @@ fn meaning(puzzle: &Puzzle) -> (String, Vec<String>) {
     (format!("{:?}", puzzle.givens()), constraints)
 }
 
-/// Real strings, where a folder with them is named: each is also there as a string of Interactive Sudoku
-/// Solver, which has to mean the same.
+/// Reads real strings, if a folder with them is given: each has to mean the same as its counterpart in the format of
+/// Interactive Sudoku Solver.
 #[test]
 fn real_strings_mean_what_others_read_in_them() {
     let Some(folder) = std::env::var_os("SHUDU_VARIANTS") else {

@@ -91,7 +91,7 @@ fn links_of_sudokupad_are_written() {
     let drawn = record(&without_own(&link), "sudokupad").puzzle;
     assert_eq!(drawn.sketches.len(), 5);
     assert!(drawn.sketches.iter().all(|sketch| puzzle.sketches.contains(sketch)), "{drawn:?}");
-    // Others have no place in SudokuPad's own part, but in ours.
+    // Other sketches cannot be held by SudokuPad's own parts, but by our fields.
     for other in [r#"{"line":[[0,0]],"angle":1}"#, r#"{"cage":["r1c1"],"text":"a: b"}"#] {
         let puzzle = from_sections(&format!("SIZE 4\nDRAWINGS\n{other}\n"));
         assert!(record(&write(&puzzle, "sudokupad"), "sudokupad").puzzle == puzzle, "{other}");
@@ -108,7 +108,7 @@ fn unpacked(link: &str) -> serde_json::Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// What anybody else sees of a link.
+/// What other programs see in a link.
 fn without_own(link: &str) -> String {
     let mut object = unpacked(link);
     let metadata = object["metadata"].as_object_mut().unwrap();
@@ -144,13 +144,13 @@ fn links_of_sudokupad_tell_others_all_they_can() {
         (&"#cccccc".into(), &true.into())
     );
 
-    // Without rules in words, each kind says what it is.
+    // Without rules in words, each kind is described.
     let puzzle = from_sections("SIZE 4\nRULES\nrow column\nEVEN\n0 0\n");
     let object = unpacked(&write(&puzzle, "sudokupad"));
     let rules = object["metadata"]["rules"].as_str().unwrap();
     assert!(rules.starts_with("No digit appears twice in a row.\n"), "{rules}");
     assert!(object["regions"].as_array().unwrap().is_empty());
-    // Regions without a rule are borders only.
+    // Regions without a rule are only borders.
     assert_eq!(object["lines"].as_array().unwrap().len(), 8);
 }
 
@@ -158,7 +158,7 @@ fn links_of_sudokupad_tell_others_all_they_can() {
 fn links_of_sudokupad_that_somebody_has_changed() {
     let puzzle = from_sections("SIZE 4\nTHERMOMETERS\n0 0 0 1 0 2\n");
     let object = unpacked(&write(&puzzle, "sudokupad"));
-    // Keys in another order, numbers spelled otherwise, and settings say nothing.
+    // The order of keys, the notation of numbers, and settings make no difference.
     let mut same = object.clone();
     same["settings"] = serde_json::json!({"nogrid": 1});
     same["lines"][0]["wayPoints"][0][0] = serde_json::json!(0.5e0);

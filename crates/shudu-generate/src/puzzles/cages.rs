@@ -1,4 +1,4 @@
-//! Cages as people draw them: connected, mostly of two to four cells, no digit twice.
+//! Cages as people draw them: connected, mostly of two to four cells, with no digit twice.
 
 use std::sync::Arc;
 
@@ -8,25 +8,25 @@ use shudu_core::{Cell, Constraint, DigitSet, Grid, Rng};
 use super::order::Range;
 use super::symmetry::Symmetry;
 
-/// How likely sizes from 2 on are, out of 100.
+/// The probabilities of the sizes from 2 on, out of 100.
 const SIZES: [usize; 4] = [38, 32, 22, 8];
 
-/// So many symmetric layouts are drawn in search of one with as many cages as wanted.
+/// Number of symmetric layouts to draw in search of one with as many cages as wanted.
 const SYMMETRIC_DRAWS: usize = 20;
 
 /// A layout of cages on a solution.
 #[derive(Debug, Clone)]
 pub(super) struct Cages<'a> {
     solution: &'a Grid,
-    /// Cells of each cage.
+    /// The cells of each cage.
     pub(super) cages: Vec<Vec<Cell>>,
     most_cells: usize,
-    /// Where the symmetry moves each cell, if there is one: cages come to lie on cages.
+    /// Where the symmetry, if any, moves each cell; it moves cages to cages.
     maps: Vec<Vec<Cell>>,
 }
 
 impl<'a> Cages<'a> {
-    /// Cages over the whole board, as many as wanted, if the draw succeeds.
+    /// Draws as many cages as wanted over the whole board, if the draw succeeds.
     pub(super) fn draw(
         solution: &'a Grid,
         wanted: Range,
@@ -96,7 +96,7 @@ impl<'a> Cages<'a> {
         }
     }
 
-    /// Cells that were left alone join a neighbour; none if one cannot.
+    /// Joins cells that were left alone to a neighbouring cage. Returns `None` if one of them cannot be.
     fn place_singles(&mut self, rng: &mut Rng) -> Option<()> {
         while let Some(single) = self.cages.iter().position(|cage| cage.len() == 1) {
             let cell = self.cages.swap_remove(single)[0];
@@ -116,7 +116,7 @@ impl<'a> Cages<'a> {
         Some(())
     }
 
-    /// Makes one cage of two small ones.
+    /// Merges two small cages into one.
     fn merge(&mut self, rng: &mut Rng) -> bool {
         let mut pairs: Vec<(usize, usize, usize)> = Vec::new();
         for one in 0..self.cages.len() {
@@ -146,7 +146,7 @@ impl<'a> Cages<'a> {
         large.into_iter().any(|n| self.split(n, |_| true, rng))
     }
 
-    /// Cuts a cage in two connected ones of two cells or more, of which `suits` likes one.
+    /// Splits a cage into two connected ones of at least two cells, one of which `suits`.
     fn split(&mut self, number: usize, suits: impl Fn(&[Cell]) -> bool, rng: &mut Rng) -> bool {
         let cage = self.cages[number].clone();
         if cage.len() < 4 {
@@ -192,8 +192,8 @@ impl<'a> Cages<'a> {
         cells.iter().filter_map(|&cell| grid.get(cell)).map(|d| u32::from(d.number())).sum()
     }
 
-    /// Changes the layout so that another grid no longer fits it: a cage is cut in two if there may be
-    /// more of them, or a cell moves to the next cage.
+    /// Changes the layout so that another grid no longer satisfies it: splits a cage if there may be more of
+    /// them, or moves a cell to the next cage.
     pub(super) fn tell_apart(&mut self, other: &Grid, wanted: Range, rng: &mut Rng) -> bool {
         if !self.maps.is_empty() {
             return self.tell_apart_symmetric(other, wanted, rng);
@@ -235,7 +235,7 @@ impl<'a> Cages<'a> {
         false
     }
 
-    /// As constraints, in the order of the board, each with those that come together with it.
+    /// The cages as constraints, in the order of the board, each with those that belong together with it.
     pub(super) fn constraints(&self) -> Vec<Vec<Arc<dyn Constraint>>> {
         let mut cages = self.cages.clone();
         cages.iter_mut().for_each(|cage| cage.sort_unstable());
@@ -246,7 +246,7 @@ impl<'a> Cages<'a> {
         let mut orbits: Vec<Vec<Cell>> = Vec::new();
         let mut together: Vec<Vec<Arc<dyn Constraint>>> = Vec::new();
         for cells in cages {
-            // The first cells of a cage's images stand for the orbit.
+            // The first of a cage's images represents the orbit.
             let images = self.maps.iter().map(|map| image(map, &cells));
             let first = images.chain([cells.clone()]).min().unwrap_or_default();
             match orbits.iter().position(|orbit| *orbit == first) {
@@ -261,15 +261,15 @@ impl<'a> Cages<'a> {
     }
 }
 
-/// Where a map moves the cells, in order.
+/// Where a map moves the cells, sorted.
 fn image(map: &[Cell], cells: &[Cell]) -> Vec<Cell> {
     let mut image: Vec<Cell> = cells.iter().map(|cell| map[cell.index()]).collect();
     image.sort_unstable();
     image
 }
 
-/// With a symmetry, a change is made in all images at once and taken back if that leaves something that is not
-/// a cage or not symmetric.
+/// With a symmetry, a change is made in all images at once and undone if it leaves something that is not a
+/// cage or not symmetric.
 impl Cages<'_> {
     fn draw_symmetric(&mut self, wanted: Range, rng: &mut Rng) -> bool {
         self.cages.clear();
@@ -289,7 +289,7 @@ impl Cages<'_> {
         wanted.contains(self.cages.len())
     }
 
-    /// Cages and their images, some of a single cell.
+    /// Covers the board with cages and their images, some of a single cell.
     fn cover_symmetric(&mut self, rng: &mut Rng) {
         let geometry = self.solution.geometry().clone();
         let mut is_free = vec![true; geometry.n_cells()];
@@ -323,8 +323,8 @@ impl Cages<'_> {
         }
     }
 
-    /// A cage with one more cell, and with what stands for that cell where the cage stands for itself; none
-    /// if it would be no cage or overlap with an image.
+    /// A cage with one more cell, and, if a symmetry maps the cage to itself, with the images of that cell.
+    /// Returns `None` if the result would not be a cage or would overlap with one of its images.
     fn grown(&self, cage: &[Cell], cell: Cell) -> Option<Vec<Cell>> {
         let mut sorted = cage.to_vec();
         sorted.sort_unstable();
@@ -343,7 +343,7 @@ impl Cages<'_> {
         (is_cage && self.maps.iter().all(is_apart)).then_some(grown)
     }
 
-    /// By cell, the number of its cage.
+    /// For each cell, the number of its cage.
     fn cage_of(&self) -> Vec<usize> {
         let mut cage_of = vec![usize::MAX; self.solution.geometry().n_cells()];
         for (number, cage) in self.cages.iter().enumerate() {
@@ -358,8 +358,8 @@ impl Cages<'_> {
         [vec![same], self.maps.clone()].concat()
     }
 
-    /// Takes on other cages, told by cell, if all are cages, symmetric, and as wanted. Single cells may be
-    /// left only where some were.
+    /// Replaces the cages, given by cell, if all are cages, symmetric, and as wanted. Single cells may remain
+    /// only if there are fewer of them than before.
     fn change(&mut self, cage_of: &[usize], is_wanted: impl Fn(&[Vec<Cell>]) -> bool) -> bool {
         let n_singles = |cages: &[Vec<Cell>]| cages.iter().filter(|cage| cage.len() == 1).count();
         let most = cage_of.iter().copied().filter(|&n| n != usize::MAX).max().unwrap_or(0);
@@ -415,7 +415,7 @@ impl Cages<'_> {
         false
     }
 
-    /// Makes one cage of two small neighbours, and of their images.
+    /// Merges two small neighbouring cages into one, and their images likewise.
     fn merge_symmetric(&mut self, rng: &mut Rng) -> bool {
         let before = self.cage_of();
         let geometry = self.solution.geometry().clone();
@@ -437,7 +437,7 @@ impl Cages<'_> {
         false
     }
 
-    /// Cuts a cage in two, and its images with it.
+    /// Splits a cage in two, and its images with it.
     fn split_symmetric(
         &mut self,
         most_cages: usize,

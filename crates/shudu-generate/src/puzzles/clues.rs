@@ -1,12 +1,12 @@
-//! The clues of a puzzle one by one: which of them can go.
+//! The clues of a puzzle, one by one: finds those that can go.
 //!
-//! Every other solution that turns up, a rival, is kept: one that breaks a single clue proves that this clue
-//! is needed, now and however many others go, and saves a search.
+//! Every other solution that is found, a rival, is kept: a rival that breaks a single clue proves that this
+//! clue is needed, now and however many others are removed, and saves a search.
 //!
-//! What was tried and lost: to take several clues away at once and look at all solutions then; there are
-//! too many of them. And all clues in one SAT solver, each with a variable that makes it hold, so that what was
-//! learnt is kept from question to question: mixed puzzles took 190 ms instead of 50, inequalities 207 instead
-//! of 93, and only thermometers gained (12 instead of 19).
+//! Tried without success: removing several clues at once and looking at all solutions then, of which there
+//! are too many; and loading all clues into one SAT solver, each with a variable that enables it, so that
+//! what was learnt is kept from question to question: mixed puzzles took 190 ms instead of 50, inequalities
+//! 207 instead of 93, and only thermometers gained (12 instead of 19).
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,27 +20,27 @@ use shudu_search::Search;
 
 use super::denial::Denials;
 
-/// Largest number of steps of a proof: puzzles that need more are not made. Large boards need more.
+/// Largest number of steps of a proof. Puzzles that need more are not made. Large boards may take more.
 const MOST_STEPS: u64 = 3_000;
 const MOST_STEPS_LARGE: u64 = 20_000;
 const LARGE: usize = 100;
 
-/// Something printed on the board.
+/// A clue printed on the board.
 #[derive(Debug, Clone)]
 pub(super) enum PrintedClue {
     Given(Cell),
     Drawn(Arc<dyn Constraint>),
 }
 
-/// Clues that come and go together.
+/// Clues that are added and removed together.
 #[derive(Debug, Clone)]
 pub(super) struct Together {
     pub(super) clues: Vec<PrintedClue>,
-    /// What they count as: the number of a draw, or a number too high for givens.
+    /// The number of the draw that they belong to, or, for givens, the number of draws.
     pub(super) sort: usize,
 }
 
-/// Other solutions than the one that is wanted.
+/// Solutions other than the wanted one.
 #[derive(Debug)]
 pub(super) struct Others {
     pub(super) grids: Vec<Grid>,
@@ -55,29 +55,29 @@ impl Others {
         self.are_all && self.grids.is_empty() && self.n_unnamed == 0
     }
 
-    /// Whether it took too long to find even one.
+    /// Whether the search took too long to find even one.
     pub(super) fn is_unknown(&self) -> bool {
         !self.are_all && self.grids.is_empty() && self.n_unnamed == 0
     }
 }
 
-/// A board, the solution that is wanted, and the clues there are.
+/// A board, its wanted solution, and the current clues.
 pub(super) struct Clues<'a> {
     pub(super) rules: &'a Puzzle,
     pub(super) solution: &'a Grid,
     pub(super) there: Vec<Together>,
-    /// Other solutions that some clues have told apart.
+    /// Other solutions that some clues have ruled out.
     pub(super) rivals: Vec<Grid>,
 }
 
 impl Clues<'_> {
-    /// The puzzle with all clues but some.
+    /// The puzzle without some clues.
     fn puzzle_without(&self, is_out: impl Fn(usize) -> bool) -> Puzzle {
         puzzle_of(self.rules, self.solution, self.clues(is_out))
     }
 
-    /// The same, made from the puzzle with all clues: what its constraints mean is known. They do not look at
-    /// each other.
+    /// The same, made from the puzzle with all clues, so that its constraints need not be lowered again. This
+    /// requires constraints whose meaning does not depend on the others.
     fn rest_of(&self, whole: &Puzzle, is_out: impl Fn(usize) -> bool) -> Puzzle {
         let mut rest = whole.clone();
         let mut gone: Vec<&Arc<dyn Constraint>> = Vec::new();
@@ -101,14 +101,14 @@ impl Clues<'_> {
         kept.flat_map(|(_, together)| &together.clues)
     }
 
-    /// Takes away whatever can go; false if that takes too long to tell.
+    /// Removes all clues that can go. Returns false if this takes too long to decide.
     pub(super) fn thin(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
         rng.shuffle(&mut self.there);
-        // Strong clues first: a sign is needed sooner where little else is there.
+        // Strong clues come first, because a sign is needed more often if there is little else.
         self.there.sort_by_cached_key(|together| strength(&together.clues[0]));
         let whole = self.puzzle_without(|_| false);
         let all = whole.constraints().to_vec();
-        // Which rules a grid breaks must not depend on the other clues.
+        // Denials require that the rules a grid breaks do not depend on the other clues.
         let looks_around = all.iter().any(|one| one.beside(&all).is_some());
         let denials = match looks_around {
             true => None,
@@ -117,7 +117,7 @@ impl Clues<'_> {
                 rules: self.rules.program(control)?,
             }),
         };
-        // By rival, the clues that it breaks.
+        // For each rival, the clues that it breaks.
         let mut broken: Vec<Vec<usize>> = Vec::new();
         if !looks_around {
             broken.extend(self.rivals.iter().map(|rival| self.broken_by(rival)));
@@ -141,7 +141,7 @@ impl Clues<'_> {
                 return Ok(false);
             }
             is_out[place] = others.are_none();
-            // It keeps all clues that are there but these.
+            // This rival satisfies all remaining clues except these.
             broken.extend(others.grids.iter().map(|_| vec![place]));
             self.rivals.extend(others.grids);
         }
@@ -159,7 +159,7 @@ impl Clues<'_> {
         places.filter(|&place| self.there[place].clues.iter().any(is_broken)).collect()
     }
 
-    /// Whether the rest of a puzzle has solutions that break the clues which are not in it.
+    /// Looks for solutions of the rest of a puzzle that break the clues which are not in it.
     fn without(
         &self,
         clues: &[PrintedClue],
@@ -222,7 +222,7 @@ fn strength(clue: &PrintedClue) -> usize {
     }
 }
 
-/// The puzzle of some clues.
+/// Makes the puzzle with some clues.
 pub(super) fn puzzle_of<'c>(
     rules: &Puzzle,
     solution: &Grid,
@@ -230,7 +230,7 @@ pub(super) fn puzzle_of<'c>(
 ) -> Puzzle {
     let mut puzzle = rules.clone();
     for clue in clues {
-        // Whether all are there is counted at the end.
+        // Whether all of them could be added is checked at the end.
         match clue {
             PrintedClue::Drawn(constraint) => drop(puzzle.add(constraint.clone())),
             PrintedClue::Given(cell) => {

@@ -1,7 +1,7 @@
-//! The opposite of a constraint: what holds on every grid that breaks it, and on no other.
+//! The opposite of a constraint: a constraint that holds exactly on the grids that break it.
 //!
-//! Whether a clue can go is the question whether a grid that breaks it keeps all others. Asked like this,
-//! there is less to search than for two solutions of the puzzle without the clue.
+//! A clue can go unless some grid breaks it and keeps all others. Looking for such a grid takes less search
+//! than looking for two solutions of the puzzle without the clue.
 
 use std::sync::Arc;
 
@@ -10,11 +10,11 @@ use shudu_core::{
     Violation,
 };
 
-/// A constraint that wants another one broken.
+/// A constraint that requires another one to be broken.
 #[derive(Debug)]
 pub(super) struct Denial {
     constraint: Arc<dyn Constraint>,
-    /// At least one of these holds.
+    /// The primitives of which at least one has to hold.
     branches: Vec<Primitive>,
 }
 
@@ -22,12 +22,12 @@ pub(super) struct Denial {
 pub(super) struct Denials<'a> {
     /// The puzzle with all its clues.
     pub(super) whole: &'a Program,
-    /// The rules of its board, which hold anyhow.
+    /// The rules of its board, which always hold.
     pub(super) rules: &'a Program,
 }
 
 impl Denials<'_> {
-    /// The opposite of a constraint, if it can be said in primitives.
+    /// The opposite of a constraint, if it can be expressed by primitives.
     pub(super) fn of(&self, constraint: &Arc<dyn Constraint>) -> Option<Denial> {
         let known = self.whole.constraints();
         let place = known.iter().position(|known| Arc::ptr_eq(known, constraint))?;
@@ -39,8 +39,8 @@ impl Denials<'_> {
     }
 }
 
-/// What is true where a primitive is not: one of these; none if there is no way to say it. Cells that `differ`
-/// hold different digits anyhow.
+/// Primitives of which one holds if and only if the given one does not, or `None` if this cannot be
+/// expressed. Cells that `differ` hold different digits in any case.
 fn opposite(primitive: &Primitive, geometry: &Geometry, differ: &Peers) -> Option<Vec<Primitive>> {
     let digits = geometry.digits();
     let equal = |(one, other)| Primitive::equal(one, other, digits);

@@ -8,12 +8,12 @@ use shudu_logic::policies::Level;
 
 use super::order::Range;
 
-/// How hard, as people solve it (the policy `teach`).
+/// How hard a puzzle is for people (by the policy `teach`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Difficulty {
-    /// From a level to a level.
+    /// A range of levels, both ends included.
     Levels(Level, Level),
-    /// A score in a range.
+    /// A range of scores.
     Score(Range),
 }
 

@@ -1,8 +1,8 @@
-//! Irregular regions: the blocks of the board, or its rows, after many exchanges of cells.
+//! Irregular regions: the blocks or rows of the board after many swaps of cells.
 //!
 //! ```text
 //! A A A B B B        A A B B B B
-//! A A A B B B   ──▶  A A A B B C      a cell of A for a cell of B, if both stay in one piece
+//! A A A B B B   ──▶  A A A B B C      a cell of A for a cell of B, if both stay connected
 //! C C C D D D        C A C D D C
 //! ```
 
@@ -10,22 +10,22 @@ use shudu_core::{Cell, Geometry, Puzzle, Regions, Rng, UsualRule};
 
 use super::symmetry::Symmetry;
 
-/// So many exchanges are tried for each cell of the board: first any, which leaves nothing of the blocks but
-/// makes snakes, then those that make regions thicker again.
+/// Numbers of swaps that are tried for each cell of the board: first any swaps, which leave nothing of the
+/// blocks but make snakes, then those that make regions thicker again.
 const MELTING: usize = 20;
 const SETTLING: usize = 20;
 
-/// The probability of making an exchange, by the number of neighbours in the same region that it loses.
+/// The probability of making a swap, by the number of neighbours in the same region that it loses.
 const CHANCES: [f64; 4] = [1.0, 0.4, 0.15, 0.05];
 
-/// Whether regions as large as there are digits can be drawn on the board.
+/// Whether the board can be divided into regions with as many cells as there are digits.
 pub(super) fn is_possible(geometry: &Geometry, symmetry: Symmetry) -> bool {
     let n = geometry.digits().len();
     let is_square = geometry.rows() == n && geometry.columns() == n;
     is_square && n >= 4 && start(geometry, symmetry).is_some()
 }
 
-/// The rules with irregular regions instead of blocks; none if the draw fails.
+/// The rules with irregular regions instead of blocks; `None` if the draw fails.
 pub(super) fn with_regions(rules: &Puzzle, symmetry: Symmetry, rng: &mut Rng) -> Option<Puzzle> {
     let regions = layout(rules.geometry(), symmetry, rng)?;
     let geometry = Geometry::clone(rules.geometry()).with_regions(regions).ok()?;
@@ -38,7 +38,7 @@ pub(super) fn with_regions(rules: &Puzzle, symmetry: Symmetry, rng: &mut Rng) ->
     Some(puzzle)
 }
 
-/// By cell of the board, the number of its region.
+/// For each cell of the board, the number of its region.
 fn layout(geometry: &Geometry, symmetry: Symmetry, rng: &mut Rng) -> Option<Vec<Option<u16>>> {
     let maps = symmetry.maps(geometry);
     let mut layout = Layout { geometry, region_of: start(geometry, symmetry)?, maps };
@@ -73,7 +73,7 @@ fn layout(geometry: &Geometry, symmetry: Symmetry, rng: &mut Rng) -> Option<Vec<
     layout.is_like_drawn().then(|| layout.in_order())
 }
 
-/// Regions to start from that are symmetric: blocks, rows, or stripes of quarters.
+/// Symmetric regions to start from: blocks, rows, or stripes of quarters.
 fn start(geometry: &Geometry, symmetry: Symmetry) -> Option<Vec<usize>> {
     let n = geometry.rows();
     let blocks = match geometry.region_layout() {
@@ -114,8 +114,8 @@ impl Layout<'_> {
         self.region_of[cell.index()]
     }
 
-    /// Two cells change regions, and with them those that they stand for, if the regions stay whole. Where
-    /// there are chances, they say how likely a loss of neighbours is accepted.
+    /// Swaps the regions of two cells, and of their images with them, if the regions stay connected. If
+    /// `chances` are given, they are the probabilities of accepting a loss of neighbours.
     fn exchange(&mut self, one: Cell, other: Cell, chances: &[f64], rng: &mut Rng) {
         let before = self.region_of.clone();
         let mut touched: Vec<usize> = Vec::new();
@@ -139,7 +139,7 @@ impl Layout<'_> {
         }
     }
 
-    /// How many neighbours are in the same region.
+    /// The number of neighbours that are in the same region.
     fn n_inside(&self, region_of: &[usize], regions: &[usize]) -> usize {
         let inside = |cell: Cell| {
             let region = region_of[cell.index()];
@@ -173,7 +173,7 @@ impl Layout<'_> {
         reached.len() == cells.len() && cells.len() == self.geometry.digits().len()
     }
 
-    /// Whether every region comes to lie on a region.
+    /// Whether the symmetry maps every region to a region.
     fn is_symmetric(&self) -> bool {
         self.maps.iter().all(|map| {
             let mut image_of = vec![None; self.region_of.len()];
@@ -184,7 +184,7 @@ impl Layout<'_> {
         })
     }
 
-    /// Whether no region is a row or a column, which would say nothing new, and some are no blocks.
+    /// Whether no region is a row or a column, which would add no rule, and some regions are not blocks.
     fn is_like_drawn(&self) -> bool {
         if start(self.geometry, Symmetry::None).as_ref() == Some(&self.region_of) {
             return false;
@@ -200,7 +200,7 @@ impl Layout<'_> {
         })
     }
 
-    /// The regions numbered in the order of their first cells.
+    /// The regions, numbered in the order of their first cells.
     fn in_order(&self) -> Vec<Option<u16>> {
         let mut names: Vec<usize> = Vec::new();
         let name = |&region: &usize| {

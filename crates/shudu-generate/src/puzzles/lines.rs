@@ -2,11 +2,11 @@
 
 use shudu_core::{Cell, Constraint, Geometry};
 
-/// Whether a line of neighbouring cells, diagonal ones among them, crosses itself between cells.
+/// Whether a line of neighbouring cells, including diagonal ones, crosses itself between cells.
 pub(super) fn crosses_itself(constraint: &dyn Constraint, geometry: &Geometry) -> bool {
     let Some(entry) = constraint.entry() else { return false };
     let cells = entry.cells("cells");
-    // Twice the middle of each diagonal step: two steps with the same one cross.
+    // Twice the midpoint of each diagonal step: two steps with the same midpoint cross.
     let middle = |pair: &[Cell]| -> Option<(usize, usize)> {
         let (from, to) = (geometry.position(pair[0])?, geometry.position(pair[1])?);
         let is_diagonal = from.0.abs_diff(to.0) == 1 && from.1.abs_diff(to.1) == 1;

@@ -11,20 +11,20 @@ use super::order::{Order, Range, Wish};
 use super::refusal::{Miss, Refusal};
 use super::{classic, full_grid, jigsaw, lines, many, signs, steer};
 
-/// So many solutions are tried as a start.
+/// Number of solutions to try as a start.
 const ATTEMPTS: usize = 200;
 
-/// So many clues are added or moved for one solution.
+/// Number of clues to add or move for one solution.
 const REPAIRS: usize = 300;
 
-/// So often a clue that is too much is replaced.
+/// Number of rounds in which clues are replaced because too few of one kind are left.
 const ROUNDS: usize = 30;
 
-/// So many constraints are drawn in search of one that suits.
+/// Number of constraints to draw in search of one that suits.
 const DRAWS: usize = 40;
 
-/// The number of other solutions to look for at once, and the number of clues to look at that tell some of them apart, if
-/// there are several kinds to choose from. With one kind, one at a time was faster.
+/// The number of other solutions to look for at once, and the number of clues to compare that tell some of
+/// them apart, if there are several kinds to choose from. With one kind, one at a time was faster.
 const AT_ONCE: usize = 8;
 const LOOKED_AT: usize = 6;
 
@@ -40,7 +40,8 @@ pub struct Generated {
     pub solution: Grid,
 }
 
-/// A puzzle as ordered, with exactly one solution. The same order and seed give the same puzzle everywhere.
+/// Makes a puzzle as ordered, with exactly one solution. The same order and seed give the same puzzle
+/// everywhere.
 pub fn generate(order: &Order, seed: u64, control: &Control) -> Result<Generated, Refusal> {
     if let Some(refusal) = order.refusal() {
         return Err(refusal);
@@ -100,11 +101,12 @@ fn attempt(
     Ok(Ok(Generated { puzzle, solution }))
 }
 
-/// What is drawn for a wish.
+/// The constraints drawn for one wish.
 enum Draw<'a> {
     /// Cages that cover the board.
     Cover(Cages<'a>, Wish),
-    /// Constraints chosen, and others that could be; each is one, or some that come together.
+    /// Constraints that were chosen, and others that could be. Each entry is one constraint, or several that
+    /// belong together.
     Some { wish: Wish, chosen: Vec<Drawn>, others: Vec<Drawn> },
 }
 
@@ -125,7 +127,7 @@ impl Draw<'_> {
         }
     }
 
-    /// Whether there is too little of it.
+    /// Whether there are fewer than the wish requires.
     fn is_short(&self) -> bool {
         self.n_chosen() < self.count().min
     }
@@ -143,12 +145,12 @@ struct Making<'a> {
     rules: &'a Puzzle,
     solution: &'a Grid,
     draws: Vec<Draw<'a>>,
-    /// Cells that are given together, of those that are given and of the others.
+    /// The sets of cells that are given together, split into those that are given and the others.
     given: Vec<Vec<Cell>>,
     not_given: Vec<Vec<Cell>>,
     /// Other solutions that were found on the way.
     rivals: Vec<Grid>,
-    /// The draw of which there is not enough.
+    /// The draw that has too few constraints.
     short: Option<usize>,
 }
 
@@ -162,14 +164,14 @@ impl<'a> Making<'a> {
         let mut draws = Vec::new();
         let wishes: Vec<Wish> = order.drawn().copied().collect();
         let is_alone = wishes.len() == 1 && order.givens.max == 0;
-        // What may be drawn beyond the least of each.
+        // How many may be drawn beyond the minimum of each wish.
         let least: usize = wishes.iter().map(|wish| wish.count.min).sum();
         let mut more = order.most_clues() - (least + order.givens.min);
         let n_cells = solution.geometry().n_board_cells();
         for wish in wishes {
             let can_cover = wish.count.max * solution.geometry().digits().len() >= n_cells;
             let miss = || Miss::Draw(wish.kind.name());
-            // Few at first where every clue has to be needed in the end, unless there is nothing else.
+            // If every clue has to be needed in the end, start with few, unless there is nothing else.
             let is_few = order.minimal && !is_alone;
             let most = if is_few { 0 } else { more.min(wish.count.max - wish.count.min) };
             let beyond = rng.below(most + 1);
@@ -238,7 +240,7 @@ impl<'a> Making<'a> {
         })
     }
 
-    /// All clues there are, the givens last.
+    /// All current clues, the givens last.
     fn clues(&self) -> Vec<Together> {
         let mut all = Vec::new();
         for (sort, draw) in self.draws.iter().enumerate() {
@@ -257,7 +259,7 @@ impl<'a> Making<'a> {
         puzzle_of(self.rules, self.solution, clues.iter().flat_map(|together| &together.clues))
     }
 
-    /// Finds clues as ordered; false if it cannot.
+    /// Finds clues as ordered. Returns false if it cannot.
     fn make(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
         let givens = self.order.givens;
         if self.draws.is_empty() {
@@ -290,7 +292,7 @@ impl<'a> Making<'a> {
         Ok(false)
     }
 
-    /// Takes a clue away that others can stand in for.
+    /// Removes a clue that others can replace.
     fn loosen(&mut self, short: usize, rng: &mut Rng) -> bool {
         let surplus = n_in(&self.given).saturating_sub(self.order.givens.min);
         if self.given.first().is_some_and(|orbit| orbit.len() <= surplus) {
@@ -316,7 +318,7 @@ impl<'a> Making<'a> {
         find_other(&self.puzzle(), self.solution, control).are_none()
     }
 
-    /// Adds clues as long as there is another solution; false if there is nothing left to add.
+    /// Adds clues while there is another solution. Returns false if there is nothing left to add.
     fn build_up(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
         let at_once = if self.draws.len() > 1 { AT_ONCE } else { 1 };
         for _ in 0..REPAIRS {
@@ -325,7 +327,7 @@ impl<'a> Making<'a> {
             if others.are_none() {
                 return Ok(true);
             }
-            // Too hard to tell: another given makes it easier.
+            // The search gave up; another given makes the puzzle easier.
             if others.grids.is_empty() && !self.give_one_more(rng) {
                 return Ok(false);
             }
@@ -339,12 +341,13 @@ impl<'a> Making<'a> {
         Ok(false)
     }
 
-    /// Givens and drawn constraints.
+    /// The number of givens and drawn constraints.
     fn n_clues(&self) -> usize {
         n_in(&self.given) + self.draws.iter().map(Draw::n_chosen).sum::<usize>()
     }
 
-    /// More clues than one solution needs, if the order wants more; false if there are none.
+    /// Adds clues beyond those needed for one solution, if the order requires more. Returns false if there
+    /// are none.
     fn fill_up(&mut self, rng: &mut Rng) -> bool {
         while self.n_clues() < self.order.fewest_clues() {
             let mut add_constraint = || {
@@ -364,8 +367,7 @@ impl<'a> Making<'a> {
         true
     }
 
-    /// Adds or moves a clue that the last of some other grids does not keep, and forgets all that do not
-    /// keep it.
+    /// Adds or moves a clue that the last of some other grids breaks, and drops all grids that break it.
     fn tell_apart(&mut self, grids: &mut Vec<Grid>, rng: &mut Rng) -> bool {
         let Some(other) = grids.last().cloned() else { return true };
         let room = self.order.most_clues().saturating_sub(self.n_clues());
@@ -378,7 +380,7 @@ impl<'a> Making<'a> {
                 Draw::Cover(cages, Wish { count: wanted, .. }) => {
                     let most = wanted.max.min(cages.cages.len().saturating_add(room));
                     if cages.tell_apart(&other, Range::new(wanted.min, most), rng) {
-                        // The layout may have changed for the others too.
+                        // The new layout may also rule out the other grids.
                         grids.clear();
                         return true;
                     }
@@ -428,7 +430,7 @@ impl<'a> Making<'a> {
         self.give(|_| true, rng)
     }
 
-    /// Gives one more cell, or those that are given together, if one suits and there is room for it.
+    /// Gives one more cell, or a set that is given together, if one suits and there is room for it.
     fn give(&mut self, suits: impl Fn(&[Cell]) -> bool, rng: &mut Rng) -> bool {
         let room = self.order.givens.max.saturating_sub(n_in(&self.given));
         let room = room.min(self.order.most_clues().saturating_sub(self.n_clues()));
@@ -461,7 +463,7 @@ impl<'a> Making<'a> {
         Ok(())
     }
 
-    /// Takes away whatever can go; false if that takes too long to tell.
+    /// Removes all clues that can go. Returns false if this takes too long to decide.
     fn thin(&mut self, rng: &mut Rng, control: &Control) -> Result<bool, Stop> {
         let rivals = std::mem::take(&mut self.rivals);
         let (rules, solution, there) = (self.rules, self.solution, self.clues());
@@ -495,8 +497,8 @@ impl<'a> Making<'a> {
         Ok(true)
     }
 
-    /// Whether every range is kept, all constraints fit the board and the solution keeps them. That there is
-    /// no other was proven on the way.
+    /// Whether every range is kept, all constraints fit the board, and the solution satisfies them. It was
+    /// proven before that there is no other solution.
     fn is_as_ordered(&self) -> bool {
         let puzzle = self.puzzle();
         let count = |wish: &Wish| {
@@ -509,7 +511,7 @@ impl<'a> Making<'a> {
     }
 }
 
-/// How many there are in all.
+/// The total number of entries.
 fn n_in<T>(sets: &[Vec<T>]) -> usize {
     sets.iter().map(Vec::len).sum()
 }

@@ -1,4 +1,4 @@
-//! Making many puzzles of one order, with a fast path for classic ones.
+//! Makes many puzzles of one order, with a fast path for classic ones.
 
 use shudu_classic::Simd;
 use shudu_core::Control;
@@ -8,7 +8,7 @@ use super::make::{Generated, generate};
 use super::order::Order;
 use super::refusal::Refusal;
 
-/// Puzzles as ordered, one per seed; each is the one that [`generate`] makes of its seed.
+/// Makes puzzles as ordered, one per seed. Each is the one that [`generate`] makes from its seed.
 ///
 /// Plain classic puzzles are made many at a time, which takes a fraction of the time: see
 /// [`Order::at_a_time`].
@@ -39,8 +39,8 @@ pub fn generate_many(
 }
 
 impl Order {
-    /// The number of seeds at a time with which [`generate_many`] is fastest, and with which several workers wait least for
-    /// each other: some puzzles take ten times as long as others.
+    /// The number of seeds at a time with which [`generate_many`] is fastest, and with which several workers
+    /// wait least for each other: some puzzles take ten times as long as others.
     pub fn at_a_time(&self) -> usize {
         if classic::suits(&self.with_clues_as_givens()) {
             2048
@@ -52,7 +52,7 @@ impl Order {
     }
 }
 
-/// Boards with more cells take seconds for a puzzle.
+/// Number of cells above which a puzzle takes seconds.
 const LARGE: usize = 100;
 
 /// The fast way for a possible order of classic puzzles of givens alone, as in [`classic::many`]; none for other orders.

@@ -5,14 +5,15 @@
 //!             │
 //!           draw        constraints that the solution keeps, as many as were asked for
 //!             │
-//!           make        another solution? then a clue that tells the two apart, until there is none
+//!           make        while there is another solution, add a clue that tells the two apart
 //!             │
-//!           thin        what can go, goes, as far as the order allows
+//!           thin        remove redundant clues, as far as the order allows
 //! ```
 
 mod cages;
 mod classic;
 mod clues;
+mod command;
 mod denial;
 mod difficulty;
 mod full_grid;
@@ -29,6 +30,7 @@ mod symmetry;
 mod told_apart;
 mod usual;
 
+pub use command::{GENERATOR_VERSION, puzzle_seeds};
 pub use difficulty::Difficulty;
 pub use full_grid::full_grid;
 pub use make::{Generated, generate};

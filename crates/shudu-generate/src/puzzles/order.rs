@@ -1,4 +1,4 @@
-//! What kind of puzzle is wanted: rules, clues, their numbers, symmetry and difficulty.
+//! The kind of puzzle to make: rules, clues and their numbers, symmetry and difficulty.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::difficulty::Difficulty;
 use super::refusal::Refusal;
 use super::symmetry::Symmetry;
 
-/// How many of something, both ends included.
+/// A range of numbers, both ends included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Range {
     /// The smallest number in the range.
@@ -19,7 +19,7 @@ pub struct Range {
 }
 
 impl Range {
-    /// From the one to the other.
+    /// Makes the range from `min` to `max`.
     pub const fn new(min: usize, max: usize) -> Self {
         Self { min, max }
     }
@@ -44,28 +44,28 @@ impl fmt::Display for Range {
     }
 }
 
-/// Constraints of a kind that are wanted.
+/// A wish for constraints of a kind.
 #[derive(Clone, Copy)]
 pub struct Wish {
-    /// Their kind.
+    /// The kind of the constraints.
     pub kind: &'static dyn Kind,
-    /// How many.
+    /// The number of constraints.
     pub count: Range,
 }
 
 impl Wish {
-    /// As many as people draw: a few, or the one that holds for the whole board.
+    /// A wish for as many as people usually draw: a few, or the single one that holds for the whole board.
     pub fn usual(kind: &'static dyn Kind) -> Self {
         let one = Self { kind, count: Range::new(1, 1) };
         if one.is_for_the_whole_board() { one } else { Self { kind, count: Range::new(3, 10) } }
     }
 
-    /// Whether it is for irregular regions, which are drawn before all else.
+    /// Whether the wish is for irregular regions, which are drawn before everything else.
     pub(crate) fn is_regions(&self) -> bool {
         self.kind.usual_rule() == Some(UsualRule::Regions)
     }
 
-    /// Whether it speaks of regions that are not known, which need cells for their labels.
+    /// Whether the kind is about unknown regions, which need cells for their labels.
     pub(crate) fn needs_labels(&self) -> bool {
         self.kind.needs_labels()
     }
@@ -87,22 +87,22 @@ impl fmt::Debug for Wish {
     }
 }
 
-/// What kind of puzzle is wanted.
+/// The kind of puzzle to make.
 #[derive(Debug, Clone)]
 pub struct Order {
-    /// The board and the rules that hold on it; it has no givens.
+    /// The board and its rules, without givens.
     pub rules: Puzzle,
-    /// What is drawn on it.
+    /// The constraints to draw.
     pub wishes: Vec<Wish>,
-    /// How many digits are given.
+    /// The number of givens.
     pub givens: Range,
-    /// How many clues there are, givens and drawn constraints together; any number if there is none.
+    /// The number of clues, givens and drawn constraints together; `None` for any number.
     pub clues: Option<Range>,
     /// The difficulty; `None` for any.
     pub difficulty: Option<Difficulty>,
-    /// Whether nothing may be left that could go.
+    /// Whether every clue has to be needed.
     pub minimal: bool,
-    /// How the places of givens, the cages and the regions that are drawn repeat.
+    /// The symmetry of the places of givens, of the cages and of the regions that are drawn.
     pub symmetry: Symmetry,
     /// A grid whose filled cells are the cells that may contain givens; `None` for all cells.
     pub pattern: Option<Grid>,
@@ -110,12 +110,12 @@ pub struct Order {
     pub solution: Option<Grid>,
 }
 
-/// No classic Sudoku with fewer givens has one solution only (G. McGuire, B. Tugemann and G. Civario, “There
-/// is no 16-clue Sudoku”, 2012).
+/// Smallest number of givens of a classic Sudoku with exactly one solution (G. McGuire, B. Tugemann and G.
+/// Civario, “There is no 16-clue Sudoku”, 2012).
 const FEWEST_CLASSIC: usize = 17;
 
 impl Order {
-    /// A puzzle on this board with a number of givens in this range and nothing else.
+    /// Makes an order for a puzzle on this board with a number of givens in this range and nothing else.
     pub fn new(rules: Puzzle, givens: Range) -> Self {
         Self {
             rules,
@@ -130,12 +130,12 @@ impl Order {
         }
     }
 
-    /// What may be drawn on the board; constraints for the whole board are rules, not clues.
+    /// The wishes for constraints to draw. Constraints for the whole board are rules, not clues.
     pub(crate) fn drawn(&self) -> impl Iterator<Item = &Wish> {
         self.wishes.iter().filter(|wish| !wish.is_for_the_whole_board())
     }
 
-    /// Whether the board is to be cut into irregular regions, which it is not yet.
+    /// Whether the order asks for irregular regions that the board does not have yet.
     pub(crate) fn draws_regions(&self) -> bool {
         let is_wished = |wish: &Wish| wish.is_regions() && wish.count.max > 0;
         let has_them =
@@ -143,7 +143,8 @@ impl Order {
         !has_them && self.wishes.iter().any(is_wished)
     }
 
-    /// The same order; where givens are the only clues, their range says all.
+    /// The same order, except that if givens are the only clues, the range of clues becomes that of the
+    /// givens.
     pub(crate) fn with_clues_as_givens(&self) -> Self {
         let mut order = self.clone();
         if let Some(clues) = self.clues
@@ -156,17 +157,17 @@ impl Order {
         order
     }
 
-    /// So many clues there may be at most.
+    /// The largest number of clues allowed.
     pub(crate) fn most_clues(&self) -> usize {
         self.clues.map_or(usize::MAX, |clues| clues.max)
     }
 
-    /// So many clues there are at least.
+    /// The smallest number of clues allowed.
     pub(crate) fn fewest_clues(&self) -> usize {
         self.clues.map_or(0, |clues| clues.min)
     }
 
-    /// The cells that are given together.
+    /// The sets of cells that are given together.
     pub(crate) fn orbits(&self) -> Vec<Vec<Cell>> {
         let may_give =
             |cell| self.pattern.as_ref().is_none_or(|pattern| pattern.get(cell).is_some());
@@ -249,7 +250,7 @@ impl Order {
         }
         for wish in &self.wishes {
             let most = match wish.kind.supply() {
-                // No cage of one cell.
+                // A cage has at least two cells.
                 Supply::Cages => n_cells / 2,
                 Supply::Signs => super::signs::neighbours(geometry).len(),
                 Supply::Samples if wish.is_for_the_whole_board() => 1,

@@ -13,10 +13,10 @@ pub struct Refusal {
     is_impossible: bool,
 }
 
-/// Why an attempt came to nothing.
+/// Why an attempt failed.
 #[derive(Debug, Clone)]
 pub(crate) enum Miss {
-    /// No full grid that keeps the rules was found.
+    /// No full grid that satisfies the rules was found.
     Grid,
     /// Too few constraints of a kind could be drawn on the grid.
     Draw(Message),
@@ -68,7 +68,7 @@ impl Refusal {
         &self.message
     }
 
-    /// Whether no puzzle can be as the order wants it; else none was found within the limits.
+    /// Whether no puzzle can satisfy the order. If false, none was found within the limits.
     pub fn is_impossible(&self) -> bool {
         self.is_impossible
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use shudu_constraints::{Inequality, Sign};
 use shudu_core::{Cell, Constraint, Geometry, Grid, Rng};
 
-/// Every two cells of the board that share a side, once.
+/// All pairs of cells of the board that share a side, each once.
 pub(super) fn neighbours(geometry: &Geometry) -> Vec<(Cell, Cell)> {
     let beside = |cell: Cell| {
         [(0, 1), (1, 0)].map(|(down, right)| Some((cell, geometry.offset(cell, down, right)?)))
@@ -13,7 +13,7 @@ pub(super) fn neighbours(geometry: &Geometry) -> Vec<(Cell, Cell)> {
     geometry.board_cells().flat_map(beside).flatten().collect()
 }
 
-/// A sign for every two neighbours, in a random order.
+/// A sign for each pair of neighbours, in random order.
 pub(super) fn all(solution: &Grid, rng: &mut Rng) -> Vec<Arc<dyn Constraint>> {
     let mut pairs = neighbours(solution.geometry());
     rng.shuffle(&mut pairs);

@@ -1,27 +1,27 @@
-//! Where givens stand: in symmetric places, or in a pattern.
+//! Where givens may be: in symmetric places, or in a pattern.
 
 use shudu_core::{Cell, Geometry};
 
-/// How the places of givens repeat.
+/// The symmetry of the places of givens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Symmetry {
-    /// Anyhow.
+    /// No symmetry.
     #[default]
     None,
-    /// Half a turn.
+    /// Symmetric under a half turn.
     Rotate180,
-    /// A quarter of a turn.
+    /// Symmetric under a quarter turn.
     Rotate90,
-    /// Left and right.
+    /// Left and right are mirror images.
     Mirror,
-    /// Along the diagonal from the top left.
+    /// Mirrored at the diagonal from the top left.
     Diagonal,
-    /// All of these.
+    /// All of these symmetries.
     Full,
 }
 
 impl Symmetry {
-    /// All of them, with their names.
+    /// All symmetries with their names.
     pub const NAMED: [(&str, Self); 6] = [
         ("none", Self::None),
         ("rotate180", Self::Rotate180),
@@ -31,17 +31,17 @@ impl Symmetry {
         ("full", Self::Full),
     ];
 
-    /// Whether it needs as many rows as columns.
+    /// Whether the symmetry requires as many rows as columns.
     pub(crate) fn needs_square(self) -> bool {
         matches!(self, Self::Rotate90 | Self::Diagonal | Self::Full)
     }
 
-    /// The places that one stands for, itself not among them.
+    /// The images of a place under the symmetry, except the place itself.
     fn images(self, (row, column): (usize, usize), geometry: &Geometry) -> Vec<(usize, usize)> {
         let (bottom, right) = (geometry.rows() - 1, geometry.columns() - 1);
         let half = (bottom - row, right - column);
         let mirror = (row, right - column);
-        // On a square, quarter turns and diagonals stay on the board.
+        // On a square, quarter turns and diagonal mirroring stay on the board.
         match self {
             Self::None => vec![],
             Self::Rotate180 => vec![half],
@@ -60,7 +60,7 @@ impl Symmetry {
         }
     }
 
-    /// For every place that a cell stands for, the images of all cells of the board.
+    /// For each image that the symmetry gives a cell, a map from all cells of the board to their images.
     pub(crate) fn maps(self, geometry: &Geometry) -> Vec<Vec<Cell>> {
         let images = |cell: Cell| -> Vec<Cell> {
             let position = geometry.position(cell).unwrap_or_default();
@@ -68,12 +68,12 @@ impl Symmetry {
             images.filter_map(|(row, column)| geometry.cell(row, column)).collect()
         };
         let all: Vec<Vec<Cell>> = geometry.board_cells().map(images).collect();
-        // Off a board that is not square, some symmetries have no images.
+        // On a board that is not square, some symmetries have no images for some cells.
         let n_maps = all.iter().map(Vec::len).min().unwrap_or(0);
         (0..n_maps).map(|map| all.iter().map(|images| images[map]).collect()).collect()
     }
 
-    /// The cells in sets that are given together, as far as `may_give` allows all of a set.
+    /// The sets of cells that are given together, leaving out those with a cell that `may_give` rejects.
     pub(crate) fn orbits(
         self,
         geometry: &Geometry,

@@ -1,4 +1,4 @@
-//! The types of puzzles that people ask for by name, and how much of everything each has.
+//! The puzzle types that people ask for by name, with the usual numbers of their clues.
 
 use shudu_constraints::{Kind, Shorthand};
 use shudu_core::Puzzle;
@@ -23,7 +23,7 @@ pub enum PuzzleType {
 }
 
 impl PuzzleType {
-    /// Those that have a name.
+    /// The types that have a name.
     pub const NAMED: [(&str, Self); 4] = [
         ("standard", Self::Standard),
         ("killer", Self::Killer),
@@ -31,7 +31,7 @@ impl PuzzleType {
         ("mixed", Self::Mixed),
     ];
 
-    /// How many cages, signs and givens are usual on a 9 × 9.
+    /// The usual numbers of cages, signs and givens on a 9 × 9 board.
     const fn usual_numbers(self) -> (Option<Numbers>, Option<Numbers>, Numbers) {
         match self {
             Self::Standard => (None, None, (24, 32)),
@@ -59,17 +59,17 @@ impl PuzzleType {
     }
 }
 
-/// The least and the greatest number.
+/// The smallest and the largest number.
 type Numbers = (usize, usize);
 
-/// How much of everything a type has where nobody says so: for a 9 × 9, and others by their size.
+/// The default numbers of a type's clues, scaled to the size of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Usual {
-    /// How many cages, if it has any.
+    /// The number of cages, if there are any.
     pub cages: Option<Range>,
-    /// How many signs, if it has any.
+    /// The number of signs, if there are any.
     pub signs: Option<Range>,
-    /// How many givens.
+    /// The number of givens.
     pub givens: Range,
 }
 
@@ -88,7 +88,7 @@ impl Usual {
         Self { cages: cages.map(scaled), signs: signs.map(scaled), givens: scaled(givens) }
     }
 
-    /// The same where the number of all clues is asked for, which then decides.
+    /// The same, for an order that limits the total number of clues, which then decides.
     #[must_use]
     pub fn leaving_room(mut self, n_cells: usize) -> Self {
         for range in self.cages.iter_mut().chain(&mut self.signs) {
@@ -100,16 +100,16 @@ impl Usual {
     }
 }
 
-/// What somebody says about a puzzle to be made; what is left open is usual.
+/// What a caller asks for. Anything left open gets its usual value.
 #[derive(Debug, Clone, Default)]
 pub struct Said {
-    /// How many cages.
+    /// The number of cages.
     pub cages: Option<Range>,
-    /// How many signs.
+    /// The number of signs.
     pub signs: Option<Range>,
-    /// How many givens.
+    /// The number of givens.
     pub givens: Option<Range>,
-    /// How many clues in all.
+    /// The total number of clues.
     pub clues: Option<Range>,
     /// How hard.
     pub difficulty: Option<Difficulty>,
@@ -118,7 +118,7 @@ pub struct Said {
 }
 
 impl Order {
-    /// A puzzle of a type, in which what nobody says is usual.
+    /// Makes an order for a puzzle type, with the usual values for everything left open.
     pub fn of_type(rules: Puzzle, of: PuzzleType, said: Said) -> Self {
         let mut usual = Usual::new(&rules, of, said.difficulty);
         if said.clues.is_some() {

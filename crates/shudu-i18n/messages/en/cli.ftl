@@ -198,6 +198,7 @@ generate-no-solution = the solution you gave is not complete or breaks a rule of
 generate-clues = clues
 generate-difficulty = difficulty
 generate-clues-against-ranges = clues: { $range } is not possible; the other ranges add up to { $others }
+generate-other-version = the puzzle was made by version { $version } of the generator; this is version { $ours }, which makes other puzzles from the same seed
 generate-digits-alike = so few clues can never tell all digits apart, so no such puzzle has exactly one solution; raise the upper end of a range: { $ranges }
 generate-range = { $what } { $range }
 generate-too-hard = with as many clues as the ranges allow, the puzzles tried were still too hard ({ $attempts } attempts); raise the upper end of a range: { $ranges }

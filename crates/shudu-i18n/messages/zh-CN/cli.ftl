@@ -149,6 +149,7 @@ generate-no-solution = 指定的终盘没有填满，或违反了盘面的规则
 generate-clues = 线索数
 generate-difficulty = 难度
 generate-clues-against-ranges = 线索数：{ $range } 不可能，其他范围合计为 { $others }
+generate-other-version = 该题由第 { $version } 版生成器生成；当前为第 { $ours } 版，同一种子会生成不同的题目
 generate-digits-alike = 线索这么少，总有数字可以互换，不可能有唯一解；请调高范围的上限：{ $ranges }
 generate-range = { $what } { $range }
 generate-too-hard = 即使用足范围允许的线索，试出的题目仍然太难（尝试 { $attempts } 次）；请调高范围的上限：{ $ranges }

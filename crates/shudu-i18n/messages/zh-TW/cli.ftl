@@ -149,6 +149,7 @@ generate-no-solution = 指定的終盤沒有填滿，或違反了盤面的規則
 generate-clues = 線索數
 generate-difficulty = 難度
 generate-clues-against-ranges = 線索數：{ $range } 不可能，其他範圍合計為 { $others }
+generate-other-version = 該題由第 { $version } 版產生器產生；目前為第 { $ours } 版，同一種子會產生不同的題目
 generate-digits-alike = 線索這麼少，總有數字可以互換，不可能有唯一解；請調高範圍的上限：{ $ranges }
 generate-range = { $what } { $range }
 generate-too-hard = 即使用足範圍允許的線索，試出的題目仍然太難（嘗試 { $attempts } 次）；請調高範圍的上限：{ $ranges }

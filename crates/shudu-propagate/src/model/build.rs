@@ -1,4 +1,4 @@
-//! What is known of a model while it is built.
+//! A model under construction.
 
 use std::sync::Arc;
 
@@ -13,51 +13,52 @@ use crate::cell_set::CellSet;
 use crate::mask::Mask;
 use crate::propagators::{Arcs, Graphs, Missed, Propagator, Rankings, SetTables, post};
 
-/// What is known of a model while it is built. Every propagator is made with it: see [`post`].
+/// A model under construction. Every propagator is made with it: see [`post`].
 pub(crate) struct Build<M> {
     pub geometry: Arc<Geometry>,
     pub n_cells: usize,
     pub n_digits: u32,
     pub first_digit: u32,
-    /// What each cell may hold at first.
+    /// The digits that each cell may hold at the start.
     pub start: Vec<M>,
     /// All digits.
     pub all: M,
-    /// Cells that may not hold the same digit, by cell.
+    /// For each cell, the cells that may not hold the same digit.
     pub peers: Vec<CellSet>,
     /// Sets of cells without repeats.
     pub groups: Vec<Group<M>>,
-    /// Sums of different digits, which others can be inferred from.
+    /// Sums of different digits, from which other sums can be inferred.
     pub sums: Vec<KnownSum>,
-    /// The rows and the columns that are houses, by their numbers among the groups; filled where sums are inferred.
+    /// The rows and columns that are houses, by their numbers among the groups; filled in when sums are
+    /// inferred.
     pub line_numbers: [Vec<usize>; 2],
     /// Relations between two cells.
     pub arcs: Arcs<M>,
     pub propagators: Vec<Propagator<M>>,
-    /// By propagator, where it comes from.
+    /// The origin of each propagator.
     pub origins: Vec<Origin>,
-    /// Groups that hold one of some sets.
+    /// Groups that hold one of a list of digit sets.
     pub with_sets: Vec<CellSet>,
     pub set_tables: SetTables<M>,
     pub graphs: Graphs<M>,
     pub sets: SetLists<M>,
     pub rankings: Rankings,
-    /// Each is a cell of the model, from `first_link` on.
+    /// The links between labels. Each is a cell of the model, from `first_link` on.
     pub links: Links,
     pub first_link: usize,
-    /// Where the primitive that is being posted stands.
+    /// The scope of the primitive that is being posted.
     scope: Scope,
-    /// Where it comes from.
+    /// The origin of the primitive that is being posted.
     origin: Origin,
 }
 
-/// Where a primitive stands.
+/// Whether a primitive has to hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
-    /// It holds: it may narrow any cell, from the start or by wires, and have cells of its own.
+    /// It has to hold: it may narrow any cell, at the start or through wires, and may have cells of its own.
     Top,
-    /// It is in a branch of an `Any` and may not hold at all. It narrows no cells but its own, by
-    /// propagators alone, for those are what the branch puts back when it is done.
+    /// It is in a branch of an `Any` and need not hold. It narrows only its own cells, and only by
+    /// propagators, because that is what the branch restores when it is done.
     Branch,
 }
 
@@ -104,12 +105,12 @@ impl<M: Mask> Build<M> {
         }
     }
 
-    /// What follows comes from this.
+    /// Sets the origin of everything posted from now on.
     pub(crate) fn set_origin(&mut self, origin: Origin) {
         self.origin = origin;
     }
 
-    /// Where what is being posted comes from.
+    /// The origin of what is being posted.
     pub(crate) fn origin(&self) -> Origin {
         self.origin
     }
@@ -122,12 +123,12 @@ impl<M: Mask> Build<M> {
         }
     }
 
-    /// Whether what is posted holds, as it does outside of branches.
+    /// Whether what is posted has to hold, which is the case outside branches.
     pub(crate) fn is_top(&self) -> bool {
         self.scope == Scope::Top
     }
 
-    /// The propagators of primitives that hold together or not at all; none if they cannot hold.
+    /// The propagators of primitives that hold together or not at all. Returns `None` if they cannot hold.
     pub(crate) fn branch(&mut self, primitives: &[Primitive]) -> Option<Vec<Propagator<M>>> {
         let outside = std::mem::take(&mut self.propagators);
         let scope = std::mem::replace(&mut self.scope, Scope::Branch);
@@ -145,24 +146,24 @@ impl<M: Mask> Build<M> {
         u8::try_from(index + self.first_digit).ok().and_then(Digit::new)
     }
 
-    /// The sets of so many digits that add up to a sum, if they are not too many to list.
+    /// The sets of `size` digits that add up to `sum`, if there are few enough to list.
     pub(crate) fn sets_of(&mut self, size: u32, sum: u32) -> Option<Arc<[M]>> {
         let total = sum as i32 - (size * self.first_digit) as i32;
         self.sets.get(self.n_digits, size, total)
     }
 
-    /// The cell that tells whether two labels are the same.
+    /// The cell that says whether two labels are the same.
     pub(crate) fn link(&self, one: u16, other: u16) -> Option<u16> {
         Some((self.first_link + self.links.find(one, other)?) as u16)
     }
 }
 
-/// A cell as the model knows it.
+/// The number of a cell in the model.
 pub(crate) fn number(cell: Cell) -> u16 {
     cell.index() as u16
 }
 
-/// Cells as the model knows them.
+/// The numbers of cells in the model.
 pub(crate) fn numbers(cells: &[Cell]) -> Vec<u16> {
     cells.iter().map(|&cell| number(cell)).collect()
 }

@@ -1,4 +1,4 @@
-//! Who differs from whom: groups without repeats, peers, houses.
+//! Which cells differ: groups without repeats, peers and houses.
 
 use shudu_core::{Cell, DigitSet, Primitive, Program};
 
@@ -12,9 +12,9 @@ use crate::mask::Mask;
 #[derive(Debug)]
 pub(crate) struct Group<M> {
     pub cells: CellSet,
-    /// The digits that it holds, each once, if there are no more than cells; else none.
+    /// If the group has no more digits than cells, the digits that it holds, each once; otherwise `None`.
     pub house: Option<M>,
-    /// The constraint that says so, by its place in the puzzle; the first of several.
+    /// The constraint that requires it, by its index in the puzzle; the first one if there are several.
     pub constraint: usize,
 }
 
@@ -30,7 +30,8 @@ impl<M: Mask> Build<M> {
         places.all(|(place, &a)| cells[..place].iter().all(|&b| self.differ(a, b)))
     }
 
-    /// Who may not equal whom, before anything else: sums and cages profit from it.
+    /// Finds out which cells differ. This comes before everything else, because sums and cages make use of
+    /// it.
     pub(super) fn find_groups(
         &mut self,
         primitives: &[Sourced<'_>],
@@ -69,7 +70,7 @@ impl<M: Mask> Build<M> {
         Some(())
     }
 
-    /// Cells that are equal have the same peers.
+    /// Gives the same peers to cells that are equal.
     fn share_peers(&mut self, equal: &[(u16, u16)], going: &mut Going<'_>) -> Option<()> {
         let mut changed = !equal.is_empty();
         while changed {
@@ -90,7 +91,7 @@ impl<M: Mask> Build<M> {
         Some(())
     }
 
-    /// Makes cells peers that the program does not know to be.
+    /// Makes cells peers of each other, where the program does not do so itself.
     pub(crate) fn tell_apart(&mut self, cells: &[u16]) {
         let set = CellSet::of(self.n_cells, cells);
         for &cell in cells {
@@ -99,7 +100,7 @@ impl<M: Mask> Build<M> {
         }
     }
 
-    /// Notes cells without repeats, which are peers already.
+    /// Adds a group of cells without repeats, which are peers already.
     pub(crate) fn group(&mut self, cells: &[u16], is_house: bool, constraint: usize) -> Option<()> {
         let set = CellSet::of(self.n_cells, cells);
         let n = self.n_digits as usize;
@@ -112,7 +113,7 @@ impl<M: Mask> Build<M> {
         Some(())
     }
 
-    /// The sums of different digits, which others can be inferred from.
+    /// Finds the sums of different digits, from which other sums can be inferred.
     pub(super) fn find_sums(&mut self, program: &Program) {
         for sum in program.sums().iter().filter(|sum| sum.cells.len() > 1) {
             let cells = numbers(&sum.cells);
@@ -126,13 +127,13 @@ impl<M: Mask> Build<M> {
         }
     }
 
-    /// Groups that have no more digits than cells hold every one.
+    /// Finds the houses: groups with no more digits than cells hold every one of them.
     pub(super) fn find_houses(&mut self) {
         for group in &mut self.groups {
             let digits =
                 group.cells.iter().fold(M::EMPTY, |all, cell| all | self.start[usize::from(cell)]);
             let n_cells = group.cells.len();
-            // Where all digits are needed, one that is missing is a conflict to be found.
+            // If the group needs all digits, a missing one is a conflict that remains to be found.
             if n_cells == self.n_digits as usize {
                 group.house = Some(self.all);
             } else if n_cells == digits.len() as usize {
@@ -146,7 +147,7 @@ impl<M: Mask> Build<M> {
         self.groups.iter().find(|group| group.cells == *cells)?.house
     }
 
-    /// The rows and the columns, as far as they are houses: families whose neighbours lie side by side.
+    /// The rows and the columns that are houses, as two families whose members lie side by side.
     pub(crate) fn lines(&self) -> [Vec<CellSet>; 2] {
         let houses = |lines: Vec<Vec<Cell>>| -> Vec<CellSet> {
             let sets = lines.iter().map(|line| CellSet::of(self.n_cells, &numbers(line)));
@@ -159,7 +160,7 @@ impl<M: Mask> Build<M> {
         ]
     }
 
-    /// Whether some cell of one lies beside one of the other.
+    /// Whether a cell of one set is next to a cell of the other.
     pub(crate) fn touch(&self, one: &CellSet, other: &CellSet) -> bool {
         one.iter().any(|cell| {
             let cell = self.geometry.cell_by_index(usize::from(cell));
@@ -169,7 +170,7 @@ impl<M: Mask> Build<M> {
         })
     }
 
-    /// The cells outside that differ from every one of some cells.
+    /// The cells outside the given ones that differ from all of them.
     pub(crate) fn onlookers(&self, cells: &[u16]) -> Box<[u16]> {
         let Some((&first, rest)) = cells.split_first() else { return Box::default() };
         let mut common = self.peers[usize::from(first)].clone();

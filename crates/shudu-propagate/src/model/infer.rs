@@ -1,4 +1,4 @@
-//! Sums that follow from cages and houses: innies, outies and what sticks out.
+//! Infers sums from cages and houses: innies and outies.
 
 use shudu_core::Term;
 
@@ -7,35 +7,35 @@ use crate::cell_set::CellSet;
 use crate::mask::Mask;
 use crate::propagators::Sum;
 
-/// A sum of different digits, which others can be inferred from.
+/// A sum of different digits, from which other sums can be inferred.
 #[derive(Debug, Clone)]
 pub(crate) struct KnownSum {
     pub cells: CellSet,
-    /// With digits counted from 0.
+    /// The total, with digits counted from 0.
     pub total: i32,
-    /// The constraint that says so, by its place in the puzzle.
+    /// The constraint behind the sum, by its index in the puzzle.
     pub constraint: usize,
 }
 
-/// Weighted cells and what they add up to, digits counted from 0.
+/// Weighted cells and their total, with digits counted from 0.
 type Weighted = (Vec<(i32, u16)>, i32);
 
-/// A sum that follows, and what from.
+/// An inferred sum and its origin.
 struct Inferred {
     sum: Weighted,
     origin: Origin,
 }
 
-/// A sum of at most this many cells is worth having, whatever it is.
+/// Largest number of cells for which every sum is worth having.
 const FEW_CELLS: usize = 5;
 
-/// One of up to this many is, if it is tight.
+/// Largest number of cells for which a tight sum is worth having.
 const MOST_CELLS: usize = 14;
 
-/// A tight sum is no further than this from the least or the greatest that it could be.
+/// Largest distance of a tight sum from the smallest or largest total that it could have.
 const TIGHT: i32 = 4;
 
-/// Some houses that share no cell, and the cells they have.
+/// Some houses that share no cell, with all their cells.
 struct Union {
     cells: CellSet,
     total: i32,
@@ -45,15 +45,15 @@ struct Union {
 /// The houses of a union.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Houses {
-    /// By its number among the groups.
+    /// One house, by its number among the groups.
     One(usize),
-    /// By their numbers among the groups.
+    /// Two houses, by their numbers among the groups.
     Two(usize, usize),
-    /// Neighbours in a family: the first by its place there, and how many.
+    /// Neighbouring houses: the family, the index of the first one in it, and how many.
     Run(usize, usize, usize),
 }
 
-/// Posts the sums that follow from those that are known.
+/// Posts the sums that follow from the known ones.
 pub(super) fn post<M: Mask>(build: &mut Build<M>, going: &mut Going<'_>) -> Option<()> {
     if build.sums.is_empty() {
         return Some(());
@@ -72,12 +72,12 @@ pub(super) fn post<M: Mask>(build: &mut Build<M>, going: &mut Going<'_>) -> Opti
                 Some((i64::from(coefficient), build.geometry.cell_by_index(usize::from(cell))?))
             })
             .collect();
-        // Not with cells that only the model has.
+        // Cells that only the model has cannot be part of a sum.
         let Some(terms) = terms else { continue };
         let weight: i64 = terms.iter().map(|term| term.0).sum();
         let total = i64::from(total) + weight * i64::from(build.first_digit);
         build.set_origin(inferred.origin);
-        // An inferred sum that cannot be is found by search as well.
+        // If an inferred sum cannot hold, the search finds that out as well.
         let _ = Sum::post(&terms, &[total], build);
     }
     Some(())
@@ -132,10 +132,10 @@ impl Houses {
     }
 }
 
-/// The rows and the columns that hold no digit twice.
+/// The rows and columns that hold no digit twice.
 struct Lines {
     n_digits: i32,
-    /// By family and cell, the number of its line; more than any for cells in none.
+    /// For each family and cell, the number of the cell's line; `u16::MAX` for cells in none.
     numbers: [Vec<u16>; 2],
 }
 
@@ -151,11 +151,11 @@ impl Lines {
         Self { n_digits: build.n_digits as i32, numbers }
     }
 
-    /// Whether a sum is close to the least or the greatest that it can be, for what its cells share of
-    /// rows or of columns.
+    /// Whether a sum is close to the smallest or largest total that it can have, considering which of its
+    /// cells share a row or a column.
     fn is_tight(&self, (terms, total): &Weighted) -> bool {
-        // How much more than their least the cells with a plus, and those with a minus, must add up to
-        // because they differ: also how much less than their greatest.
+        // By how much the cells with a plus, or those with a minus, must exceed their smallest total because
+        // they differ. By symmetry, it is also how far they stay below their largest.
         let beyond = |sign: i32| {
             let in_family = |numbers: &Vec<u16>| {
                 let mut more = 0;
@@ -179,8 +179,8 @@ impl Lines {
     }
 }
 
-/// Which cages are taken from a union: those wholly inside, those with the larger part inside, or
-/// all that touch it.
+/// Which cages are subtracted from a union: those entirely inside, those with more than half of their cells
+/// inside, or all that touch it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Share {
     Inside,
@@ -189,7 +189,7 @@ pub(crate) enum Share {
 }
 
 impl Share {
-    /// The cages that are taken from a union of cells.
+    /// The cages that are subtracted from a union of cells.
     pub(super) fn of<'a>(
         self,
         union: &'a CellSet,
@@ -200,7 +200,7 @@ impl Share {
         taken.map(|(cage, _)| cage)
     }
 
-    /// Whether a cage with so many cells inside is taken.
+    /// Whether a cage is subtracted, given the number of its cells inside.
     #[inline]
     fn takes(self, &(cage, inside): &(&KnownSum, usize)) -> bool {
         match self {
@@ -211,8 +211,8 @@ impl Share {
     }
 }
 
-/// What is left of a union's cells, and with a minus what sticks out, once the cages are taken away;
-/// none if that is too much. `touching` tells with each cage how many of its cells are inside.
+/// Subtracts cages from a union. Returns the cells left with a plus, and the cells that stick out with a
+/// minus, or `None` if there are too many. `touching` lists each cage with the number of its cells inside.
 fn leftover(
     union: &CellSet,
     total: i32,
@@ -239,7 +239,7 @@ fn leftover(
     }
     terms.extend(rest.iter().map(|cell| (1, cell)));
     terms.sort_unstable();
-    // All that sticks out and nothing left: turned round, it is a plain sum.
+    // If cells stick out and none is left, changing the signs makes it a plain sum.
     if terms.iter().all(|term| term.0 == -1) {
         terms.iter_mut().for_each(|term| term.0 = 1);
         left = -left;
@@ -247,7 +247,7 @@ fn leftover(
     Some((terms, left))
 }
 
-/// Cages that share no cell, the first come first.
+/// Cages that share no cell; earlier cages take precedence.
 fn disjoint(sums: &[KnownSum]) -> Vec<&KnownSum> {
     let Some(first) = sums.first() else { return Vec::new() };
     let mut taken = first.cells.clone();
@@ -262,10 +262,11 @@ fn disjoint(sums: &[KnownSum]) -> Vec<&KnownSum> {
     chosen
 }
 
-/// A house: its number among the groups, its cells, and what they add up to.
+/// A house: its number among the groups, its cells, and their total.
 type House<'a> = (usize, &'a CellSet, i32);
 
-/// Single houses; runs of neighbouring ones of a family (rows, columns); neighbouring pairs of others.
+/// Single houses, runs of neighbouring houses in a family (rows, columns), and neighbouring pairs of other
+/// houses.
 fn unions<M: Mask>(build: &Build<M>, lines: &[Vec<CellSet>; 2]) -> Vec<Union> {
     let total = |digits: M| digits.digits().map(|digit| digit as i32).sum::<i32>();
     let groups = build.groups.iter().enumerate();
@@ -289,7 +290,7 @@ fn unions<M: Mask>(build: &Build<M>, lines: &[Vec<CellSet>; 2]) -> Vec<Union> {
             for (n, next) in family[start + 1..].iter().enumerate() {
                 cells.unite(next);
                 sum += totals[start + 1 + n];
-                // The whole board's sum comes once, from the first family.
+                // The sum of the whole board is added only once, from the first family.
                 if number == 0 || n + 2 < family.len() {
                     let houses = Houses::Run(number, start, n + 2);
                     unions.push(Union { cells: cells.clone(), total: sum, houses });
@@ -343,7 +344,7 @@ mod tests {
         assert_eq!(sources, [cage, rest.clone(), house]);
         assert_eq!(model.watched(1), [3, 4, 5]);
         assert_eq!((rest.constraints(), rest.houses().len()), (&[0, 2][..], 1));
-        // A cage also looks at the rest of its house, though it does not run for it.
+        // A cage also looks at the rest of its house, although changes there do not wake it.
         assert_eq!(model.looked_at(0), [0, 1, 2, 3, 4, 5]);
     }
 }

@@ -1,22 +1,22 @@
-//! Links: pairs of labels that are the same or not, as cells of the search that no board has.
+//! Links: cells that only the search has, each telling whether two labels are the same.
 
 use shudu_core::{Cell, DigitSet, Primitive, Relation};
 
 use super::Sourced;
 use crate::propagators::{DIFFERENT, SAME};
 
-/// The links of a puzzle with regions that are not known; without any, there are none, for nobody would
-/// tell.
+/// The links of a puzzle whose regions are to be found. Without such regions there are no links, since no
+/// propagator would set them.
 #[derive(Debug, Default)]
 pub(crate) struct Links {
-    /// Both labels and what the link can be, as bits; in order.
+    /// Both labels, and bits for what the link can be; sorted.
     pairs: Vec<([u16; 2], u64)>,
     /// Cells that are in one region from the start, with the constraint that has the regions.
     together: Vec<(usize, Vec<Cell>)>,
 }
 
 impl Links {
-    /// Those between cells that touch each other, and whatever clues ask or tell about labels.
+    /// Makes links between cells that touch each other, and between labels that clues ask about or restrict.
     pub(crate) fn new(primitives: &[Sourced<'_>]) -> Self {
         let mut links = Self::default();
         for &(constraint, primitive) in primitives {
@@ -44,7 +44,7 @@ impl Links {
         }
     }
 
-    /// What a primitive asks or tells about some labels.
+    /// Adds what a primitive asks about some labels or says about them.
     fn tell(&mut self, primitive: &Primitive, labels: &[Cell], names: DigitSet) {
         let are_labels = |cells: &[Cell]| cells.iter().all(|cell| labels.contains(cell));
         match primitive {
@@ -77,7 +77,7 @@ impl Links {
         }
     }
 
-    /// Joins cells whose labels are the same from the start.
+    /// Finds the cells whose labels are the same from the start.
     fn find_together(&mut self, cells: &[Cell], labels: &[Cell], constraint: usize) {
         let mut together: Vec<Vec<usize>> = Vec::new();
         for &([one, other], state) in &self.pairs {
@@ -103,7 +103,7 @@ impl Links {
         self.together.extend(together.into_iter().map(|block| (constraint, digits(block))));
     }
 
-    /// The digits of cells that are in one region from the start differ.
+    /// Primitives that make the digits of cells differ if they are in one region from the start.
     pub(crate) fn together(&self) -> Vec<(usize, Primitive)> {
         let different = |(constraint, cells): &(usize, Vec<Cell>)| {
             (*constraint, Primitive::AllDifferent(cells.clone()))
@@ -115,7 +115,7 @@ impl Links {
         self.pairs.len()
     }
 
-    /// What each link can be at first, as bits.
+    /// The possible states of each link at the start, as bits.
     pub(crate) fn states(&self) -> impl Iterator<Item = u64> + '_ {
         self.pairs.iter().map(|pair| pair.1)
     }

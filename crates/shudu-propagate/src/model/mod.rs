@@ -1,4 +1,5 @@
-//! A puzzle made ready: what each cell may hold at first, everything that narrows it, and who has to know of what.
+//! A puzzle prepared for propagation: the digits of each cell at the start, the propagators, and the wiring
+//! between them.
 
 mod build;
 mod groups;
@@ -22,10 +23,10 @@ use crate::mask::Mask;
 use crate::propagators::{self, Blame, Missed, Propagator, Rankings, post};
 use crate::space::{Conflict, Space, Wiring};
 
-/// A puzzle made ready: what each cell may hold at first, and everything that narrows it.
+/// A puzzle prepared for propagation: the digits of each cell at the start, and everything that narrows them.
 ///
-/// The cells of the board come first. Behind them are cells that only the model has: digits that groups miss, and
-/// links between labels.
+/// The cells of the board come first. They are followed by cells that only the model has: the digits that
+/// groups lack, and links between labels.
 #[derive(Debug)]
 pub struct Model<M> {
     start: Vec<M>,
@@ -38,24 +39,24 @@ pub struct Model<M> {
     weights: Vec<f32>,
 }
 
-/// A primitive, and the constraint that it came from.
+/// A primitive, and the index of the constraint that it came from.
 pub(crate) type Sourced<'a> = (usize, &'a Primitive);
 
-/// Says whether to go on: none once somebody asked to stop.
+/// Asks whether to go on; returns `None` once the call was stopped.
 pub(crate) type Going<'a> = dyn FnMut() -> Option<()> + 'a;
 
 /// A conflict, and the propagator that found it, if one did.
 #[derive(Debug, Clone, Copy)]
 pub struct Failure {
-    /// Where it showed.
+    /// Where the conflict was noticed.
     pub conflict: Conflict,
-    /// The propagator, by its number in the model; none where peers or relations clashed.
+    /// The number of the propagator, or `None` if peers or relations clashed.
     pub propagator: Option<usize>,
 }
 
 impl<M: Mask> Model<M> {
-    /// The model of a puzzle; none if it is plain that it has no solution. Making it takes long where there are
-    /// thousands of constraints, so it ends early when the control is stopped.
+    /// Builds the model of a puzzle. Returns `None` if the puzzle obviously has no solution. Building takes
+    /// long if there are thousands of constraints, so it ends early when the control is stopped.
     pub fn new(puzzle: &Puzzle, control: &Control) -> Result<Option<Self>, Stop> {
         let program = puzzle.program(control)?;
         let mut stopped = Ok(());
@@ -66,7 +67,7 @@ impl<M: Mask> Model<M> {
         stopped.map(|()| model)
     }
 
-    /// Goes on as long as `going` does.
+    /// Builds the model, as long as `going` returns `Some`.
     fn build(puzzle: &Puzzle, program: &Program, going: &mut Going<'_>) -> Option<Self> {
         let mut primitives: Vec<Sourced<'_>> = program.primitives().collect();
         let missed = Missed::find(&primitives, puzzle.geometry());
@@ -92,18 +93,18 @@ impl<M: Mask> Model<M> {
         build.finish(n_given, going)
     }
 
-    /// All cells at their start.
+    /// A space with all cells at their start.
     pub fn space(&self) -> Space<M> {
         Space::new(self.start.clone(), self.propagators.len())
     }
 
-    /// How many cells there are, those that only the model has included.
+    /// The number of cells, including those that only the model has.
     #[inline]
     pub fn n_cells(&self) -> usize {
         self.start.len()
     }
 
-    /// How many propagators there are. They have numbers from 0, the cheapest first.
+    /// The number of propagators. They are numbered from 0, the cheapest first.
     pub fn n_propagators(&self) -> usize {
         self.propagators.len()
     }
@@ -119,18 +120,18 @@ impl<M: Mask> Model<M> {
         self.propagators[propagator].blame()
     }
 
-    /// The cells that a propagator looks at: what it does depends on no others.
+    /// The cells that a propagator looks at. Its result depends on no others.
     pub fn looked_at(&self, propagator: usize) -> Vec<u16> {
         self.propagators[propagator].cells()
     }
 
-    /// What a propagator follows from, by its number.
+    /// What a propagator, given by its number, follows from.
     pub fn source(&self, propagator: usize) -> Source {
         self.origins.source(propagator, &self.houses)
     }
 
-    /// What the relations between two cells follow from, in the order of the constraints: each relation is followed
-    /// at once when one of the cells changes, without a propagator.
+    /// What the relations between two cells follow from, in the order of the constraints. A relation has no
+    /// propagator: it is applied as soon as one of its cells changes.
     pub fn sources_between(&self, one: u16, other: u16) -> Vec<Source> {
         self.origins.between(one, other, &self.houses)
     }
@@ -146,15 +147,16 @@ impl<M: Mask> Model<M> {
         self.watched.get(propagator)
     }
 
-    /// The propagators that have to know the digits of filled cells, as long as one of theirs is open: not those of
-    /// houses, whose digits are gone from the open cells, nor those that follow from others.
+    /// The propagators that need to know the digits of filled cells while one of their cells is open. Houses
+    /// are not among them, because their digits are gone from the open cells, nor are propagators that follow
+    /// from others.
     #[inline]
     pub fn with_memory(&self) -> &[usize] {
         &self.with_memory
     }
 
-    /// Groups that hold every digit once. On a 9 × 9 board of the usual houses, rows come first, then columns, then
-    /// blocks.
+    /// Groups that hold every digit once. On a 9 × 9 board with the usual houses, rows come first, then
+    /// columns, then blocks.
     #[inline]
     pub fn houses(&self) -> &[Vec<u16>] {
         &self.houses
@@ -166,8 +168,8 @@ impl<M: Mask> Model<M> {
     }
 }
 
-/// Narrows until nothing changes, or until the control is stopped: with thousands of propagators, one step of
-/// a search may take seconds.
+/// Narrows the space until nothing changes or the control is stopped: with thousands of propagators, one step
+/// of a search may take seconds.
 pub fn propagate<M: Mask>(
     model: &Model<M>,
     space: &mut Space<M>,
@@ -186,7 +188,7 @@ pub fn propagate<M: Mask>(
 }
 
 impl<M: Mask> Build<M> {
-    /// The wiring of all that was posted. The first `n_given` propagators come from primitives.
+    /// Wires up everything that was posted. The first `n_given` propagators come from primitives.
     fn finish(mut self, n_given: usize, going: &mut Going<'_>) -> Option<Model<M>> {
         if self.start.iter().any(|mask| mask.is_empty()) {
             return None;
@@ -195,7 +197,7 @@ impl<M: Mask> Build<M> {
         let mut houses: Vec<Vec<u16>> = nine.iter().map(|cells| cells.iter().collect()).collect();
         houses.extend(propagators::post_houses(&nine, &mut self));
         propagators::post_crossings(&nine, &mut self, going)?;
-        // What was inferred, and the houses, have no memory of their own.
+        // Inferred propagators and houses have no memory of their own.
         let mut order: Vec<usize> = (0..self.propagators.len()).collect();
         order.sort_by_key(|&number| self.propagators[number].cost());
         let with_memory = (0..order.len()).filter(|&place| order[place] < n_given).collect();
@@ -217,7 +219,7 @@ impl<M: Mask> Build<M> {
         self.peers.iter().for_each(|cells| peers.push(cells.iter()));
         let (wires, supports, relations) = self.arcs.into_wires();
         let mut weights = vec![1.0; self.first_link];
-        // Links are worth deciding only where conflicts show.
+        // Links are worth deciding only if conflicts occur at them.
         weights.resize(self.n_cells, 0.0);
         propagators.iter().for_each(|propagator| propagator.weigh(&mut weights));
         let takes_turns = |propagator: &Propagator<M>| propagator.takes_turns();

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use crate::mask::Mask;
 
-/// More combinations than this make a cage a plain sum.
+/// Largest number of combinations of a cage. A cage with more is treated as a plain sum.
 pub(crate) const MOST_SETS: usize = 400;
 
-/// Sets of digits that add up to something, by their size and that: lines of one puzzle ask for the same ones.
+/// Lists of digit sets with a given size and total. They are cached because the lines of a puzzle often share
+/// them.
 #[derive(Debug)]
 pub(crate) struct SetLists<M> {
     known: Vec<Known<M>>,
@@ -21,7 +22,8 @@ impl<M: Mask> SetLists<M> {
         Self { known: Vec::new() }
     }
 
-    /// The sets of `size` digits that add up to the total, digits counted from 0; none if they are too many to list.
+    /// The sets of `size` digits that add up to the total, with digits counted from 0. Returns `None` if
+    /// there are too many to list.
     pub(crate) fn get(&mut self, n_digits: u32, size: u32, total: i32) -> Option<Arc<[M]>> {
         if let Some(known) = self.known.iter().find(|known| (known.0, known.1) == (size, total)) {
             return known.2.clone();
@@ -34,8 +36,8 @@ impl<M: Mask> SetLists<M> {
     }
 }
 
-/// The sets of `size` digits from 0 to `n_digits` - 1 that add up to `total`, as bits; a few more than
-/// `most` at the most.
+/// The sets of `size` digits from 0 to `n_digits` - 1 that add up to `total`, as bits. Stops soon after
+/// finding more than `most`.
 pub(crate) fn combinations(n_digits: u32, size: u32, total: i32, most: usize) -> Vec<u64> {
     fn choose(
         next: i32,
@@ -53,7 +55,7 @@ pub(crate) fn combinations(n_digits: u32, size: u32, total: i32, most: usize) ->
             return;
         }
         for digit in next..=n - left {
-            // The least and the most that this digit and the rest can add up to.
+            // The smallest and the largest total of this digit and the rest.
             let least = left * digit + left * (left - 1) / 2;
             let greatest = digit + (left - 1) * (n - 1) - (left - 1) * (left - 2) / 2;
             if least > total || found.len() > most {

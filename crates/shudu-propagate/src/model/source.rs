@@ -1,4 +1,4 @@
-//! Where propagators and wires come from.
+//! Records where propagators and wires come from.
 
 use super::Group;
 use super::infer::{Houses, KnownSum, Share};
@@ -7,23 +7,23 @@ use crate::mask::Mask;
 /// What a propagator follows from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
-    /// One constraint, by its place in the puzzle.
+    /// One constraint, by its index in the puzzle.
     Constraint(usize),
-    /// Several things together.
+    /// Several constraints and houses together.
     Inferred(Behind),
 }
 
-/// What several things that a propagator follows from are.
+/// The constraints and houses that a propagator follows from.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Behind {
-    /// The constraints, by their places in the puzzle, in order and each once.
+    /// The indices of the constraints in the puzzle, sorted and without repeats.
     pub constraints: Vec<usize>,
     /// The cells of the houses that matter as a whole.
     pub houses: Vec<Vec<u16>>,
 }
 
 impl Source {
-    /// The constraints behind it, by their places in the puzzle.
+    /// The constraints behind it, by their indices in the puzzle.
     pub fn constraints(&self) -> &[usize] {
         match self {
             Self::Constraint(one) => std::slice::from_ref(one),
@@ -40,10 +40,11 @@ impl Source {
     }
 }
 
-/// A [`Source`] as the model keeps it: few ask for it, and there are hundreds. Groups go by their numbers.
+/// A [`Source`] in the compact form that the model stores, since there are hundreds of them and few are asked
+/// for. Groups are given by their numbers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Origin {
-    /// One constraint, by its place in the puzzle.
+    /// One constraint, by its index in the puzzle.
     Constraint(usize),
     /// One group.
     Group(usize),
@@ -53,23 +54,24 @@ pub(crate) enum Origin {
     Both(usize, usize),
     /// The rows, columns and blocks of a 9 × 9 board, which are the first houses of the model.
     Nine,
-    /// Some houses, and the cages that were taken from them.
+    /// Some houses, and the cages that were subtracted from them.
     Sum(Houses, Share),
 }
 
-/// Where the relations between two cells come from: apart from the wires, which a search follows all the time.
+/// The origins of the relations between two cells. They are kept apart from the wires, which a search follows
+/// all the time.
 #[derive(Debug, Default)]
 pub(crate) struct RelationOrigins {
     /// The two cells of each relation, in the order of posting.
     cells: Vec<(u16, u16)>,
-    /// Where they come from: each origin is that of all relations from a number on, up to the next one's.
+    /// The origins, each with the number of its first relation; it applies up to the next entry.
     from: Vec<(usize, Origin)>,
 }
 
 impl RelationOrigins {
     /// Adds a relation.
     pub(crate) fn push(&mut self, cells: (u16, u16), origin: Origin) {
-        // A constraint often has dozens of relations.
+        // A constraint often has dozens of relations, which share one entry.
         let last = self.from.last().map(|(_, last)| *last);
         let is_same = matches!(
             (last, origin),
@@ -92,20 +94,20 @@ impl RelationOrigins {
     }
 }
 
-/// What origins speak of.
+/// All origins, with the tables that they refer to.
 #[derive(Debug)]
 pub(crate) struct Origins<M> {
-    /// By propagator.
+    /// The origin of each propagator.
     pub of: Vec<Origin>,
     pub relations: RelationOrigins,
     pub groups: Vec<Group<M>>,
     pub sums: Vec<KnownSum>,
-    /// The rows and the columns that are houses, by their numbers among the groups.
+    /// The rows and columns that are houses, by their numbers among the groups.
     pub lines: [Vec<usize>; 2],
 }
 
 impl<M: Mask> Origins<M> {
-    /// What a propagator follows from. `houses` are those of the model.
+    /// What a propagator follows from. `houses` are the houses of the model.
     pub(super) fn source(&self, propagator: usize, houses: &[Vec<u16>]) -> Source {
         self.of_origin(self.of[propagator], houses)
     }

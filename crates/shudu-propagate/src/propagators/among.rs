@@ -7,9 +7,10 @@ use crate::mask::Mask;
 use crate::model::{Build, number};
 use crate::space::{Narrowed, Space};
 
-/// A cell that holds one of some digits, within a branch of [`super::Any`]: elsewhere the cell starts with them.
+/// A cell that holds one of some digits, within a branch of [`super::Any`]. Elsewhere the cell starts with
+/// them.
 ///
-/// Sound: it keeps just the digits that the primitive names.
+/// Sound: it keeps exactly the digits that the primitive names.
 #[derive(Debug)]
 pub(crate) struct Among<M> {
     pub cell: u16,

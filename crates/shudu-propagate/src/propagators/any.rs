@@ -1,4 +1,4 @@
-//! At least one of several holds.
+//! At least one of several branches holds.
 
 use shudu_core::Primitive;
 
@@ -7,17 +7,17 @@ use crate::mask::Mask;
 use crate::model::Build;
 use crate::space::{Conflict, Narrowed, Space};
 
-/// At least one branch holds: what no branch leaves in a cell cannot be there.
+/// At least one branch holds, so digits that no branch leaves in a cell are removed.
 ///
-/// Sound: in every solution one branch holds, and the propagators of that branch leave the solution's digits. A branch
-/// narrows no cells but its own, all of which are put back when it is done.
+/// Sound: in every solution some branch holds, and the propagators of that branch keep the solution's digits.
+/// A branch narrows only its own cells, which are all restored when it is done.
 #[derive(Debug)]
 pub(crate) struct Any<M> {
     cells: Box<[u16]>,
     branches: Box<[Branch<M>]>,
 }
 
-/// What holds together if the branch does.
+/// The propagators that hold together if the branch does.
 #[derive(Debug)]
 pub(crate) struct Branch<M> {
     propagators: Box<[Propagator<M>]>,
@@ -34,7 +34,7 @@ impl<M: Mask> Any<M> {
         Some(())
     }
 
-    /// The propagators of each branch.
+    /// Makes the propagator from those of each branch.
     pub(super) fn of(branches: Vec<Vec<Propagator<M>>>) -> Self {
         let mut cells: Vec<u16> = branches.iter().flatten().flat_map(Propagator::cells).collect();
         cells.sort_unstable();
@@ -77,7 +77,7 @@ impl<M: Mask> Propagate<M> for Any<M> {
 }
 
 impl<M: Mask> Branch<M> {
-    /// Runs the branch until nothing changes; whether it can still hold.
+    /// Runs the branch until nothing changes. Returns whether it can still hold.
     fn narrow(&self, space: &mut Space<M>, cells: &[u16]) -> bool {
         let total = |space: &Space<M>| cells.iter().map(|&cell| space.get(cell).len()).sum::<u32>();
         let mut size = total(space);

@@ -1,4 +1,4 @@
-//! Digits between the lowest and the highest of a line that add up.
+//! Digits between the lowest and the highest of a line, with a given sum.
 
 use std::sync::Arc;
 
@@ -9,15 +9,16 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// Different digits of which those between the lowest and the highest add up to a sum. For every two
-/// places of these and every set of digits that may be between, it is seen what that leaves.
+/// Different digits, of which those between the lowest and the highest have a given sum. The propagator tries
+/// every two places of the lowest and the highest, with every set of digits that may be between, and keeps
+/// what each leaves.
 ///
-/// Sound: a solution has its lowest and its highest digit in two of the places and one of the sets between them, and
-/// what that way leaves holds the solution's digits.
+/// Sound: a solution has its lowest and its highest digit in two of the places and one of the sets between
+/// them, and that choice keeps the solution's digits.
 #[derive(Debug)]
 pub(crate) struct Between<M> {
     pub cells: Box<[u16]>,
-    /// By the number of cells between, the sets that add up; none where there are too many to list.
+    /// For each number of cells between, the sets with the right sum; `None` if there are too many to list.
     pub sets: Box<[Option<Arc<[M]>>]>,
     /// The number of the board's first digit.
     pub first_digit: u32,
@@ -34,17 +35,17 @@ impl<M: Mask> Between<M> {
     }
 }
 
-/// Most lines are no longer than this. All their places are looked at side by side, which the compiler
-/// makes a few instructions of.
+/// Lengths up to which all places are processed side by side, which compiles to a few instructions. Most
+/// lines are short.
 const SHORT: usize = 8;
 const LONG: usize = 16;
 
-/// More cells than a board has digits are never all different.
+/// Largest number of cells: more than a board has digits cannot all differ.
 const MOST: usize = 64;
 
-/// What is left of the cells.
+/// The digits of the cells before the run, and those kept so far.
 struct Left<M, const N: usize> {
-    /// Behind the last cell, anything will do.
+    /// Anything goes beyond the last cell.
     masks: [M; N],
     kept: [M; N],
 }
@@ -96,7 +97,7 @@ impl<M: Mask> Between<M> {
         Ok(())
     }
 
-    /// The lowest digit and the highest in these places, either way round.
+    /// Tries the lowest and the highest digit in these places, either way round.
     #[inline]
     fn try_places<const N: usize>(&self, first: usize, second: usize, left: &mut Left<M, N>) {
         let inside = &left.masks[first + 1..second];
@@ -119,14 +120,14 @@ impl<M: Mask> Between<M> {
         }
     }
 
-    /// Whether the least and the most that digits add up to leave room for the sum.
+    /// Whether the sum lies between the smallest and the largest total of some cells.
     fn may_add_up(&self, inside: &[M]) -> bool {
         let least: u32 = inside.iter().map(|mask| mask.lowest() + self.first_digit).sum();
         let most: u32 = inside.iter().map(|mask| mask.highest() + self.first_digit).sum();
         (least..=most).contains(&self.sum)
     }
 
-    /// The lowest and the highest digit in these places, and a set between them.
+    /// Tries the lowest and the highest digit in these places, with a set between them.
     #[inline]
     fn try_set<const N: usize>(
         &self,
@@ -146,7 +147,8 @@ impl<M: Mask> Between<M> {
         if lows.is_empty() || highs.is_empty() {
             return;
         }
-        // The wider apart, the more room for the others: so the widest says what is left of them.
+        // The wider the two are apart, the more room the others have, so the widest choice decides what is
+        // left of them.
         let (lowest, highest) = (lows.lowest(), highs.highest());
         let apart = n as u32 - 1;
         if highest < lowest + apart {
@@ -160,15 +162,15 @@ impl<M: Mask> Between<M> {
                 *mine = mask & set;
             }
         }
-        // What is behind the last cell has something of the range too, unless that is empty.
+        // Entries beyond the last cell must not be empty, as they would be if the range is.
         mine[n..].fill(!M::EMPTY);
         mine[low] = lows;
         mine[high] = highs;
         if mine.iter().fold(false, |any, mask| any | mask.is_empty()) {
             return;
         }
-        // The lowest digit is below the greatest that each other cell can hold, the highest above the
-        // least.
+        // The lowest digit is below the highest that any other cell can hold, and the highest digit above the
+        // lowest.
         let (mut most_low, mut least_high) = (highest - apart, lowest + apart);
         if !(lows.at_most_one() && highs.at_most_one()) {
             for (place, mask) in mine[..n].iter().enumerate() {

@@ -1,4 +1,4 @@
-//! A rule that only its own check knows.
+//! A rule that has only its own check.
 
 use std::sync::Arc;
 
@@ -9,11 +9,11 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// A rule that only its own check knows: asked about the digits that are known, which is sound on
+/// A rule that has only its own check. The check is asked about the digits known so far, which is sound on
 /// partial grids.
 ///
-/// Sound as far as the rule keeps its promises: what its check calls broken stays broken, and what it drops stands in
-/// no way to keep it.
+/// Sound if the rule keeps its promises: what its check calls broken stays broken, and the candidates that it
+/// drops occur in no valid filling.
 #[derive(Debug)]
 pub(crate) struct Check {
     pub rule: Arc<dyn Constraint>,
@@ -64,7 +64,7 @@ impl<M: Mask> Propagate<M> for Check {
 }
 
 impl Check {
-    /// Drops the candidates that the rule itself tells of.
+    /// Removes the candidates that the rule itself rules out.
     fn drop_candidates<M: Mask>(&self, space: &mut Space<M>) -> Narrowed {
         let first = u32::from(self.geometry.digits().first().number());
         let digit = |bit: u32| u8::try_from(first + bit).ok().and_then(Digit::new);
@@ -77,7 +77,7 @@ impl Check {
         }
         for (cell, digit) in self.rule.propagate(&left) {
             let (index, number) = (cell.index(), u32::from(digit.number()));
-            // What is not on the board cannot be dropped from it.
+            // A rule may name candidates that are not on the board.
             if index < self.geometry.n_cells()
                 && let Ok(index) = u16::try_from(index)
                 && let Some(bit) = number.checked_sub(first).filter(|bit| *bit < 64)
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use crate::testing::{hold, row};
 
-    /// Two cells hold equal digits, or digits that are one apart.
+    /// Two cells hold equal digits, or digits that differ by one.
     #[derive(Debug)]
     struct Near {
         cells: [Cell; 2],

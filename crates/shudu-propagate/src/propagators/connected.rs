@@ -1,4 +1,4 @@
-//! Cells that hang together.
+//! Cells that are connected.
 
 use shudu_core::{Cell, DigitSet};
 
@@ -7,10 +7,10 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// The cells that hold one of some digits hang together.
+/// The cells that hold one of some digits are connected.
 ///
-/// Sound: all marked cells are within reach of a sure one through possible ones, and a possible cell between two sure
-/// ones without which they come apart is marked.
+/// Sound: all marked cells can be reached from a sure one through possible ones, and a possible cell that
+/// separates two sure ones must be marked.
 #[derive(Debug)]
 pub(crate) struct Connected<M> {
     pub cells: Box<[u16]>,
@@ -61,12 +61,12 @@ impl<M: Mask> Propagate<M> for Connected<M> {
     }
 }
 
-/// A depth-first walk from a cell that is sure through those that are possible, which finds the cells
-/// without which two sure ones would come apart.
+/// A depth-first walk from a sure cell through the possible ones. It finds the cells whose removal would
+/// separate two sure ones.
 struct Walk {
-    /// When each place was reached, from 1; 0 where it was not.
+    /// When each place was reached, counted from 1; 0 if it was not.
     number: Vec<u32>,
-    /// Whether sure cells lie on both sides of it.
+    /// Whether there are sure cells on both sides of each place.
     cut: Vec<bool>,
 }
 

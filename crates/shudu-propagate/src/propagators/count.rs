@@ -1,4 +1,4 @@
-//! How many cells hold one of some digits.
+//! Counts the cells that hold one of some digits.
 
 use shudu_core::{Cell, DigitSet};
 
@@ -9,19 +9,20 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// How many cells hold one of some digits; several such counts of the same cells, of different digits,
-/// are one propagator, for what one of them needs the others cannot have.
+/// The number of cells that hold one of some digits. Several counts of the same cells, for different digits,
+/// share one propagator, because the cells that one count needs are not available to the others.
 ///
-/// Sound: cells that surely hold one of the digits and those that may bound the number, and a clique of cells that
-/// differ holds a single digit at most once. At either end of the bounds, the open cells are decided.
+/// Sound: the number is bounded by the cells that surely hold one of the digits and by those that may, and a
+/// clique of cells that differ holds a single digit at most once. At either bound, the open cells are
+/// decided.
 #[derive(Debug)]
 pub(crate) struct Count<M> {
     pub cells: Box<[u16]>,
-    /// No digit is in two of them.
+    /// The counts. No digit is in two of them.
     pub items: Vec<Item<M>>,
-    /// The places of cells that hold different digits, as bits: every place is in one of them.
+    /// Sets of places whose cells hold different digits, as bits. Every place is in one of them.
     pub cliques: Box<[u64]>,
-    /// By place, the cell's peers; nothing within a branch, which narrows no cells but its own.
+    /// The peers of each place; empty within a branch, which narrows only its own cells.
     pub peers: Box<[CellSet]>,
 }
 
@@ -30,23 +31,23 @@ pub(crate) struct Count<M> {
 pub(crate) struct Item<M> {
     pub digits: M,
     pub n_digits: u32,
-    /// In order.
+    /// The possible counts, in ascending order.
     pub counts: Box<[usize]>,
 }
 
-/// Up to so many cells, places are bits of a word.
+/// Largest number of cells for which places fit into the bits of a word.
 const MOST_PLACES: usize = 64;
 
-/// Up to so many counts are looked at in every combination.
+/// Largest number of counts that are looked at in every combination.
 const MOST_ITEMS: usize = 6;
 
-/// What is still wanted of an item.
+/// What an item still needs.
 #[derive(Clone, Copy, Default)]
 struct Want<M> {
     digits: M,
-    /// How many more cells hold it.
+    /// The number of further cells that have to hold its digits.
     more: u32,
-    /// The places that can be those, as bits.
+    /// The places that can do so, as bits.
     places: u64,
 }
 
@@ -73,15 +74,15 @@ impl<M: Mask> Count<M> {
         Some(())
     }
 
-    /// Counts that narrow no cells but their own.
+    /// Makes counts that narrow only their own cells.
     pub(super) fn among_own(cells: Vec<u16>, items: Vec<Item<M>>, build: &Build<M>) -> Self {
         let (cliques, peers) = (build.cliques(&cells), Box::default());
         Self { cells: cells.into(), items, cliques, peers }
     }
 }
 
-/// Adds a count to the last propagator, if that counts other digits of the same cells; else hands it
-/// back.
+/// Adds a count to the last propagator if that one counts other digits of the same cells. Otherwise returns
+/// the count.
 fn join<M: Mask>(
     propagators: &mut [Propagator<M>],
     cells: &[u16],
@@ -100,7 +101,7 @@ fn join<M: Mask>(
 }
 
 impl<M: Mask> Build<M> {
-    /// The places of cells that hold different digits, as bits, each place once; few of them.
+    /// Splits the places into few sets whose cells hold different digits, as bits.
     fn cliques(&self, cells: &[u16]) -> Box<[u64]> {
         if cells.len() > MOST_PLACES {
             return Box::default();
@@ -165,11 +166,12 @@ impl<M: Mask> Propagate<M> for Count<M> {
 }
 
 impl<M: Mask> Count<M> {
-    /// One item by itself; what it still wants.
+    /// Narrows the cells for one item alone. Returns what it still needs.
     #[inline]
     fn look(&self, item: &Item<M>, masks: &[M], space: &mut Space<M>) -> Result<Want<M>, Conflict> {
         let (mut sure, mut possible) = (0_u64, 0_u64);
-        // Counted on the way: without a processor's own instruction, bits of a word take long.
+        // Counted on the way, because counting the bits of a word is slow on processors without an
+        // instruction for it.
         let (mut n_sure, mut n_possible) = (0, 0);
         for (place, &mask) in masks.iter().enumerate() {
             let may = u64::from(!(mask & item.digits).is_empty());
@@ -179,7 +181,7 @@ impl<M: Mask> Count<M> {
             n_possible += may as u32;
             n_sure += must as u32;
         }
-        // Cells that differ hold no more of the digits than there are.
+        // A clique can hold a single digit only once.
         let n_digits = item.n_digits;
         let n_room = if n_digits == 1 {
             self.cliques.iter().map(|clique| u32::from(clique & possible != 0)).sum()
@@ -224,11 +226,11 @@ impl<M: Mask> Count<M> {
         Ok(want)
     }
 
-    /// Any of the wanted together need as many places as they want in all: where there are no more,
-    /// nothing else goes there.
+    /// Any combination of items needs as many places as its items need in total. If there are exactly that
+    /// many, nothing else goes there.
     #[inline]
     fn make_room(&self, wants: &[Want<M>], space: &mut Space<M>) -> Narrowed {
-        // By combination, as bits: what it wants in all.
+        // The total need of each combination, indexed by bits.
         let mut all = [Want { digits: M::EMPTY, more: 0, places: 0 }; 1 << MOST_ITEMS];
         for combination in 1_usize..1 << wants.len() {
             let one = wants[combination.trailing_zeros() as usize];
@@ -255,7 +257,7 @@ impl<M: Mask> Count<M> {
         Ok(())
     }
 
-    /// A digit that stands in one of these places stands in no cell that sees them all.
+    /// A digit that occurs in one of these places cannot occur in a cell that sees them all.
     fn tell_peers(&self, mut places: u64, digit: M, space: &mut Space<M>) -> Narrowed {
         let Some(first) = self.peers.get(places.trailing_zeros() as usize) else { return Ok(()) };
         let mut common = first.clone();
@@ -270,7 +272,7 @@ impl<M: Mask> Count<M> {
         Ok(())
     }
 
-    /// One item of many cells.
+    /// Narrows the cells for one item when there are too many cells for bits.
     fn bound(&self, item: &Item<M>, space: &mut Space<M>) -> Narrowed {
         let (mut sure, mut possible) = (0, 0);
         for &cell in &self.cells {

@@ -1,4 +1,4 @@
-//! Each digit stands as often as it says.
+//! Digits that occur as often as they say.
 
 use shudu_core::Cell;
 
@@ -8,17 +8,17 @@ use crate::mask::Mask;
 use crate::model::{Build, Group, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// Each digit that stands in the cells stands there as often as it says.
+/// Each digit that occurs in the cells occurs there as often as it says.
 ///
-/// So the digits that do add up to the number of cells, and in each row, say, each of them stands in one
-/// of these cells or in one of the others.
+/// So the digits that occur add up to the number of cells. In each row, for example, each digit is in one of
+/// these cells or in one of the others.
 ///
-/// Sound: the bounds of how often a digit stands here come from parts that hold it at most once, and only sets of digits
-/// within the bounds that add up to the number of cells are left.
+/// Sound: the bounds of how often a digit occurs come from parts that hold it at most once, and only those
+/// sets of digits remain that are within the bounds and add up to the number of cells.
 #[derive(Debug)]
 pub(crate) struct CountingDigits {
     pub cells: Box<[u16]>,
-    /// The cells cut into groups without repeats, in several ways.
+    /// The cells split into groups without repeats, in several ways.
     pub cuts: Box<[Box<[Clique]>]>,
     /// The number of the board's first digit.
     pub first_digit: u32,
@@ -28,7 +28,7 @@ pub(crate) struct CountingDigits {
 #[derive(Debug)]
 pub(crate) struct Clique {
     pub cells: Box<[u16]>,
-    /// The other cells of a house, where every digit has a place: none if it is no house.
+    /// The other cells of the house, in which every digit has a place; `None` if it is not a house.
     pub others: Option<Box<[u16]>>,
 }
 
@@ -53,15 +53,15 @@ impl CountingDigits {
 }
 
 impl<M: Mask> Build<M> {
-    /// Cells cut into parts that lie in one of some groups each, and single cells.
+    /// Splits cells into parts that each lie in one of some groups, and single cells.
     fn cut(&self, cells: &[u16], sets: &[CellSet]) -> Box<[Clique]> {
         let n_digits = self.n_digits as usize;
         let mut left = CellSet::of(self.n_cells, cells);
         let mut parts = Vec::new();
-        // A branch narrows no cells but its own, so it looks at no house.
+        // A branch narrows only its own cells, so it looks at no house.
         for set in sets.iter().filter(|_| self.is_top()) {
             let is_group = self.groups.iter().any(|group| group.cells == *set);
-            // A group of all digits is a house.
+            // A group as large as the number of digits is a house.
             let is_house = set.len() == n_digits;
             if !is_group || left.n_common(set) < if is_house { 1 } else { 2 } {
                 continue;
@@ -78,17 +78,17 @@ impl<M: Mask> Build<M> {
     }
 }
 
-/// The digits that can stand in a part, and those that surely do.
+/// The digits that can occur in a part, and those that surely do.
 struct Told<M> {
     can: M,
     does: M,
 }
 
-/// How often each digit can stand in the cells.
+/// How often each digit can occur in the cells.
 struct Bounds<M> {
     least: [u32; 64],
     most: [u32; 64],
-    /// The digits that stand there; those that can.
+    /// The digits that have to occur, and those that can.
     must: M,
     may: M,
 }
@@ -158,10 +158,11 @@ impl CountingDigits {
         bounds
     }
 
-    /// Of all sets of digits that add up to the number of cells: what some have, and what all have.
+    /// Considers all sets of digits that add up to the number of cells. Returns the digits that some of them
+    /// have, and those that all have.
     fn sets<M: Mask>(&self, bounds: &Bounds<M>) -> Result<(M, M), Conflict> {
         let n_cells = self.cells.len();
-        // Sums are bits: with so many cells they would not fit, and tell little.
+        // Sums are bits. With this many cells they would not fit, and they would tell little.
         if n_cells > 127 {
             return Ok((bounds.may, bounds.must));
         }
@@ -195,7 +196,7 @@ impl CountingDigits {
     }
 }
 
-/// What one way to cut the cells tells about one digit.
+/// Narrows the cells by counting one digit in one way to split them.
 fn count<M: Mask>(
     cut: &[Clique],
     told: &[Told<M>],
@@ -239,7 +240,7 @@ impl Clique {
         Told { can, does }
     }
 
-    /// A digit that can stand here does.
+    /// Makes a digit that can occur here do so.
     fn hold<M: Mask>(&self, bit: M, space: &mut Space<M>) -> Narrowed {
         let mut places = self.cells.iter().filter(|&&cell| !(space.get(cell) & bit).is_empty());
         let Some(&place) = places.next() else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! What two groups that share cells lock for each other.
+//! Locked digits of two groups that share cells.
 
 use super::Propagate;
 use crate::cell_set::CellSet;
@@ -6,29 +6,30 @@ use crate::mask::Mask;
 use crate::model::{Build, Going, Group, Origin};
 use crate::space::{Narrowed, Space};
 
-/// Two groups that share several cells: a digit whose places in a house all lie in the other group
-/// has no place in the rest of that (pointing and claiming).
+/// Two groups that share several cells: if all places of a digit in a house lie in the other group, the rest
+/// of that group has no place for it (pointing and claiming).
 ///
-/// Sound: the house holds the digit, so it stands in one of the shared cells, and the other group has it just once.
+/// Sound: the house holds the digit, so it is in one of the shared cells, and the other group has it only
+/// once.
 #[derive(Debug)]
 pub(crate) struct Crossing<M> {
-    /// The cells of the first that are not in the second.
+    /// The cells of the first group that are not in the second.
     pub first: Box<[u16]>,
-    /// The cells of the second that are not in the first.
+    /// The cells of the second group that are not in the first.
     pub second: Box<[u16]>,
-    /// The digits that have a place in the first: none if it is no house.
+    /// The digits that the first group has to hold; empty if it is not a house.
     pub first_digits: M,
-    /// Those that have one in the second.
+    /// The digits that the second group has to hold.
     pub second_digits: M,
 }
 
-/// Groups that share cells, at least one of them a house, and not both of them done already.
+/// Posts pairs of groups that share cells, if at least one is a house and not both are in `done`.
 pub(crate) fn post_crossings<M: Mask>(
     done: &[CellSet],
     build: &mut Build<M>,
     going: &mut Going<'_>,
 ) -> Option<()> {
-    // What a house and a cage lock for each other, the cage finds out by its sets.
+    // The sets of a cage already find what it and a house lock for each other.
     let groups: Vec<(usize, bool)> = (0..build.groups.len())
         .filter(|&number| {
             let group = &build.groups[number];

@@ -1,4 +1,4 @@
-//! No digit twice.
+//! No digit occurs twice.
 
 use shudu_core::Cell;
 
@@ -7,10 +7,10 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// No digit twice, within a branch of [`super::Any`]: elsewhere peers see to it.
+/// No digit occurs twice, within a branch of [`super::Any`]. Elsewhere peers do this.
 ///
-/// Sound: a digit that is known in one cell stands in no other, and cells that differ need as many digits as they
-/// are.
+/// Sound: a digit that is known in one cell occurs in no other, and cells that differ need at least as many
+/// digits as there are cells.
 #[derive(Debug)]
 pub(crate) struct Different {
     pub cells: Box<[u16]>,

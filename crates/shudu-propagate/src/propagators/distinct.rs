@@ -1,4 +1,4 @@
-//! How many different digits some cells hold.
+//! Counts the different digits in some cells.
 
 use shudu_core::Cell;
 
@@ -7,10 +7,11 @@ use crate::mask::Mask;
 use crate::model::{Build, number, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// A cell says how many different digits others hold.
+/// The digit of a cell says how many different digits other cells hold.
 ///
-/// Sound: there are at least as many as are known, or as there are cells with nothing in common, and at most one more
-/// for each open cell. At either end, every open cell repeats a known digit, or none does.
+/// Sound: the number is at least that of known digits, and at least that of cells with no candidate in
+/// common; and at most one more than the known digits for each open cell. At either bound, every open cell
+/// repeats a known digit, or none does.
 #[derive(Debug)]
 pub(crate) struct Distinct {
     pub count: u16,
@@ -30,7 +31,7 @@ impl Distinct {
 impl<M: Mask> Propagate<M> for Distinct {
     fn run(&self, space: &mut Space<M>) -> Narrowed {
         let (mut fixed, mut union, mut n_open) = (M::EMPTY, M::EMPTY, 0);
-        // Cells with nothing in common hold different digits.
+        // Cells with no candidate in common hold different digits.
         let (mut apart, mut n_apart) = (M::EMPTY, 0);
         for &cell in &self.cells {
             let mask = space.get(cell);

@@ -6,24 +6,24 @@ use crate::mask::Mask;
 use crate::model::Build;
 use crate::space::{Conflict, Narrowed, Space};
 
-/// A word of different digits: the automaton walks over the sets of digits that the cells so far can
-/// hold. It leaves a digit just if a whole word with it is left, and costs ten times as much as
-/// [`Word`], so it has its turn when that has no more to say.
+/// A word of different digits: the automaton runs over the sets of digits that the cells so far can hold. It
+/// keeps exactly the digits that occur in a complete word. It costs ten times as much as [`Word`], so it runs
+/// only when that finds nothing more.
 ///
-/// Sound, and exact: a digit stays just if it stands in some word that the automaton accepts, whose digits all differ.
+/// Sound, and exact: a digit stays if and only if it occurs in some accepted word whose digits all differ.
 #[derive(Debug)]
 pub(crate) struct DistinctWord<M> {
     word: Word<M>,
 }
 
-/// With fewer states, a word hangs on so few digits that little is gained.
+/// Smallest number of states. With fewer, a word depends on so few digits that little is gained.
 const FEWEST_STATES: usize = 4;
 
-/// Sets of up to this many digits.
+/// Largest number of digits, since sets of digits are tabulated.
 const MOST_DIGITS: u32 = 10;
 
 impl<M: Mask> DistinctWord<M> {
-    /// A second propagator for a word, if that is worth it.
+    /// Posts a second propagator for a word, if it is worth it.
     pub(super) fn post_beside(word: &Word<M>, build: &mut Build<M>) {
         let Word { cells, graph } = word;
         let is_worth_it =
@@ -40,10 +40,10 @@ impl<M: Mask> Propagate<M> for DistinctWord<M> {
         let Word { cells, graph } = &self.word;
         let masks: [M; MOST_DIGITS as usize] =
             std::array::from_fn(|place| cells.get(place).map_or(M::EMPTY, |&cell| space.get(cell)));
-        // By set, its number, from 1; 0 if it cannot be.
+        // The number of each set, from 1; 0 if the set is not possible.
         let mut numbers = [0_u16; 1 << MOST_DIGITS];
-        // The sets in the order of their size, each with the states in which the digits so far can be
-        // just these, and where those of each size start.
+        // The sets in order of size, each with the states in which the digits so far can be exactly this set;
+        // and where the sets of each size start.
         let mut sets: Vec<(u16, u64)> = Vec::with_capacity(128);
         sets.push((0, graph.starts[0]));
         let mut sizes = [0_usize; MOST_DIGITS as usize + 2];

@@ -1,4 +1,4 @@
-//! Several sums that are the same.
+//! Several sums that are equal.
 
 use shudu_core::Term;
 
@@ -8,10 +8,10 @@ use crate::mask::Mask;
 use crate::model::Build;
 use crate::space::{Conflict, Narrowed, Space};
 
-/// Several sums that are the same.
+/// Several sums that are equal.
 ///
-/// Sound: what they add up to lies within the bounds of each and is within reach of each, and [`Terms`] keeps what
-/// such a sum needs.
+/// Sound: the common value lies within the bounds of each sum and can be reached by each, and [`Terms`] keeps
+/// what such a value needs.
 #[derive(Debug)]
 pub(crate) struct EqualSums {
     pub sums: Box<[Sum]>,
@@ -29,7 +29,8 @@ impl EqualSums {
     }
 }
 
-/// One of them; what it adds up to counts `shift` more, for digits count from 0 in its terms.
+/// One of the sums. Its value is `shift` more than its terms add up to, because digits count from 0 in the
+/// terms.
 #[derive(Debug)]
 pub(crate) struct Sum {
     pub terms: Terms,

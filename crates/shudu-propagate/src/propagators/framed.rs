@@ -1,4 +1,4 @@
-//! Digits in a frame, and what is inside adds up.
+//! Digits in a frame, with a given sum inside.
 
 use std::sync::Arc;
 
@@ -9,28 +9,28 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// A line on which one of some frames holds: digits in certain places, and a stretch that adds up.
+/// A line on which one of some frames holds: digits in certain places, and a stretch with a given sum.
 ///
-/// Sound: in a solution one of the frames holds, with one of its sets inside, and what that leaves holds the solution's
-/// digits.
+/// Sound: in a solution one of the frames holds, with one of its sets inside, and that choice keeps the
+/// solution's digits.
 #[derive(Debug)]
 pub(crate) struct Framed<M> {
     pub cells: Box<[u16]>,
     pub frames: Box<[Frame<M>]>,
-    /// Digits that stand nowhere but where the frame says.
+    /// Digits that occur only where the frame says.
     pub alone: M,
     /// The number of the board's first digit.
     pub first_digit: u32,
 }
 
-/// Digits in certain places, and a stretch that adds up.
+/// Digits in certain places, and a stretch with a given sum.
 #[derive(Debug)]
 pub(crate) struct Frame<M> {
-    /// Places and the digits there; the same again if there is only one.
+    /// The places with their digits; both entries are the same if there is only one.
     pub ends: [(u16, M); 2],
     pub inside: (u16, u16),
     pub sum: u32,
-    /// What may be inside, if the cells of the line all differ.
+    /// The sets of digits that may be inside, if the cells of the line all differ.
     pub sets: Option<Arc<[M]>>,
 }
 
@@ -64,11 +64,11 @@ impl<M: Mask> Framed<M> {
     }
 }
 
-/// Most lines are no longer than this. All their places are looked at side by side, which the compiler
-/// makes a few instructions of.
+/// Length up to which all places are processed side by side, which compiles to a few instructions. Most lines
+/// are no longer.
 const SHORT: usize = 16;
 
-/// No line is longer than a board is wide.
+/// Largest length: no line is longer than a board is wide.
 const LONG: usize = 64;
 
 impl<M: Mask> Propagate<M> for Framed<M> {
@@ -88,7 +88,7 @@ impl<M: Mask> Propagate<M> for Framed<M> {
 impl<M: Mask> Framed<M> {
     #[inline]
     fn frame<const N: usize>(&self, space: &mut Space<M>) -> Narrowed {
-        // Behind the last cell, anything will do.
+        // Anything goes beyond the last cell.
         let mut masks = [!M::EMPTY; N];
         for (mask, &cell) in masks.iter_mut().zip(&self.cells) {
             *mask = space.get(cell);
@@ -148,7 +148,7 @@ impl<M: Mask> Framed<M> {
     }
 }
 
-/// Adds what is left of each cell, if it is something for every one.
+/// Adds what is left of each cell, unless some cell has nothing left.
 #[inline]
 fn add<M: Mask, const N: usize>(left: &[M; N], kept: &mut [M; N]) {
     if left.iter().fold(false, |any, mask| any | mask.is_empty()) {

@@ -8,21 +8,21 @@ use crate::lists::Lists;
 use crate::mask::Mask;
 use crate::model::Build;
 
-/// An automaton unrolled along a line: each place has its own states, and only those that can be
-/// reached and can still end well.
+/// An automaton unrolled along a line. Each place has its own states: only those that can be reached and from
+/// which the word can still be completed.
 #[derive(Debug)]
 pub(crate) struct Graph<M> {
-    /// By place and state: with which digits to which state of the next place.
+    /// For each place and state, the arcs: some digits, and the state that they lead to at the next place.
     pub layers: Box<[Lists<(M, u16)>]>,
-    /// How many words of bits the states of a place take at the most.
+    /// Largest number of words of bits that the states of a place take.
     pub n_words: usize,
     /// The start states, as bits.
     pub starts: Box<[u64]>,
-    /// How many states a place has at the most.
+    /// Largest number of states of a place.
     pub n_states: usize,
 }
 
-/// Automata that are already unrolled, by length: lines of one puzzle share them.
+/// Automata that are already unrolled, by length, shared by the lines of a puzzle.
 #[derive(Debug)]
 pub(crate) struct Graphs<M>(Vec<(Arc<Automaton>, usize, Arc<Graph<M>>)>);
 
@@ -33,7 +33,7 @@ impl<M> Default for Graphs<M> {
 }
 
 impl<M: Mask> Build<M> {
-    /// The automaton unrolled along so many cells, from the store if it is there.
+    /// Returns the automaton unrolled along `length` cells, from the cache if it is there.
     pub(super) fn graph(
         &mut self,
         automaton: &Arc<Automaton>,
@@ -50,7 +50,8 @@ impl<M: Mask> Build<M> {
         Some(graph)
     }
 
-    /// The automaton unrolled along so many cells, without states that cannot be reached or cannot end.
+    /// Unrolls the automaton along `length` cells, leaving out states that cannot be reached or cannot be
+    /// completed.
     fn unroll(&self, automaton: &Automaton, length: usize) -> Option<Graph<M>> {
         let n_states = automaton.states().len();
         let mut arcs: Lists<(M, usize)> = Lists::new();
@@ -58,7 +59,7 @@ impl<M: Mask> Build<M> {
             let masks = state.arcs.iter().map(|&(digits, target)| (self.mask(digits), target));
             arcs.push(masks.filter(|arc| !arc.0.is_empty()));
         }
-        // By place, the states as bits.
+        // The states of each place, as bits.
         let n_words = n_states.div_ceil(64);
         let mut reached = vec![0_u64; n_words * (length + 1)];
         for &start in automaton.starts() {
@@ -87,7 +88,7 @@ impl<M: Mask> Build<M> {
             }
         }
         let (mut most, mut layers) = (0, Vec::with_capacity(length));
-        // By state, its number among those of a place.
+        // The number of each state among those of a place.
         let mut numbers = vec![u16::MAX; n_states];
         let layer_of = |place: usize| &reached[place * n_words..(place + 1) * n_words];
         for place in (0..=length).rev() {

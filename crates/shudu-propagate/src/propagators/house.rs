@@ -9,8 +9,8 @@ use crate::mask::Mask;
 use crate::model::{Build, Origin, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// Every digit exactly once: what has only one place left goes there. That no digit stands twice is
-/// the peers' business.
+/// Every digit exactly once: a digit with only one place left goes there. Peers ensure that no digit occurs
+/// twice.
 ///
 /// Sound: the house has as many cells as digits, so every digit has a place in it.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl<M: Mask> House<M> {
     }
 }
 
-/// The groups that are houses, but those that are done already; their cells.
+/// Posts the groups that are houses, except those in `done`. Returns their cells.
 pub(crate) fn post_houses<M: Mask>(done: &[CellSet], build: &mut Build<M>) -> Vec<Vec<u16>> {
     let mut found = Vec::new();
     for number in 0..build.groups.len() {

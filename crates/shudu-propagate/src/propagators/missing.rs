@@ -1,4 +1,4 @@
-//! The digits that groups miss.
+//! The digits that groups lack.
 
 use shudu_core::{Cell, Geometry, Primitive};
 
@@ -10,18 +10,18 @@ use crate::mask::Mask;
 use crate::model::{Build, Origin, Sourced, number, numbers};
 use crate::space::{Narrowed, Space};
 
-/// Where the first digit stands, the groups that cross there miss different digits. What a group misses
+/// Where the first digit is, the groups that cross there lack different digits. The digit that a group lacks
 /// is a cell of its own.
 ///
-/// Sound: that is the primitive itself, looked at where a group's missing digit is known.
+/// Sound: this is the primitive itself, applied as soon as the missing digit of a group is known.
 #[derive(Debug)]
 pub(crate) struct Missing {
-    /// Cells, and what the groups through each of them miss.
+    /// Cells, each with the missing digits of the groups through it.
     pub cells: Box<[(u16, Box<[u16]>)]>,
 }
 
 impl Missing {
-    /// At the top, [`Missed`] has found the cells that hold what is missing and posts them all.
+    /// At the top, [`Missed`] has found the cells that hold the missing digits, and posts them all.
     pub(super) fn post<M: Mask>(families: &[Vec<Vec<Cell>>], build: &mut Build<M>) -> Option<()> {
         if !build.is_top() {
             let plain = build.plain_missing(families);
@@ -32,14 +32,14 @@ impl Missing {
     }
 }
 
-/// The groups that miss a digit, by family, and for each the number of the cell that holds it: one off
-/// the board, if the puzzle has it, or one that only the model has. It follows from the cells of the
-/// board, so that no solution comes twice.
+/// The groups that lack a digit, by family, each with the number of the cell that holds this digit: one off
+/// the board, if the puzzle has it, or one that only the model has. The digit follows from the cells of the
+/// board, so no solution occurs twice.
 pub(crate) struct Missed {
     families: Vec<Vec<(Vec<u16>, u16)>>,
-    /// By family, the constraint that has it.
+    /// The constraint of each family.
     constraints: Vec<usize>,
-    /// How many cells there are in all.
+    /// The total number of cells.
     pub n_cells: usize,
 }
 
@@ -47,7 +47,7 @@ impl Missed {
     pub(crate) fn find(primitives: &[Sourced<'_>], geometry: &Geometry) -> Self {
         let n_cells = geometry.n_cells();
         let mut found = Self { families: Vec::new(), constraints: Vec::new(), n_cells };
-        // A group of one cell more that differ holds every digit, so the one more is the missing one.
+        // If a group and one more cell all differ, they hold every digit, so that cell holds the missing one.
         let one_more = |group: &[u16]| {
             primitives.iter().find_map(|(_, primitive)| {
                 let (Primitive::AllDifferent(cells) | Primitive::House(cells)) = primitive else {
@@ -80,7 +80,7 @@ impl Missed {
         found
     }
 
-    /// Groups that miss a digit: with the cell that holds it, they hold every one.
+    /// Posts the groups: together with the cell of the missing digit, each holds every digit.
     pub(crate) fn post<M: Mask>(&self, build: &mut Build<M>) -> Option<()> {
         let mut through: Vec<Vec<u16>> = vec![Vec::new(); build.geometry.n_cells()];
         for (family, &constraint) in self.families.iter().zip(&self.constraints) {
@@ -114,8 +114,8 @@ impl Missed {
     }
 }
 
-/// Where some groups of one family have the same cells as some of another, as rows and blocks side
-/// by side have, what they miss is the same.
+/// If some groups of one family have the same cells as some of another, as rows and blocks side by side do,
+/// they lack the same digits.
 fn same_missed<M: Mask>(
     family: &[(Vec<u16>, u16)],
     other: &[(Vec<u16>, u16)],
@@ -123,7 +123,7 @@ fn same_missed<M: Mask>(
 ) {
     let mut left: Vec<usize> = (0..family.len()).collect();
     while let Some(first) = left.pop() {
-        // What hangs together with the first group.
+        // Collect the groups that are connected with the first one.
         let (mut mine, mut theirs) = (vec![first], Vec::new());
         let mut cells = CellSet::of(build.n_cells, &family[first].0);
         loop {

@@ -1,4 +1,5 @@
-//! What groups miss, said in other primitives: for a branch, which can have no cells of its own.
+//! The digits that groups lack, expressed by other primitives for a branch, which can have no cells of its
+//! own.
 
 use shudu_core::{Cell, DigitSet, Primitive};
 
@@ -6,9 +7,9 @@ use crate::mask::Mask;
 use crate::model::Build;
 
 impl<M: Mask> Build<M> {
-    /// What groups miss in other words: each holds one
-    /// of the first digit, all others stand there once less than there are groups, and where the
-    /// first digit stands each other digit is in one of two groups.
+    /// Expresses by other primitives which digits groups lack: each group holds the first digit once, every
+    /// other digit occurs once less than there are groups, and where the first digit is, each other digit is in
+    /// at least one of the two groups that cross there.
     pub(super) fn plain_missing(&self, families: &[Vec<Vec<Cell>>]) -> Vec<Primitive> {
         let digits = self.geometry.all_digits();
         let first = DigitSet::only(self.geometry.digits().first());
@@ -23,7 +24,7 @@ impl<M: Mask> Build<M> {
             }
             for digits in others.into_iter().map(DigitSet::only) {
                 let mut counts = vec![groups.len().saturating_sub(1)];
-                // With fewer groups than there are such digits, some are missed nowhere.
+                // If there are fewer groups than such digits, no group lacks some of them.
                 counts.extend((groups.len() < others.len()).then_some(groups.len()));
                 plain.push(Primitive::Count { cells: all.clone(), digits, counts });
             }

@@ -1,7 +1,8 @@
-//! One file for each way to narrow cells, the list of them, and the one `match` from primitive to propagator.
+//! The propagators, one file each, with their list and the one `match` from primitive to propagator.
 //!
-//! A file holds a propagator's arguments, `post`, which makes it from its primitive, `run`, which rules digits out,
-//! why that is sound, and tests against brute force. `docs/engine.md` tells how to write one.
+//! Each file holds a propagator's arguments, `post`, which makes it from its primitive, `run`, which rules
+//! digits out, the reason why that is sound, and tests against brute force. `docs/engine.md` explains how to
+//! write one.
 
 mod among;
 mod any;
@@ -79,25 +80,26 @@ use crate::mask::Mask;
 use crate::model::Build;
 use crate::space::{Narrowed, Space};
 
-/// Takes digits that cannot be.
+/// Removes digits that are impossible.
 pub(crate) trait Propagate<M: Mask> {
-    /// Whether it takes turns with others of its kind: if the first were always first, it would run again and again
-    /// before the last one does.
+    /// Whether the propagator takes turns with others of its kind: if the lowest one always went first, it
+    /// would run again and again before the last one runs at all.
     const TAKES_TURNS: bool = false;
 
-    /// Whether it runs only when a cell's digit is known, not after any change.
+    /// Whether it runs only when the digit of a cell becomes known, not after every change.
     const IS_LATE: bool = false;
 
-    /// Which cells to blame for a conflict that it found.
+    /// Which cells to blame for a conflict that the propagator found.
     const BLAME: Blame = Blame::All;
 
     /// Looks at its cells and narrows them.
     fn run(&self, space: &mut Space<M>) -> Narrowed;
 
-    /// The cells that it looks at: what it does depends on no others.
+    /// The cells that it looks at. Its result depends on no others.
     fn cells(&self) -> Vec<u16>;
 
-    /// The cells whose changes make it run: all, unless to run after some of them costs more than it finds.
+    /// The cells whose changes make it run: all it looks at, unless running after some of them costs more
+    /// than it finds.
     fn wakes(&self) -> Vec<u16> {
         self.cells()
     }
@@ -113,22 +115,22 @@ pub(crate) trait Propagate<M: Mask> {
     }
 }
 
-/// Which cells a search blames for a conflict, because deciding them early would have shown it early. Found by
-/// trying.
+/// Which cells a search blames for a conflict, because deciding them early would have revealed it early.
+/// Chosen by experiment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Blame {
     /// All cells that the propagator watches.
     All,
-    /// The cell that lost its last digit, where that is what showed.
+    /// The cell that lost its last digit, if that is how the conflict was noticed.
     Cell,
-    /// None: it watches most of the board, and to blame all of it would say nothing. To blame the few cells where
-    /// the conflict showed is worse.
+    /// No cells: the propagator watches most of the board, and blaming all of it would say nothing. Blaming
+    /// only the few cells where the conflict was noticed is worse.
     Nobody,
 }
 
 macro_rules! propagators {
     ($($(#[$doc:meta])* $name:ident($type:ty), $cost:literal;)*) => {
-        /// Any propagator: a list of them is one stretch of memory, and no call goes through a table.
+        /// Any propagator. An enum keeps them all in one allocation, and calls need no dynamic dispatch.
         #[derive(Debug)]
         pub(crate) enum Propagator<M> {
             $($(#[$doc])* $name($type),)*
@@ -143,7 +145,7 @@ macro_rules! propagators {
                 }
             }
 
-            /// The cells that it looks at: what it does depends on no others.
+            /// The cells that it looks at. Its result depends on no others.
             pub(crate) fn cells(&self) -> Vec<u16> {
                 match self {
                     $(Self::$name(inner) => Propagate::<M>::cells(inner),)*
@@ -172,7 +174,7 @@ macro_rules! propagators {
                 }
             }
 
-            /// The cheap run first.
+            /// The propagators with the lowest cost run first.
             pub(crate) fn cost(&self) -> u32 {
                 match self {
                     $(Self::$name(_) => $cost,)*
@@ -207,62 +209,62 @@ macro_rules! propagators {
 }
 
 propagators! {
-    /// Digits of a cell.
+    /// A cell has one of some digits.
     Among(Among<M>), 0;
-    /// Two cells in a relation.
+    /// Two cells are in a relation.
     Pair(Pair<M>), 1;
     /// All houses of a 9 × 9 board.
     Nine(Nine<M>), 2;
-    /// Every digit once.
+    /// A house holds every digit once.
     House(House<M>), 2;
-    /// No digit twice, where peers do not say so already.
+    /// No digit occurs twice, where peers do not ensure it already.
     Different(Different), 3;
-    /// How many.
+    /// A number of cells hold some digits.
     Count(Count<M>), 4;
-    /// As many as they say.
+    /// Digits occur as often as they say.
     CountingDigits(CountingDigits), 9;
-    /// One of some sets.
+    /// The digits form one of some sets.
     OneOfSets(OneOfSets<M>), 1;
-    /// Two groups that share cells.
+    /// Two groups share cells.
     Crossing(Crossing<M>), 6;
-    /// A total.
+    /// Cells add up to a total.
     Sum(Sum), 7;
-    /// Pieces of a line that add up.
+    /// A line consists of pieces that add up.
     Pieces(Pieces), 8;
-    /// Digits in a frame that add up.
+    /// The digits within a frame add up.
     Framed(Framed<M>), 8;
-    /// Digits between the lowest and the highest that add up.
+    /// The digits between the lowest and the highest add up.
     Between(Between<M>), 8;
-    /// Squares with digits of all classes.
+    /// Squares hold digits of all classes.
     Squares(Squares<M>), 4;
-    /// What groups miss.
+    /// Groups lack digits.
     Missing(Missing), 4;
-    /// Several sums that are the same.
+    /// Several sums are equal.
     EqualSums(EqualSums), 8;
-    /// The same digits.
+    /// Lists of cells hold the same digits.
     SameDigits(SameDigits), 9;
-    /// How many different digits.
+    /// Cells hold a number of different digits.
     Distinct(Distinct), 10;
-    /// A word of an automaton.
+    /// An automaton accepts the word.
     Word(Word<M>), 11;
-    /// How far a region that is not known goes.
+    /// A digit says how far an unknown region extends.
     SameLabel(SameLabel), 11;
-    /// Regions that are not known.
+    /// The regions are unknown.
     Regions(Regions<M>), 12;
-    /// A place in an order of lines.
+    /// A line has a rank among other lines.
     Rank(Rank<M>), 12;
-    /// Hanging together.
+    /// Cells are connected.
     Connected(Connected<M>), 12;
-    /// A word of different digits.
+    /// An automaton accepts the word, whose digits all differ.
     DistinctWord(DistinctWord<M>), 14;
-    /// One of several.
+    /// One of several branches holds.
     Any(Any<M>), 13;
-    /// A rule's own check.
+    /// A rule has only its own check.
     Check(Check), 15;
 }
 
-/// Adds what a primitive says to a model: the one place that knows who does which. None if it is plain that the
-/// primitive cannot hold.
+/// Adds a primitive to a model. This is the one place that knows which propagator implements which primitive.
+/// Returns `None` if the primitive obviously cannot hold.
 pub(crate) fn post<M: Mask>(primitive: &Primitive, build: &mut Build<M>) -> Option<()> {
     match primitive {
         Primitive::AllDifferent(cells) => Different::post(cells, build),

@@ -1,4 +1,4 @@
-//! All houses of a 9 × 9 board at one go.
+//! All houses of a 9 × 9 board in one pass.
 
 use super::{Blame, Propagate};
 use crate::cell_set::CellSet;
@@ -6,18 +6,18 @@ use crate::mask::Mask;
 use crate::model::{Build, Origin};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// The rows, columns and blocks of a 9 × 9 board, all at one go: hidden singles, and what a block and a
-/// line lock for each other. One pass over 81 cells costs less than a few houses one by one.
+/// The rows, columns and blocks of a 9 × 9 board in one pass: hidden singles, and locked digits between a
+/// block and a line. One pass over 81 cells costs less than a few houses one by one.
 ///
-/// Sound: a digit with one place left in a house stands there. Where all places of a digit in a line lie in one block,
-/// it stands in none of the other cells of that block, and the other way round.
+/// Sound: a digit with one place left in a house goes there. If all places of a digit in a line lie in one
+/// block, it occurs in no other cell of that block, and vice versa.
 #[derive(Debug)]
 pub(crate) struct Nine<M> {
     pub all: M,
 }
 
-/// The propagator for the rows, columns and blocks of a 9 × 9 board if all are houses of the same digits; which
-/// houses it does.
+/// Posts the propagator for the rows, columns and blocks of a 9 × 9 board if all of them are houses of the
+/// same digits. Returns the houses that it covers.
 pub(crate) fn post_nine<M: Mask>(build: &mut Build<M>) -> Vec<CellSet> {
     let nine = build.nine();
     if let Some(all) = nine.first().and_then(|first| build.house(first)) {
@@ -28,7 +28,8 @@ pub(crate) fn post_nine<M: Mask>(build: &mut Build<M>) -> Vec<CellSet> {
 }
 
 impl<M: Mask> Build<M> {
-    /// The rows, columns and blocks of a 9 × 9 board if all are houses of the same digits; else nothing.
+    /// The rows, columns and blocks of a 9 × 9 board if all of them are houses of the same digits; otherwise
+    /// nothing.
     fn nine(&self) -> Vec<CellSet> {
         let geometry = &self.geometry;
         if (geometry.rows(), geometry.columns()) != (9, 9) {
@@ -47,20 +48,20 @@ impl<M: Mask> Build<M> {
     }
 }
 
-/// The digits of three cells, and those that more than one of them can hold; by place.
+/// The digits of each three cells, and those that more than one of the three can hold.
 struct Threes<M> {
     once: [M; 27],
     twice: [M; 27],
 }
 
 impl<M: Mask> Threes<M> {
-    /// Three neighbours in a row: three to a row, from the top left.
+    /// Takes three neighbours in a row: three triples to a row, from the top left.
     #[inline]
     fn across(cells: &[M; 81]) -> Self {
         Self::new(|place| [cells[place * 3], cells[place * 3 + 1], cells[place * 3 + 2]])
     }
 
-    /// Three neighbours in a column: nine to a band of blocks, from the top left.
+    /// Takes three neighbours in a column: nine triples to a band of blocks, from the top left.
     #[inline]
     fn down(cells: &[M; 81]) -> Self {
         Self::new(|place| {
@@ -80,7 +81,7 @@ impl<M: Mask> Threes<M> {
         Self { once, twice }
     }
 
-    /// The hidden singles of the house made of three threes, and its digits.
+    /// The hidden singles of the house that consists of three triples, and its digits.
     #[inline]
     fn house(&self, places: [usize; 3]) -> (M, M) {
         let [a, b, c] = places.map(|place| self.once[place]);
@@ -89,8 +90,8 @@ impl<M: Mask> Threes<M> {
         (all & !(twice[0] | twice[1] | twice[2] | (a & b) | ((a | b) & c)), all)
     }
 
-    /// What leaves each three because another three of its line holds it for the block, or another
-    /// three of its block for the line. `line` and `block` tell the threes of each.
+    /// The digits to remove from each triple because another triple of its line locks them for the block, or
+    /// another triple of its block for the line. `line` and `block` list the triples of each.
     #[inline]
     fn locked(
         &self,
@@ -181,7 +182,7 @@ impl<M: Mask> Propagate<M> for Nine<M> {
         }
         if differs {
             for (index, &mask) in new.iter().enumerate() {
-                // Two digits with no other place leave no room for both.
+                // Two digits with no other place leave no digit for the cell.
                 space.keep(index as u16, mask)?;
             }
         }
@@ -199,12 +200,13 @@ mod tests {
 
     use super::*;
 
-    /// A full grid: each row is the one above, moved on.
+    /// A full grid in which each row is the one above, shifted.
     fn solution() -> [u16; 81] {
         std::array::from_fn(|cell| 1 << ((cell / 9 * 3 + cell / 27 + cell % 9) % 9))
     }
 
-    /// The board is too large for every way to fill it, so a solution is what must stay.
+    /// The board is too large to try every filling, so the test only checks that the digits of a solution
+    /// stay.
     #[test]
     fn digits_of_a_solution_stay() {
         let mut rng = Rng::from_seed(9);

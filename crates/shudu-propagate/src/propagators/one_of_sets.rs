@@ -1,4 +1,4 @@
-//! Different digits that together are one of some sets.
+//! Different digits that together form one of some sets.
 
 use std::sync::Arc;
 
@@ -11,20 +11,20 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// Different digits that together are one of some sets: a cage and its combinations.
+/// Different digits that together form one of some sets: a cage and its combinations.
 ///
-/// Sound: a set is ruled out only if a cell has none of its digits, if it has a digit that no cell has, or if the rest
-/// of a house cannot hold what it lacks. A digit leaves a cell only if no set that is left puts it there, and an
-/// onlooker only if every set that is left has it.
+/// Sound: a set is ruled out only if a cell has none of its digits, if it has a digit that no cell has, or if
+/// the rest of a house cannot hold what it lacks. A digit is removed from a cell only if no remaining set
+/// puts it there, and from an onlooker only if every remaining set has it.
 #[derive(Debug)]
 pub(crate) struct OneOfSets<M> {
     pub cells: Box<[u16]>,
     pub sets: Box<[M]>,
-    /// Where cells are known to differ and there are few enough sets and digits.
+    /// Present if the cells are known to differ and there are few enough sets and digits.
     pub table: Option<Arc<SetTable<M>>>,
-    /// Cells outside that share a group with every one inside: what the cage needs, they cannot hold.
+    /// Cells outside that share a group with every cell inside, so they cannot hold what the cage needs.
     pub onlookers: Box<[u16]>,
-    /// The rests of the houses that the cells lie in: they hold what the set lacks.
+    /// The other cells of the houses that contain the cage: they hold what the set lacks.
     pub rests: Box<[Box<[u16]>]>,
 }
 
@@ -45,13 +45,13 @@ impl<M: Mask> OneOfSets<M> {
         Some(())
     }
 
-    /// Cells and sets by themselves, for a branch, which narrows no cells but its own.
+    /// Makes the propagator from cells and sets alone, for a branch, which narrows only its own cells.
     pub(super) fn alone(cells: Vec<u16>, sets: Box<[M]>) -> Self {
         let (onlookers, rests) = (Box::default(), Box::default());
         Self { cells: cells.into(), sets, table: None, onlookers, rests }
     }
 
-    /// Cells that are known to differ and together hold one of some sets.
+    /// Posts cells that are known to differ and together hold one of some sets.
     pub(super) fn post_known(cells: Box<[u16]>, sets: Box<[M]>, build: &mut Build<M>) {
         let onlookers = build.onlookers(&cells);
         let table = build.set_tables.get(&sets, build.n_digits);
@@ -113,7 +113,7 @@ impl<M: Mask> OneOfSets<M> {
                         space.keep(cell, some)?;
                     }
                 }
-                // A digit that every set has, and that only one cell can take, goes there.
+                // A digit that every set has and that only one cell can take goes there.
                 let hidden = needed & !twice & !fixed;
                 if !hidden.is_empty() {
                     for &cell in &self.cells {
@@ -126,7 +126,7 @@ impl<M: Mask> OneOfSets<M> {
                 needed
             }
         };
-        // Peers know about the fixed ones.
+        // Peers already know about the fixed digits.
         let needed = needed & !fixed;
         if !needed.is_empty() {
             for &cell in &self.onlookers {
@@ -137,14 +137,14 @@ impl<M: Mask> OneOfSets<M> {
     }
 }
 
-/// With no more open cells than this, every order of every set is tried.
+/// Largest number of open cells for which every order of every set is tried.
 const EXACT: usize = 3;
 
-/// By how many cells, in how many orders their digits can be put.
+/// The number of orders of the digits, by number of cells.
 const N_ORDERS: [usize; EXACT + 1] = [1, 1, 2, 6];
 
-/// Takes from up to three open cells what no order of a fitting set puts there; the digits that all
-/// sets have which can be put.
+/// Removes from up to three open cells every digit that no order of a fitting set puts there. Returns the
+/// digits common to all sets that can be placed.
 #[inline]
 fn narrow_exactly<M: Mask>(
     table: &SetTable<M>,
@@ -153,7 +153,7 @@ fn narrow_exactly<M: Mask>(
     open: &[(u16, M)],
     space: &mut Space<M>,
 ) -> Result<M, Conflict> {
-    // Cells that are not there take no digit.
+    // Cells that do not exist take no digit.
     let mask = |place: usize| open.get(place).map_or(M::EMPTY, |cell| cell.1);
     let (a, b, c) = (mask(0), mask(1), mask(2));
     let mut left = [M::EMPTY; EXACT];
@@ -185,7 +185,7 @@ fn narrow_exactly<M: Mask>(
     Ok(needed)
 }
 
-/// More cells than a board has digits are never all different.
+/// Largest number of cells: more than a board has digits cannot all differ.
 const MOST: usize = 64;
 
 impl<M: Mask> Propagate<M> for OneOfSets<M> {
@@ -250,7 +250,7 @@ impl<M: Mask> Propagate<M> for OneOfSets<M> {
         for &cell in &self.onlookers {
             space.remove(cell, needed)?;
         }
-        // A digit that every set has, and that only one cell can take, goes there.
+        // A digit that every set has and that only one cell can take goes there.
         let (mut once, mut twice) = (M::EMPTY, M::EMPTY);
         for &mask in &left[..n_open] {
             twice |= once & mask;
@@ -277,7 +277,7 @@ impl<M: Mask> Propagate<M> for OneOfSets<M> {
         self.cells.iter().chain(rests).copied().collect()
     }
 
-    /// Changes in the rests of houses are looked at when the cage is; to run for each of them costs more than it
+    /// The rests of houses are looked at when the cage is. Running after each change there costs more than it
     /// finds.
     fn wakes(&self) -> Vec<u16> {
         self.cells.to_vec()

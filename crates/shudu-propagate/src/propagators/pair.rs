@@ -10,9 +10,9 @@ use crate::mask::Mask;
 use crate::model::{Build, RelationOrigins, number};
 use crate::space::{Narrowed, Space, Support, Wire};
 
-/// Two cells in a relation, within a branch of [`super::Any`]: elsewhere wires see to it.
+/// Two cells in a relation, within a branch of [`super::Any`]. Elsewhere wires do this.
 ///
-/// Sound: a digit leaves a cell only if none that is left in the other goes with it.
+/// Sound: a digit is removed from a cell only if no remaining digit of the other cell goes with it.
 #[derive(Debug)]
 pub(crate) struct Pair<M> {
     pub first: u16,
@@ -21,10 +21,10 @@ pub(crate) struct Pair<M> {
     backward: Support<M>,
 }
 
-/// The relations between two cells that hold whatever else does: wires instead of propagators.
+/// The relations between two cells that always hold, which become wires instead of propagators.
 #[derive(Debug)]
 pub(crate) struct Arcs<M> {
-    /// By cell.
+    /// The wires of each cell.
     wires: Vec<Vec<Wire>>,
     supports: Vec<Support<M>>,
     /// Relations that already have their two supports.
@@ -42,14 +42,14 @@ impl<M: Mask> Arcs<M> {
         }
     }
 
-    /// The wires of all cells, what they say, and where they come from.
+    /// Returns the wires of all cells, their supports, and their origins.
     pub(crate) fn into_wires(self) -> (Lists<Wire>, Vec<Support<M>>, RelationOrigins) {
         let mut wires = Lists::new();
         self.wires.iter().for_each(|list| wires.push(list.iter().copied()));
         (wires, self.supports, self.origins)
     }
 
-    /// The number of a support, which is there afterwards.
+    /// Returns the number of a support, adding it if necessary.
     fn number(&mut self, support: Support<M>) -> u16 {
         let known = self.supports.iter().position(|known| *known == support);
         known.unwrap_or_else(|| {
@@ -60,7 +60,7 @@ impl<M: Mask> Arcs<M> {
 }
 
 impl<M: Mask> Build<M> {
-    /// A relation between digits of the board.
+    /// Makes a relation between digits of the board.
     pub(super) fn relation(&self, allowed: impl Fn(Digit, Digit) -> bool) -> Arc<Relation> {
         let relation = Relation::new(self.geometry.digits(), allowed);
         match self.arcs.relations.iter().find(|known| *known.0 == relation) {
@@ -107,7 +107,7 @@ impl<M: Mask> Build<M> {
 }
 
 impl<M: Mask> Pair<M> {
-    /// The first cell's digit is below the second's.
+    /// Posts that the first cell's digit is less than the second's.
     pub(super) fn post_less(less: Cell, greater: Cell, build: &mut Build<M>) -> Option<()> {
         let relation = build.relation(|a, b| a < b);
         Self::post(less, greater, &relation, build)

@@ -1,4 +1,4 @@
-//! A line cut into pieces that add up.
+//! A line that is cut into pieces with the same sum.
 
 use std::ops::{BitAnd, BitOr, Shl, Shr};
 
@@ -9,10 +9,11 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// A line that can be cut into pieces which each add up to the total. A set of sums since the last cut
+/// A line that can be cut into pieces, each of which adds up to the total. A set of sums since the last cut
 /// is a word of bits, and reading a digit shifts it.
 ///
-/// Sound, and exact but for cells that differ: a digit stays just if some way along the line goes through it.
+/// Sound, and exact except that equal digits in peers are not excluded: a digit stays if and only if some
+/// path along the line uses it.
 #[derive(Debug)]
 pub(crate) struct Pieces {
     pub cells: Box<[u16]>,
@@ -35,7 +36,7 @@ impl Pieces {
     }
 }
 
-/// Up to this total the sums fit into a word; lines with more are only looked at when they are full.
+/// Largest total for which sums fit into a word. Lines with a larger one are only checked once they are full.
 const MOST: u32 = 127;
 
 /// A set of sums as bits.
@@ -76,7 +77,7 @@ impl<M: Mask> Propagate<M> for Pieces {
     fn run(&self, space: &mut Space<M>) -> Narrowed {
         let masks: Vec<M> = self.cells.iter().map(|&cell| space.get(cell)).collect();
         let is_full = masks.iter().all(|mask| mask.at_most_one());
-        // The sums below fit zeros only, but a piece is not nothing.
+        // Zeros alone would pass the sums below, but a piece must not be empty.
         if is_full && masks.iter().all(|mask| mask.lowest() + self.first_digit == 0) {
             return Err(Conflict::Together);
         }
@@ -99,12 +100,12 @@ impl<M: Mask> Propagate<M> for Pieces {
 }
 
 impl Pieces {
-    /// The digits that are left in each cell.
+    /// Returns the digits left in each cell.
     fn cut<M: Mask, S: Sums>(&self, masks: &[M]) -> Vec<M> {
         let mut kept = vec![M::EMPTY; masks.len()];
         let mut reached = vec![S::default(); masks.len() + 1];
-        // In a loop, the piece across the ends has some sum before the first cell, and comes to the
-        // same behind the last.
+        // In a loop, the piece across the ends has some sum before the first cell, and reaches the same sum
+        // after the last one.
         let starts = if self.is_loop { self.total } else { 1 };
         for start in 0..starts {
             self.from(S::one(start), masks, &mut reached, &mut kept);
@@ -115,10 +116,10 @@ impl Pieces {
         kept
     }
 
-    /// Adds the digits of all lines that start and end with a sum in `ends`.
+    /// Adds the digits of all paths that start and end with a sum in `ends`.
     fn from<M: Mask, S: Sums>(&self, ends: S, masks: &[M], reached: &mut [S], kept: &mut [M]) {
         let (none, whole) = (S::default(), S::one(self.total));
-        // Beyond the total there is nothing; the total itself is a cut.
+        // Sums beyond the total are dropped, and the total itself is a cut.
         let below = S::below(self.total);
         reached[0] = ends;
         for (place, mask) in masks.iter().enumerate() {
@@ -147,7 +148,7 @@ impl Pieces {
         }
     }
 
-    /// Whether numbers can be cut into pieces, once round where it is a loop.
+    /// Whether numbers can be cut into pieces, going round once if the line is a loop.
     fn fits(&self, numbers: &[u32]) -> bool {
         let n = numbers.len();
         (0..if self.is_loop { n } else { 1 }).any(|turn| {

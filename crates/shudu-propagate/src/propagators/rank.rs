@@ -1,4 +1,4 @@
-//! A place in an order of lines.
+//! The rank of a line among others.
 
 use std::sync::Arc;
 
@@ -9,22 +9,22 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// A line that comes after so many others, digit by digit.
+/// A line with a given number of other lines before it, compared digit by digit.
 ///
-/// Sound: lines that surely come before it and those that may bound the rank. Where a bound is met, every open line
-/// is before it, or none is, and where two lines part the digits are in that order.
+/// Sound: the rank is bounded by the lines that surely come before and by those that may. At a bound, all
+/// open lines come before, or none does, and the digits at which two lines first differ are in that order.
 #[derive(Debug)]
 pub(crate) struct Rank<M> {
     pub line: Box<[u16]>,
-    /// Of each of these, exactly one line counts.
+    /// Exactly one line of each side counts.
     pub sides: Box<[Box<[Other]>]>,
-    /// The first digit of the line, if lines count just when they start with it: then each side has
-    /// one that does. Otherwise each side is one line.
+    /// The first digit of the line, if exactly those lines count that start with it; each side then has one
+    /// such line. If `None`, each side is a single line.
     pub first: Option<M>,
-    /// How many of those that count come before the line.
+    /// The number of counting lines that come before this one.
     pub before: usize,
     pub ties: bool,
-    /// Whether no digit stands twice in any of the lines.
+    /// Whether no digit occurs twice in any of the lines.
     pub distinct: bool,
 }
 
@@ -32,13 +32,12 @@ pub(crate) struct Rank<M> {
 #[derive(Debug)]
 pub(crate) struct Other {
     pub cells: Arc<[u16]>,
-    /// Whether it comes before the ranked one, if its own rank tells.
+    /// Whether it comes before the ranked line, if its own rank tells.
     pub known: Option<bool>,
 }
 
-/// What the first two cells of a ranked line are worth to a search before it has learnt anything, and those of the
-/// lines it is compared with: where lines start their ranks are decided, and nothing that is found out elsewhere
-/// helps.
+/// Initial search weights of the first two cells of a ranked line, and of the lines that it is compared with.
+/// Ranks are decided where lines start, and nothing found elsewhere helps.
 const WEIGHT: f32 = 1.0;
 const WEIGHT_OF_OTHERS: f32 = 0.05;
 
@@ -58,16 +57,16 @@ impl<M: Mask> Rank<M> {
         Some(())
     }
 
-    /// The line and each other by itself, whatever their own ranks.
+    /// Compares the line with each other line separately, ignoring their own ranks.
     fn alone(line: &[Cell], others: &[Vec<Cell>], before: usize, ties: bool) -> Self {
         let other = |cells: &Vec<Cell>| Other { cells: numbers(cells).into(), known: None };
         let sides = others.iter().map(|cells| [other(cells)].into()).collect();
         Self { line: numbers(line).into(), sides, first: None, before, ties, distinct: false }
     }
 
-    /// Where the lines of a ranking start along the sides of the board, and each side holds every digit,
-    /// as many lines start with each digit: the rank tells with which one its line does, and one line
-    /// of each side starts with it.
+    /// If the lines of a ranking start along the sides of the board, and each side holds every digit, equally
+    /// many lines start with each digit. The rank then tells which digit the line starts with, and one line
+    /// of each side starts with the same digit.
     fn ranked(
         line: &[Cell],
         others: &[Vec<Cell>],
@@ -79,7 +78,7 @@ impl<M: Mask> Rank<M> {
         let line = numbers(line);
         let is_full = ranking.is_full && before / 4 < build.n_digits as usize;
         let first = is_full.then(|| M::bit((before / 4) as u32));
-        // Where a line goes tells from which side it comes; of its own side, no other line starts with
+        // The direction of a line tells which side it comes from. No other line of its own side starts with
         // the same digit.
         let way = |cells: &[u16]| i32::from(cells[1]) - i32::from(cells[0]);
         let mut sides: Vec<(i32, Vec<Other>)> = Vec::new();
@@ -106,11 +105,11 @@ impl<M: Mask> Rank<M> {
     }
 }
 
-/// What another line, or one of a side, can be.
+/// The possible positions of another line, or of one line of a side, relative to the ranked one.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Can {
     before: bool,
-    /// After, or the same where that is allowed.
+    /// After it, or equal if that is allowed.
     after: bool,
 }
 
@@ -168,8 +167,8 @@ impl<M: Mask> Propagate<M> for Rank<M> {
 }
 
 impl<M: Mask> Rank<M> {
-    /// The digit behind the first is not beyond what all lines of a side have there at the most, if the
-    /// one that counts comes after, or below what they have at the least.
+    /// Bounds the second digit of the line: if the counting line of a side comes after, by the highest digit
+    /// that any line of the side can have there; if it comes before, by the lowest.
     fn follow(&self, space: &mut Space<M>, side: &[Other], before: bool) -> Narrowed {
         let (Some(first), Some(&mine)) = (self.first, self.line.get(1)) else { return Ok(()) };
         let used = if self.distinct { first } else { M::EMPTY };
@@ -213,14 +212,14 @@ impl<M: Mask> Rank<M> {
         }
     }
 
-    /// If a line counts, it is before the ranked one, or not.
+    /// If a line counts, places it before the ranked one, or after.
     fn put(&self, space: &mut Space<M>, other: &Other, before: bool) -> Narrowed {
         if !self.counts(space, other) {
             return Ok(());
         }
         let can = self.compare(space, other);
         if !(if before { can.before } else { can.after }) {
-            // It does not count, then.
+            // Then it does not count.
             return match self.first {
                 Some(first) => space.remove(other.cells[0], first),
                 None => Err(Conflict::Together),
@@ -236,10 +235,10 @@ impl<M: Mask> Rank<M> {
         }
     }
 
-    /// Whether the first line, from where both count, can come before the second, or be the same if that
-    /// will do.
+    /// Whether the first line can come before the second, or be equal if `or_same` is set. The lines are
+    /// compared as if both count.
     fn can_be_less(&self, space: &Space<M>, less: &[u16], more: &[u16], or_same: bool) -> bool {
-        // As long as they are the same, what they had does not come again.
+        // While the lines are equal, their earlier digits cannot occur again.
         let mut used = self.first.filter(|_| self.distinct).unwrap_or(M::EMPTY);
         for (&a, &b) in less.iter().zip(more) {
             if a == b {
@@ -260,8 +259,8 @@ impl<M: Mask> Rank<M> {
         or_same
     }
 
-    /// Narrows the cells where the two lines part, so that the first comes before the second, or is the
-    /// same if that will do.
+    /// Narrows the cells where two lines first differ, so that the first line comes before the second, or is
+    /// equal if `or_same` is set.
     fn make_less(
         &self,
         space: &mut Space<M>,
@@ -287,7 +286,7 @@ impl<M: Mask> Rank<M> {
     }
 }
 
-/// The first cell's digit is at most the second's; less, if `strictly`.
+/// Makes the first cell's digit at most the second's, or less if `strictly` is set.
 fn below<M: Mask>(space: &mut Space<M>, less: u16, more: u16, strictly: bool) -> Narrowed {
     let gap = u32::from(strictly);
     let most = space.get(more).highest();

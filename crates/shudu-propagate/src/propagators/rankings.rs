@@ -1,4 +1,4 @@
-//! Lines that are ranked among each other.
+//! Lines that are ranked among one another.
 
 use std::sync::Arc;
 
@@ -8,25 +8,25 @@ use crate::cell_set::CellSet;
 use crate::mask::Mask;
 use crate::model::{Build, Sourced, numbers};
 
-/// All rankings of a puzzle: the ranks of other lines tell about one's own.
+/// All rankings of a puzzle, since the ranks of other lines say something about a line's own.
 #[derive(Debug, Default)]
 pub(crate) struct Rankings(Vec<Ranking>);
 
-/// Lines that are ranked among each other.
+/// Lines that are ranked among one another.
 #[derive(Debug)]
 pub(super) struct Ranking {
-    /// The lines in order.
+    /// The lines, sorted.
     cells: Vec<Vec<Cell>>,
-    /// The same, each with the number of lines before it, if that is known.
+    /// The same lines, each with the number of lines before it, if known.
     pub lines: Vec<(Arc<[u16]>, Option<usize>)>,
-    /// Whether they start along the sides of the board, which all are houses.
+    /// Whether the lines start along the sides of the board, all of which are houses.
     pub is_full: bool,
-    /// Whether no digit stands twice in any of them.
+    /// Whether no digit occurs twice in any of the lines.
     pub distinct: bool,
 }
 
 impl Rankings {
-    /// Which lines are ranked, and how: those of one ranking tell of each other.
+    /// Finds the ranked lines and their ranks, grouped into rankings.
     pub(crate) fn find<M: Mask>(primitives: &[Sourced<'_>], build: &Build<M>) -> Self {
         let mut found: Vec<Ranking> = Vec::new();
         for (_, primitive) in primitives {

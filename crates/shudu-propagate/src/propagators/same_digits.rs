@@ -7,10 +7,10 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// Lists of cells that hold the same digits, each as often as the others.
+/// Lists of cells that hold the same digits, each equally often.
 ///
-/// Sound: a digit stands in each list as often as in the others, so no less often than it surely does in any of them
-/// and no more often than it can in every one.
+/// Sound: a digit occurs equally often in each list, so at least as often as it surely does in any of them,
+/// and at most as often as it can in every one.
 #[derive(Debug)]
 pub(crate) struct SameDigits {
     pub lists: Box<[Box<[u16]>]>,
@@ -52,8 +52,8 @@ impl<M: Mask> Propagate<M> for SameDigits {
 }
 
 impl SameDigits {
-    /// A digit stands in each list at least as often as it surely does in any, and at most as often as
-    /// it can in every one.
+    /// Bounds how often a digit occurs in each list: at least as often as it surely does in any, and at most
+    /// as often as it can in every one.
     fn balance<M: Mask>(&self, space: &mut Space<M>, digit: M) -> Narrowed {
         let (mut fewest, mut most) = (0, usize::MAX);
         for list in &self.lists {

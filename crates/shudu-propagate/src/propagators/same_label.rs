@@ -1,4 +1,4 @@
-//! How far a region goes that is not known.
+//! Digits that say how far an unknown region extends.
 
 use shudu_core::Cell;
 
@@ -8,15 +8,15 @@ use crate::mask::Mask;
 use crate::model::{Build, number};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// A cell says how many labels on some arms are the same as the start's, itself included: those of each
-/// arm up to the first other.
+/// The digit of a cell says how many labels are the same as the start's: the start itself, and on each arm
+/// those up to the first different one.
 ///
-/// Sound: for each label of the start, it keeps what some lengths of the arms need that together make a total the
-/// count can say.
+/// Sound: for each label of the start, the propagator keeps everything needed by lengths of the arms that
+/// together make a total which the count can have.
 #[derive(Debug)]
 pub(crate) struct SameLabel {
     pub count: u16,
-    /// What is added to the count's digit, counted from 0, to get the number.
+    /// Added to the count's digit, counted from 0, to get the number.
     pub shift: usize,
     pub start: u16,
     pub arms: Box<[Box<[ArmLabel]>]>,
@@ -26,29 +26,29 @@ pub(crate) struct SameLabel {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ArmLabel {
     pub label: u16,
-    /// The cell that tells whether this label is the same as the one before, if there is one.
+    /// The cell that tells whether this label is the same as the previous one, if there is such a cell.
     pub link: Option<u16>,
 }
 
 impl ArmLabel {
-    /// Whether the label can be this one, as those before it on the arm.
+    /// Whether this label can be `label`, like those before it on the arm.
     fn may_be<M: Mask>(self, label: M, space: &Space<M>) -> bool {
         !(space.get(self.label) & label).is_empty()
             && self.link.is_none_or(|link| !(space.get(link) & M::bit(SAME)).is_empty())
     }
 
-    /// Whether it can be another, where those before it are this one.
+    /// Whether this label can be a different one, if those before it on the arm are `label`.
     fn may_not_be<M: Mask>(self, label: M, space: &Space<M>) -> bool {
         space.get(self.label) != label
             && self.link.is_none_or(|link| !(space.get(link) & M::bit(DIFFERENT)).is_empty())
     }
 }
 
-/// What a count is worth to a search before it has learnt anything: a cell that says how far a region goes tells more
-/// than others.
+/// Initial search weight of a count, because a cell that says how far a region extends tells more than
+/// others.
 const WEIGHT: f32 = 1.0;
 
-/// Longer than this, no digit can tell: digits and what they leave out are below 64 each.
+/// Largest length of an arm that a digit can express: digits and the offset are below 64 each.
 const LONGEST: usize = 126;
 
 impl SameLabel {
@@ -63,7 +63,8 @@ impl SameLabel {
             let mut before = number(start);
             let step = |&label: &Cell| {
                 let label = number(label);
-                // Within a branch nothing is linked: a link would have to hold whether or not the branch does.
+                // There are no links within a branch, since a link would have to hold whether or not the
+                // branch does.
                 let link = if build.is_top() { build.link(before, label) } else { None };
                 before = label;
                 ArmLabel { label, link }
@@ -77,7 +78,7 @@ impl SameLabel {
     }
 }
 
-/// What is left of a label on an arm.
+/// What is left of a label on an arm, and of its link.
 #[derive(Debug, Clone, Copy)]
 struct Left<M> {
     labels: M,
@@ -87,13 +88,13 @@ struct Left<M> {
 impl<M: Mask> Propagate<M> for SameLabel {
     fn run(&self, space: &mut Space<M>) -> Narrowed {
         let told = space.get(self.count);
-        // Sets of totals are bits: a digit and what it leaves out are below 64 each.
+        // Sets of totals are bits: a digit and the offset are below 64 each.
         let wanted =
             told.digits().fold(0_u128, |all, digit| all | bit(digit as usize + self.shift));
         let n = self.arms.len();
         let n_steps = self.arms.iter().map(|arm| arm.len()).sum();
         let mut left = vec![Left { labels: M::EMPTY, link: M::EMPTY }; n_steps];
-        // By arm: the lengths that are possible, the totals before it, and those that may yet come.
+        // For each arm: the possible lengths, the totals before it, and those that may still follow.
         let mut lengths = vec![0_u128; n];
         let mut before = vec![0_u128; n + 1];
         let (mut starts, mut totals) = (M::EMPTY, 0);
@@ -147,7 +148,7 @@ impl<M: Mask> Propagate<M> for SameLabel {
     }
 }
 
-/// How many cells of an arm can have the label of the start.
+/// The possible numbers of cells of an arm that have the label of the start, as bits.
 fn possible_lengths<M: Mask>(arm: &[ArmLabel], label: M, space: &Space<M>) -> u128 {
     let mut lengths = 0;
     for (length, step) in arm.iter().enumerate() {
@@ -161,7 +162,7 @@ fn possible_lengths<M: Mask>(arm: &[ArmLabel], label: M, space: &Space<M>) -> u1
     lengths | bit(arm.len())
 }
 
-/// What some lengths of an arm leave of its cells, added to what other labels do.
+/// Adds what some lengths of an arm leave in its cells to what other labels leave there.
 fn keep_lengths<M: Mask>(
     arm: &[ArmLabel],
     label: M,
@@ -175,7 +176,7 @@ fn keep_lengths<M: Mask>(
             left.labels |= mask & !label;
             left.link |= M::bit(DIFFERENT);
         }
-        // A longer run goes through it, a shorter one says nothing about it.
+        // A longer run passes through this cell; a shorter one says nothing about it.
         if lengths >> place >> 1 != 0 {
             left.labels |= label;
             left.link |= M::bit(SAME);
@@ -189,7 +190,7 @@ fn keep_lengths<M: Mask>(
 
 #[inline]
 fn bit(number: usize) -> u128 {
-    // Totals that no digit can tell fall out at the top.
+    // Totals that no digit can express are dropped at the top.
     if number < 128 { 1 << number } else { 0 }
 }
 

@@ -1,26 +1,26 @@
-//! Which sets of digits go with the digits of cells, looked up instead of tried.
+//! Tables that tell which digit sets are compatible with the digits of cells.
 
 use std::sync::Arc;
 
 use crate::mask::Mask;
 
-/// Which of some sets go with the digits of a cell: a bit for each set.
+/// Tells which of some sets are compatible with the digits of a cell, as a bit for each set.
 #[derive(Debug)]
 pub(crate) struct SetTable<M> {
     pub sets: Box<[M]>,
     /// All digits of the board.
     pub all: M,
-    /// By digits, the sets that have one of them.
+    /// For each set of digits, the sets that have one of them.
     touching: Box<[u64]>,
-    /// By digits, the sets that have all of them.
+    /// For each set of digits, the sets that have all of them.
     covering: Box<[u64]>,
 }
 
-/// Up to so many digits, every set of digits has its entry.
+/// Largest number of digits for which every set of digits has an entry.
 const TABLE_DIGITS: u32 = 10;
 
 impl<M: Mask> SetTable<M> {
-    /// A table, if there are few enough sets and digits.
+    /// Makes a table if there are few enough sets and digits.
     pub(crate) fn new(sets: &[M], n_digits: u32) -> Option<Self> {
         if sets.len() > 64 || n_digits > TABLE_DIGITS {
             return None;
@@ -63,7 +63,7 @@ impl<M: Mask> SetTable<M> {
         self.covering[digits.bits() as usize]
     }
 
-    /// The digits that some of these sets have, and those that all have.
+    /// The digits that some of these sets have, and those that all of them have.
     #[inline]
     pub(super) fn some_and_all(&self, mut numbers: u64) -> (M, M) {
         let (mut some, mut all) = (M::EMPTY, self.all);
@@ -77,7 +77,7 @@ impl<M: Mask> SetTable<M> {
     }
 }
 
-/// The tables of a model: cages of one size and sum share theirs.
+/// The tables of a model, shared by cages of the same size and sum.
 #[derive(Debug)]
 pub(crate) struct SetTables<M>(Vec<Arc<SetTable<M>>>);
 

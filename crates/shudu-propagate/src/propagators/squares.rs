@@ -1,4 +1,4 @@
-//! Squares of 2 × 2 cells with digits of all classes.
+//! Squares of 2 × 2 cells that hold digits of all classes.
 
 use shudu_core::{Cell, DigitSet, Primitive};
 
@@ -8,11 +8,11 @@ use crate::mask::Mask;
 use crate::model::{Build, Origin, Sourced, number, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// Every square of 2 × 2 cells holds digits of three classes. Two rows side by side are a chain of
-/// dominoes, each with nine ways to be, of which the next must supply what one lacks: going along
-/// there and back leaves just what can be. Columns likewise.
+/// Every square of 2 × 2 cells holds digits of three classes. Two neighbouring rows are a chain of dominoes,
+/// each with nine possible states, and each domino must supply the class that its neighbour lacks. One pass
+/// forth and one back leave exactly the possible states. Columns work likewise.
 ///
-/// Sound: a domino that is taken away has no neighbour, among those that are left, with which all classes are there.
+/// Sound: a domino state is removed only if no remaining state of a neighbour completes the classes.
 #[derive(Debug)]
 pub(crate) struct Squares<M> {
     /// The rows of the board, then the columns.
@@ -37,8 +37,8 @@ impl<M: Mask> Squares<M> {
     }
 }
 
-/// What follows for houses from the rules for the squares of the board: a house has as many cells of a class as that
-/// has digits.
+/// Posts what the rules about squares imply for houses: a house has as many cells of a class as the class has
+/// digits.
 pub(crate) fn count_classes<M: Mask>(primitives: &[Sourced<'_>], build: &mut Build<M>) {
     for &(constraint, primitive) in primitives {
         let Primitive::Squares { classes, .. } = primitive else { continue };
@@ -59,10 +59,10 @@ pub(crate) fn count_classes<M: Mask>(primitives: &[Sourced<'_>], build: &mut Bui
     }
 }
 
-/// Sets of dominoes as bits: number 3 x + y is class x above class y.
+/// Sets of domino states as bits: number 3 x + y is class x above class y.
 #[derive(Debug)]
 pub(crate) struct Dominoes {
-    /// By set, those that can be next to one of it.
+    /// For each set, the states that can be next to one of its members.
     next: Box<[u16]>,
 }
 
@@ -87,7 +87,7 @@ impl Dominoes {
     }
 }
 
-/// The dominoes with some classes above and some below.
+/// The domino states with some classes above and some below.
 #[inline]
 fn dominoes(above: u16, below: u16) -> u16 {
     let row = |class: u16| if above >> class & 1 == 1 { below << (3 * class) } else { 0 };
@@ -132,7 +132,7 @@ impl<M: Mask> Squares<M> {
         has(0) | has(1) | has(2)
     }
 
-    /// Two lines side by side.
+    /// Narrows two neighbouring lines.
     #[inline]
     fn chain(
         &self,
@@ -141,7 +141,7 @@ impl<M: Mask> Squares<M> {
         classes: &mut [u8],
         space: &mut Space<M>,
     ) -> Narrowed {
-        // No board is wider.
+        // No board is wider than this.
         let mut left = [0_u16; 64];
         let mut before = (1 << N) - 1;
         for (left, (&a, &b)) in left.iter_mut().zip(one.iter().zip(other)) {

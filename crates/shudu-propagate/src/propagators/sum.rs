@@ -11,20 +11,19 @@ use crate::space::{Narrowed, Space};
 
 /// Cells that add up to one of some totals.
 ///
-/// Sound: [`Terms`] keeps every digit with which some total can be reached, as if cells could hold the same digit
-/// unless they are in one group.
+/// Sound: [`Terms`] keeps every digit with which some total can be reached, as if cells could hold the same
+/// digit unless they are in one group.
 #[derive(Debug)]
 pub(crate) struct Sum {
     pub terms: Terms,
-    /// In order, at least one.
+    /// The possible totals, in ascending order; at least one.
     pub totals: Box<[i32]>,
 }
 
-/// What a sum is worth to a search before it has learnt anything, shared by its cells: the fewer there are, the more
-/// depends on each.
+/// Initial search weight of a sum, shared by its cells: the fewer there are, the more depends on each.
 const WEIGHT: f32 = 20.0;
 
-/// Adds what the cells of a sum are worth.
+/// Adds the weight of a sum to its cells.
 pub(super) fn weigh(cells: &[u16], weights: &mut [f32]) {
     for &cell in cells {
         weights[usize::from(cell)] += WEIGHT / cells.len() as f32;
@@ -32,8 +31,8 @@ pub(super) fn weigh(cells: &[u16], weights: &mut [f32]) {
 }
 
 impl Sum {
-    /// A sum in the form that suits it best: of one cell it is what the cell starts with, of two a relation, of
-    /// different digits with few combinations one of some sets.
+    /// Posts a sum in the form that suits it best: for one cell, its initial digits; for two, a relation; for
+    /// different digits with few combinations, one of some sets.
     pub(crate) fn post<M: Mask>(
         terms: &[Term],
         totals: &[i64],
@@ -76,7 +75,7 @@ impl Sum {
     }
 }
 
-/// A sum of two cells is a relation.
+/// Posts a sum of two cells as a relation.
 fn post_two<M: Mask>(
     (a, first): (i32, u16),
     (b, second): (i32, u16),
@@ -93,7 +92,8 @@ fn post_two<M: Mask>(
     Some(())
 }
 
-/// A sum of different digits is one of some sets, if they are few; whether it is one. None if there is no set.
+/// Posts a sum of different digits as one of some sets, if there are few. Returns whether it did so, or
+/// `None` if there is no set.
 fn post_sets<M: Mask>(terms: &[(i32, u16)], totals: &[i32], build: &mut Build<M>) -> Option<bool> {
     let cells: Vec<u16> = terms.iter().map(|term| term.1).collect();
     if !build.all_differ(&cells) || terms.iter().any(|term| term.0 != 1) {

@@ -1,4 +1,4 @@
-//! What sums share: bounds that know which cells differ, and exact reach by shifted bits.
+//! Shared by sums: bounds that take into account which cells differ, and exact reachability by shifted bits.
 
 use shudu_core::Term;
 
@@ -7,41 +7,41 @@ use crate::mask::Mask;
 use crate::model::{Build, number};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// A weighted sum of cells. Digits count from 0 here: totals are shifted to fit.
+/// A weighted sum of cells. Digits count from 0 here, and totals are shifted accordingly.
 #[derive(Debug, Clone)]
 pub(crate) struct Terms {
     cells: Box<[u16]>,
     coefficients: Box<[i32]>,
-    /// The ends of stretches of cells with one coefficient, all different from each other.
+    /// The end of each run of cells that have the same coefficient and all differ.
     groups: Box<[u16]>,
 }
 
-/// The least and the greatest that a sum can be.
+/// The smallest and the largest value that a sum can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Bounds {
     pub least: i32,
     pub most: i32,
 }
 
-/// What a group's cells add up to, before the coefficient.
+/// The total of a group's cells, before the coefficient.
 struct GroupBounds<M> {
     union: M,
-    /// The sums of each cell's lowest and highest.
+    /// The sums of the lowest and of the highest digits of the cells.
     lowest: i32,
     highest: i32,
     bounds: Bounds,
 }
 
-/// The sums that a pass can tell apart: one bit each.
+/// A set of sums, one bit each.
 type Reach = u128;
 const REACH: i32 = 128;
 
-/// The most open cells that an exact pass looks at.
+/// Largest number of open cells in an exact pass.
 const MOST_OPEN: usize = 40;
 
 impl<M: Mask> Build<M> {
-    /// Terms with each cell once and no coefficient 0, and what they add up to where every digit is
-    /// the board's first.
+    /// Merges terms so that each cell occurs once and no coefficient is 0. Also returns the sum if every
+    /// digit is the board's first.
     pub(super) fn counted_from_zero(&self, terms: &[Term]) -> Option<(Vec<(i32, u16)>, i32)> {
         let mut merged: Vec<(i32, u16)> = Vec::with_capacity(terms.len());
         let mut shift = 0_i32;
@@ -57,8 +57,8 @@ impl<M: Mask> Build<M> {
         Some((merged, shift))
     }
 
-    /// Terms with those of a common group side by side, the largest groups first: the fewer groups, the
-    /// tighter the bounds of the sum.
+    /// Puts terms of a common group side by side, the largest groups first: the fewer groups, the tighter the
+    /// bounds of the sum.
     pub(super) fn terms(&self, mut terms: Vec<(i32, u16)>) -> Terms {
         let mut ordered = Vec::with_capacity(terms.len());
         while terms.len() > 3 {
@@ -74,7 +74,7 @@ impl<M: Mask> Build<M> {
                     };
                     ordered.extend(terms.extract_if(.., joins));
                 }
-                // None of these have anything in common.
+                // No two of these share a group.
                 _ => ordered.extend(terms.extract_if(.., |term| term.0 == coefficient)),
             }
         }
@@ -84,7 +84,7 @@ impl<M: Mask> Build<M> {
 }
 
 impl Terms {
-    /// The terms, with cells that `differ` and have the same coefficient brought together.
+    /// Makes a sum in which cells that `differ` and have the same coefficient are grouped.
     pub(crate) fn new(mut terms: Vec<(i32, u16)>, differ: impl Fn(u16, u16) -> bool) -> Self {
         let (mut cells, mut coefficients) = (Vec::new(), Vec::new());
         let mut groups = Vec::new();
@@ -119,7 +119,7 @@ impl Terms {
             .map(|(start, &end)| (&self.cells[start..usize::from(end)], self.coefficients[start]))
     }
 
-    /// Between what the sum lies.
+    /// The bounds of the sum.
     #[inline]
     pub(crate) fn bounds<M: Mask>(&self, space: &Space<M>) -> Result<Bounds, Conflict> {
         let mut all = Bounds { least: 0, most: 0 };
@@ -140,7 +140,7 @@ impl Terms {
         all: Bounds,
         wanted: Bounds,
     ) -> Narrowed {
-        // How far any one group may be above its least, and below its most.
+        // How far any one group may be above its smallest value, and below its largest.
         let (above, below) = (wanted.most - all.least, all.most - wanted.least);
         if above < 0 || below < 0 {
             return Err(Conflict::Together);
@@ -171,7 +171,7 @@ impl Terms {
         Ok(())
     }
 
-    /// Which sums can be reached, as bits from `base` on, as if any cells could hold the same digit.
+    /// The sums that can be reached, as bits from `base` on, as if any cells could hold the same digit.
     pub(crate) fn reach<M: Mask>(&self, space: &Space<M>, base: i32) -> Reach {
         let mut offset = 0;
         let mut reach: Reach = 1;
@@ -185,8 +185,9 @@ impl Terms {
         shift(reach, offset - base)
     }
 
-    /// Keeps only digits that some allowed sum needs: exact but for digits that may not be equal.
-    /// `allowed` has bit k for a sum of `base` + k. Sums out of reach of the bits are left alone.
+    /// Keeps only digits that some allowed sum needs. This is exact except that it ignores which cells
+    /// differ. Bit k of `allowed` stands for a sum of `base` + k. Sums that the bits cannot represent are not
+    /// restricted.
     #[inline]
     pub(crate) fn keep_sums<M: Mask>(
         &self,
@@ -246,14 +247,14 @@ impl Terms {
     }
 }
 
-/// What a cell adds at the least.
+/// The smallest contribution of a cell.
 #[inline]
 fn least_part<M: Mask>(mask: M, coefficient: i32) -> i32 {
     let digit = if coefficient > 0 { mask.lowest() } else { mask.highest() };
     coefficient * digit as i32
 }
 
-/// The sums with one more cell, counted from its least part.
+/// The sums with one more cell, counted from its smallest contribution.
 #[inline]
 fn spread<M: Mask>(reach: Reach, mask: M, coefficient: i32) -> Reach {
     let size = coefficient.unsigned_abs();
@@ -264,7 +265,7 @@ fn spread<M: Mask>(reach: Reach, mask: M, coefficient: i32) -> Reach {
     })
 }
 
-/// Up for positive, down for negative.
+/// Shifts up if `by` is positive, down if it is negative.
 #[inline]
 fn shift(bits: Reach, by: i32) -> Reach {
     if by >= 0 {
@@ -319,7 +320,7 @@ fn highest_sum<M: Mask>(mut set: M, n: u32) -> i32 {
     sum
 }
 
-/// The digits from one to another, both included.
+/// The digits in a range, both ends included.
 #[inline]
 fn from_to<M: Mask>(from: i32, to: i32) -> M {
     if to < 0 {

@@ -11,9 +11,10 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Conflict, Narrowed, Space};
 
-/// Cells along which an automaton reads a word that it accepts.
+/// Cells from which an automaton reads a word that it accepts.
 ///
-/// Sound, and exact but for cells that differ: a digit stays just if some way from a start to an end reads it.
+/// Sound, and exact except that equal digits in peers are not excluded: a digit stays if and only if some
+/// path from a start to an end reads it.
 #[derive(Debug)]
 pub(crate) struct Word<M> {
     pub cells: Box<[u16]>,
@@ -36,7 +37,7 @@ impl<M: Mask> Word<M> {
     }
 }
 
-/// Lines up to this long with states that fit into a word need no memory of their own.
+/// Largest length of a line that needs no allocation, provided that its states fit into a word.
 const SHORT: usize = 16;
 
 impl<M: Mask> Propagate<M> for Word<M> {
@@ -54,8 +55,8 @@ impl<M: Mask> Propagate<M> for Word<M> {
 }
 
 impl<M: Mask> Word<M> {
-    /// Forward, the states that can be reached at each place; backward, of those the ones from which the
-    /// word can end, which all at the last place can.
+    /// Collects, going forward, the states that can be reached at each place; and, going backward, those of
+    /// them from which the word can be completed, as it can be from all at the last place.
     #[inline]
     fn run_short(&self, space: &mut Space<M>) -> Narrowed {
         let mut reached = [0_u64; SHORT + 1];

@@ -1,4 +1,4 @@
-//! From a view to a scene: where everything goes.
+//! Turns a view into a scene: decides where everything goes.
 //!
 //! ```text
 //!        title
@@ -33,7 +33,7 @@ const EXTRA_GAP: f32 = 0.5;
 const CAGE_INSET: f32 = 0.08;
 const ARROW_WIDTH: f32 = 0.045;
 const ARROW_HEAD: f32 = 0.16;
-/// The advance of an average character, as a share of the font's height.
+/// Advance of an average character, relative to the font size.
 pub(crate) const ADVANCE: f32 = 0.62;
 
 pub(crate) fn compose(view: &View<'_>, language: Language) -> Scene {
@@ -60,9 +60,9 @@ struct Composer<'a> {
     language: Language,
     board: Point,
     around: Around,
-    /// Whether some cage has a number in its corner, which the digits must leave room for.
+    /// Whether some cage has a total in its corner, so that digits must leave space for it.
     has_cage_labels: bool,
-    /// Whether some sign stands on a border, which the marks must leave room for.
+    /// Whether there is a sign on some border, so that marks must leave space for it.
     has_signs: bool,
     elements: Vec<Element>,
 }
@@ -101,12 +101,12 @@ impl<'a> Composer<'a> {
         self.push(role, SceneForm::Text { at, size, anchor, text });
     }
 
-    /// A point of the board in the scene.
+    /// The position of a point of the board in the scene.
     fn on_board(&self, (across, down): Point) -> Point {
         (self.board.0 + across, self.board.1 + down)
     }
 
-    /// A cell's top left corner in the scene.
+    /// The position of a cell's top left corner in the scene.
     fn corner(&self, cell: Cell) -> Point {
         let geometry = self.view.puzzle().geometry();
         match geometry.position(cell) {
@@ -126,7 +126,7 @@ impl<'a> Composer<'a> {
         (x + 0.5, y + 0.5)
     }
 
-    /// The lines between cells, the thicker ones between regions, the border.
+    /// Draws the lines between cells, the thicker ones between regions, and the outer border.
     fn lines(&mut self) {
         let geometry = self.view.puzzle().geometry();
         let (rows, columns) = (geometry.rows(), geometry.columns());
@@ -213,7 +213,7 @@ impl<'a> Composer<'a> {
                 self.text(Role::Clue, at, *size, Anchor::Middle, text.clone());
             }
             Shape::Sign { first, second, sign } => self.sign(*first, *second, *sign),
-            // `words` names all of them together.
+            // `words` lists all notes together.
             Shape::Note(_) => {}
         }
     }
@@ -225,8 +225,8 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// A ring, a diamond or a square around one cell; a pill around cells in line; the border of
-    /// others.
+    /// Draws an outline: a ring, a diamond or a square around one cell, a pill around cells in a line, or the border
+    /// around any other cells.
     fn outline(&mut self, role: Role, cells: &[Cell], radius: f32, form: Outline) {
         let middles: Vec<Point> = cells.iter().map(|&cell| self.middle(cell)).collect();
         let (points, width) = match (&middles[..], form) {
@@ -263,7 +263,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// Closed lines inside the outer border of some cells.
+    /// Draws closed lines just inside the outer border of some cells.
     fn border(&mut self, role: Role, cells: &[Cell], inset: f32, width: f32) {
         let geometry = self.view.puzzle().geometry();
         let places: Vec<(usize, usize)> =
@@ -281,7 +281,7 @@ impl<'a> Composer<'a> {
 
     fn cage(&mut self, cells: &[Cell], label: Option<&str>) {
         self.border(Role::Cage, cells, CAGE_INSET, 0.025);
-        // Cells are numbered row by row, so the lowest is the highest and leftmost on the board.
+        // Cells are numbered row by row, so the lowest number is the topmost, leftmost cell.
         if let (Some(label), Some(&first)) = (label, cells.iter().min()) {
             let (x, y) = self.corner(first);
             let width = label.width() as f32 * 0.13 + 0.05;
@@ -293,7 +293,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// A chevron with its open side towards the greater cell; other signs as text.
+    /// Draws a chevron that opens towards the greater cell; any other sign is drawn as text.
     fn sign(&mut self, first: Cell, second: Cell, sign: char) {
         let (from, to) = (self.middle(first), self.middle(second));
         let (x, y) = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
@@ -312,7 +312,7 @@ impl<'a> Composer<'a> {
                 return self.text(Role::Sign, (x, y), 0.3, Anchor::Middle, sign.to_string());
             }
         };
-        // Along the way from the first cell to the second, and to the side of it.
+        // A point at some distance along the line from the first cell to the second, and to its side.
         let point = |along: f32, aside: f32| {
             (x + along * right - aside * down, y + along * down + aside * right)
         };
@@ -334,7 +334,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// Every candidate in its place of a k × k grid.
+    /// Draws every candidate at its place in a k × k grid.
     fn marks(&mut self, cell: Cell, digits: DigitSet) {
         let size = self.mark_room().size;
         for digit in digits {
@@ -348,7 +348,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// Where a candidate's digit is.
+    /// The position of a candidate's digit.
     fn mark_point(&self, cell: Cell, digit: Digit) -> Point {
         let room = self.mark_room();
         let (row, column) =
@@ -360,7 +360,7 @@ impl<'a> Composer<'a> {
         )
     }
 
-    /// How far a mark of a candidate reaches.
+    /// Radius of the mark around a candidate.
     fn mark_radius(&self) -> f32 {
         let (across, down) = self.mark_room().step;
         (0.49 * across.min(down)).min(0.2)
@@ -397,7 +397,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// Title and notes, and with them the size of the whole.
+    /// Adds the title and the notes, which determine the size of the whole scene.
     fn words(mut self) -> Scene {
         let geometry = self.view.puzzle().geometry();
         let columns = geometry.columns() as f32;
@@ -445,19 +445,19 @@ impl<'a> Composer<'a> {
     }
 }
 
-/// Where candidates go in a cell.
+/// The layout of the candidates in a cell.
 struct MarkRoom {
-    /// How many stand side by side.
+    /// Number of candidates side by side.
     side: usize,
     left: f32,
     top: f32,
-    /// From one to the next, across and down.
+    /// Distance from one candidate to the next, horizontally and vertically.
     step: (f32, f32),
-    /// The height of the font.
+    /// The font size.
     size: f32,
 }
 
-/// How far shapes reach over the board's edges.
+/// How far shapes extend beyond the edges of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 struct Around {
     left: f32,
@@ -490,8 +490,8 @@ impl Around {
         around
     }
 
-    /// Makes room for drawings that somebody else made; no more than another board would need, since
-    /// nobody has checked where they are.
+    /// Makes space for imported drawings, but no more than another board would need: their positions are not checked
+    /// and may be anywhere.
     fn add_sketches(&mut self, sketches: &[Sketch], geometry: &Geometry) {
         let (right, bottom) = (geometry.columns() as f32, geometry.rows() as f32);
         for (x, y) in sketches.iter().flat_map(sketches::reach) {
@@ -503,7 +503,7 @@ impl Around {
     }
 }
 
-/// The head of an arrow through these points, if it has a direction.
+/// The head of an arrow through these points, or `None` if it has no direction.
 fn arrow_head(points: &[Point]) -> Option<Vec<Point>> {
     let [.., from, tip] = *points else { return None };
     let (right, down) = (tip.0 - from.0, tip.1 - from.1);
@@ -513,19 +513,19 @@ fn arrow_head(points: &[Point]) -> Option<Vec<Point>> {
     Some(vec![side(0.8), tip, side(-0.8)])
 }
 
-/// How many marks stand side by side in a cell: the least square that holds all digits.
+/// Number of marks side by side in a cell: the side of the smallest square that holds all digits.
 pub(crate) fn marks_side(n_digits: usize) -> usize {
     (1..).find(|side| side * side >= n_digits).unwrap_or(1)
 }
 
-/// The row and column of a digit's mark in its cell.
+/// The row and the column of a digit's mark within its cell.
 pub(crate) fn mark_place(digit: Digit, first: Digit, side: usize) -> (usize, usize) {
     let place = usize::from(digit.number() - first.number());
     (place / side, place % side)
 }
 
-/// A text in lines of at most `room` columns: broken after spaces, and around Chinese characters, but
-/// never before a mark that closes.
+/// Breaks text into lines of at most `room` columns. Lines break after spaces and around Chinese characters, but never
+/// before closing punctuation.
 pub(crate) fn wrapped(text: &str, room: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in pieces(text) {
@@ -539,7 +539,7 @@ pub(crate) fn wrapped(text: &str, room: usize) -> Vec<String> {
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// The pieces of a text between which a line may end.
+/// The pieces of a text between which a line may break.
 fn pieces(text: &str) -> Vec<&str> {
     let is_wide = |character: char| character >= '\u{2e80}';
     let mut pieces = Vec::new();

@@ -1,4 +1,4 @@
-//! What a player wrote beside digits.
+//! Draws what a player wrote besides digits.
 
 use shudu_core::{Cell, Digit};
 
@@ -6,8 +6,8 @@ use super::{ADVANCE, Composer};
 use crate::view::Content;
 use crate::{Anchor, Player, Point, Role, SceneForm};
 
-/// Where small digits stand around the edge of a cell, in the order in which places are taken: the
-/// corners, the sides, the middle. Their middles, in cells.
+/// The positions of small digits around the edge of a cell, in the order in which they are used: the corners, the
+/// sides, the middle. They are the centres of the digits, in cells.
 const CORNERS: [Point; 9] = [
     (0.18, 0.2),
     (0.82, 0.2),
@@ -42,7 +42,7 @@ impl Composer<'_> {
         }
         for &cell in &player.wrong {
             let (x, y) = self.corner(cell);
-            // A sign beside the digit: red alone would not do.
+            // A sign beside the digit, since red alone is not enough.
             let cross = |sign: f32| {
                 vec![(x + 0.76, y + 0.84 - 0.08 * sign), (x + 0.92, y + 0.84 + 0.08 * sign)]
             };
@@ -55,7 +55,7 @@ impl Composer<'_> {
         matches!(self.view.content(cell), Content::Digit { .. })
     }
 
-    /// Several colours stand side by side.
+    /// Fills a cell with its colours side by side.
     fn colours(&mut self, cell: Cell, colours: &[u8]) {
         let known: Vec<u8> = colours
             .iter()
@@ -73,7 +73,7 @@ impl Composer<'_> {
     fn corner_marks(&mut self, cell: Cell, digits: &[Digit]) {
         let (x, y) = self.corner(cell);
         let lower = if self.has_cage_labels { 0.1 } else { 0.0 };
-        // More digits than places share the last one.
+        // If there are more digits than positions, the remaining ones share the last position.
         let shown = digits.len().min(CORNERS.len());
         for (place, (across, down)) in CORNERS.into_iter().enumerate().take(shown) {
             let last = if place + 1 == CORNERS.len() { digits.len() } else { place + 1 };

@@ -1,4 +1,4 @@
-//! Drawings that somebody else made and that no constraint here speaks of.
+//! Drawings imported from other programs that no constraint of ours describes.
 
 use shudu_core::{Sketch, SketchForm};
 
@@ -8,7 +8,7 @@ use crate::{Anchor, Colour, Element, Point, Role, SceneForm};
 const LINE_WIDTH: f32 = 0.06;
 const BORDER_WIDTH: f32 = 0.025;
 const TEXT_SIZE: f32 = 0.4;
-/// An oval is drawn with this many corners.
+/// Number of corners of the polygon that is drawn for an oval.
 const N_CORNERS: usize = 48;
 
 impl Composer<'_> {
@@ -64,7 +64,7 @@ impl Composer<'_> {
         }
     }
 
-    /// A rectangle or an oval: what is inside, its border, and what is written there.
+    /// Draws a rectangle or an oval: its filling, its border and its text.
     fn sketch_area(
         &mut self,
         sketch: &Sketch,
@@ -95,7 +95,7 @@ impl Composer<'_> {
         let size = sketch.text_size.map_or(size, |size| (size as f32).clamp(0.05, 4.0));
         let colour = sketch.text_color.as_deref().and_then(Colour::parse);
         let form = SceneForm::Text { at, size, anchor, text: text.to_owned() };
-        // Words have to be read, so they are never beneath anything.
+        // Text must stay legible, so it is never beneath anything.
         self.elements.push(Element { role: Role::Clue, form, colour });
     }
 
@@ -114,7 +114,7 @@ const fn sketch_role(sketch: &Sketch) -> Role {
     if sketch.above { Role::SketchAbove } else { Role::Sketch }
 }
 
-/// The points between which a sketch lies.
+/// The points that bound a sketch.
 pub(super) fn reach(sketch: &Sketch) -> Vec<Point> {
     let point = |(x, y): (f64, f64)| (x as f32, y as f32);
     match &sketch.form {

@@ -1,4 +1,4 @@
-//! A step of a solver on the board: houses, cells, candidates and the arrows between them.
+//! Draws a solver's step on the board: houses, cells, candidates and the arrows between them.
 
 use shudu_core::{CandidateMark, Cell, Digit, MarkArrow, MarkRole};
 
@@ -18,7 +18,7 @@ impl Composer<'_> {
         }
         self.fill(Role::StepCell, &marks.cells);
         for mark in &marks.candidates {
-            // A candidate has one role, the last one said.
+            // A candidate has only one role: the last one assigned to it.
             if self.view.role(mark.cell, mark.digit) == Some(mark.role) {
                 self.candidate_mark(mark);
             }
@@ -40,8 +40,8 @@ impl Composer<'_> {
         }
     }
 
-    /// What lies beneath a candidate, and the line through one that is taken out. The digit itself is
-    /// drawn with the others.
+    /// Draws the background of a candidate, and the line through one that is eliminated. The digit itself is drawn with
+    /// the others.
     fn candidate_mark(&mut self, mark: &CandidateMark) {
         let (x, y) = self.mark_point(mark.cell, mark.digit);
         let radius = self.mark_radius();
@@ -83,8 +83,8 @@ impl Composer<'_> {
         self.push(edge, SceneForm::Line { points: corners, closed: true, width: 0.015 });
     }
 
-    /// A bent arrow: straight ones would run through the candidates of a row, and two between the same
-    /// places would be one.
+    /// Draws a curved arrow. Straight ones would run through the candidates of a row, and two arrows between the same
+    /// places would coincide.
     fn link(&mut self, link: &MarkArrow, has_number: bool) {
         let (from, to) = (self.link_end(link.from), self.link_end(link.to));
         let (right, down) = (to.0 - from.0, to.1 - from.1);
@@ -119,7 +119,7 @@ impl Composer<'_> {
         }
     }
 
-    /// Where a candidate is drawn; a digit that was placed is in the middle of its cell.
+    /// The position of a candidate; a digit that was placed is in the middle of its cell.
     fn link_end(&self, (cell, digit): (Cell, Digit)) -> Point {
         match self.view.grid().get(cell) {
             Some(_) => self.middle(cell),
@@ -128,7 +128,7 @@ impl Composer<'_> {
     }
 }
 
-/// The point at a distance from one point on the way to another.
+/// The point at a distance from one point in the direction of another.
 fn towards(from: Point, to: Point, distance: f32) -> Point {
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let share = distance / right.hypot(down).max(f32::EPSILON);

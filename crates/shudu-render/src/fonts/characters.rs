@@ -1,8 +1,9 @@
-//! The characters of a text as they are drawn: letters and their accents as one, from left to right.
+//! The characters of a text as they are drawn: accents are combined with their letters, and the order is from left to
+//! right.
 //!
-//! Scripts that are written from right to left are put in that order, but their letters are not joined.
+//! Scripts written from right to left are put in that order, but their letters are not joined.
 
-/// Accents, each with letters and what they become with it. Only what the fonts that come along have.
+/// For each accent, the letters that it combines with and the results. Only characters that the bundled fonts have.
 const ACCENTS: [(char, &str, &str); 13] = [
     ('\u{300}', "AEIOUaeiou", "ÀÈÌÒÙàèìòù"),
     ('\u{301}', "AEIOUYCLNRSZaeiouyclnrsz", "ÁÉÍÓÚÝĆĹŃŔŚŹáéíóúýćĺńŕśź"),
@@ -19,8 +20,8 @@ const ACCENTS: [(char, &str, &str); 13] = [
     ('\u{328}', "AEIUaeiu", "ĄĘĮŲąęįų"),
 ];
 
-/// The characters to draw, from left to right. As in SVG, a row of spaces counts as one, and those at the
-/// ends as none.
+/// The characters to draw, from left to right. As in SVG, a run of spaces counts as one, and spaces at the ends are
+/// dropped.
 pub(super) fn in_order_of_sight(text: &str) -> Vec<char> {
     let mut characters: Vec<char> = Vec::with_capacity(text.len());
     for character in text.chars() {
@@ -41,7 +42,7 @@ pub(super) fn in_order_of_sight(text: &str) -> Vec<char> {
     characters
 }
 
-/// Whether nothing is drawn for a character: joiners, marks of direction and selectors of variants.
+/// Whether a character is not drawn at all: joiners, direction marks and variation selectors.
 const fn is_invisible(character: char) -> bool {
     matches!(
         character,
@@ -54,14 +55,13 @@ const fn is_invisible(character: char) -> bool {
     )
 }
 
-/// The character that a letter and an accent make, where there is one.
+/// The character that a letter and an accent combine to, if there is one.
 fn with_accent(letter: char, accent: char) -> Option<char> {
     let (_, letters, wholes) = ACCENTS.iter().find(|(one, ..)| *one == accent)?;
     letters.chars().zip(wholes.chars()).find(|(one, _)| *one == letter).map(|(_, whole)| whole)
 }
 
-/// Whether a letter belongs to a script that is written from right to left: Hebrew, Arabic and their
-/// neighbours.
+/// Whether a letter belongs to a script that is written from right to left: Hebrew, Arabic and related scripts.
 fn is_from_right(character: char) -> bool {
     let is_in_script = matches!(
         character,
@@ -74,8 +74,8 @@ fn is_from_right(character: char) -> bool {
     is_in_script && !character.is_numeric()
 }
 
-/// Turns round what is written from right to left: from the first such letter to the last such letter or
-/// number before a letter of the other direction. Numbers keep the order of their digits.
+/// Reverses the parts that are written from right to left: from the first such letter to the last such letter or number
+/// before a letter of the other direction. The digits of a number keep their order.
 fn turn_round(characters: &mut [char]) {
     let mut rest = characters;
     while let Some(start) = rest.iter().position(|one| is_from_right(*one)) {
@@ -84,7 +84,7 @@ fn turn_round(characters: &mut [char]) {
         let reach = rest.iter().position(ends).unwrap_or(rest.len());
         let belongs = |one: &char| is_from_right(*one) || one.is_numeric();
         let mut last = rest.iter().take(reach).rposition(belongs).unwrap_or(0);
-        // A bracket is closed on the side where it was opened.
+        // A bracket that was opened within the part is closed within it too.
         if let Some(opening) = rest.get(last + 1).and_then(|one| opening_of(*one))
             && rest.iter().take(last).any(|one| *one == opening)
         {
@@ -98,14 +98,14 @@ fn turn_round(characters: &mut [char]) {
     }
 }
 
-/// The brackets that look the same in a mirror as each other.
+/// The pairs of brackets that are mirror images of each other.
 const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('<', '>'), ('«', '»')];
 
 fn opening_of(closing: char) -> Option<char> {
     BRACKETS.iter().find(|(_, one)| *one == closing).map(|(opening, _)| *opening)
 }
 
-/// A bracket that opens to the other side.
+/// The mirror image of a bracket; any other character is unchanged.
 fn mirrored(character: char) -> char {
     let of = |&(opening, closing): &(char, char)| match character {
         _ if character == opening => Some(closing),
@@ -139,7 +139,7 @@ mod tests {
         }
     }
 
-    /// As the bidirectional algorithm of Unicode orders them in a line from left to right.
+    /// The expected order is that of the Unicode bidirectional algorithm for a left-to-right line.
     #[test]
     fn hebrew_is_written_from_the_right() {
         assert_eq!(seen("abc אבג def"), "abc גבא def");

@@ -1,7 +1,6 @@
 //! A line of text as glyphs, from left to right.
 //!
-//! The fonts that come along have neither ligatures nor kerning, so a glyph per character is all there is
-//! to it.
+//! The bundled fonts have neither ligatures nor kerning, so one glyph per character is enough.
 
 use ttf_parser::{Face, GlyphId};
 
@@ -9,21 +8,21 @@ use super::characters::in_order_of_sight;
 use super::{Fonts, glyph};
 use crate::{Anchor, Role, look};
 
-/// A line of text: what to draw, in runs of one face each.
+/// A line of text as runs of glyphs, each from one face.
 pub(crate) struct Line {
     pub(crate) runs: Vec<Run>,
-    /// Its width, as a share of the font's height.
+    /// Its width, relative to the font size.
     pub(crate) width: f32,
 }
 
-/// Glyphs of one face in a row.
+/// Consecutive glyphs from one face.
 pub(crate) struct Run {
-    /// The face's place in the list.
+    /// The index of the face in the list.
     pub(crate) face: usize,
     pub(crate) glyphs: Vec<Glyph>,
 }
 
-/// A glyph, the character that it stands for, and its advance as a share of the font's height.
+/// A glyph, the character that it represents, and its advance relative to the font size.
 pub(crate) struct Glyph {
     pub(crate) id: GlyphId,
     #[cfg_attr(not(feature = "pdf"), expect(dead_code, reason = "for text that can be copied"))]
@@ -32,8 +31,8 @@ pub(crate) struct Glyph {
 }
 
 impl Line {
-    /// The glyphs of a text, each from the first face that has it. A character that no face has is drawn as
-    /// an empty box.
+    /// The glyphs of a text, each from the first face that has it. A character that no face has is drawn as an empty
+    /// box.
     pub(crate) fn new(faces: &[Face<'_>], role: Role, text: &str) -> Self {
         let first = if look::is_bold(role) { Fonts::BOLD } else { Fonts::REGULAR };
         let mut line = Self { runs: Vec::new(), width: 0.0 };
@@ -56,7 +55,7 @@ impl Line {
         line
     }
 
-    /// Where a line starts that is put at `x` in a font of a size.
+    /// The x position at which a line starts if its anchor is at `x`.
     pub(crate) fn start(&self, x: f32, size: f32, anchor: Anchor) -> f32 {
         match anchor {
             Anchor::Start => x,
@@ -79,7 +78,7 @@ mod tests {
         };
         assert_eq!(runs(Role::Note, "12 数独 3"), [(0, 3), (2, 2), (0, 2)]);
         assert_eq!(runs(Role::Given, "5"), [(1, 1)]);
-        // What no face has is the empty box of the first one.
+        // A character that no face has is the empty box of the first face.
         let line = Line::new(&faces, Role::Note, "\u{10ffff}");
         assert_eq!(line.runs[0].glyphs[0].id, GlyphId(0));
         assert!((line.width - 0.6).abs() < 0.01);

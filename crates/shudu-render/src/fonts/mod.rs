@@ -1,4 +1,4 @@
-//! The fonts that come along, and those of the system for what these lack.
+//! The bundled fonts, and the system's fonts for characters that these lack.
 
 mod characters;
 mod line;
@@ -21,14 +21,14 @@ const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.subset.ttf");
 const SIMPLIFIED: &[u8] = include_bytes!("../../fonts/NotoSansSC.subset.otf");
 const TRADITIONAL: &[u8] = include_bytes!("../../fonts/NotoSansTC.subset.otf");
 
-/// The fonts for some words: regular, bold, Chinese, then what the system has for other characters.
+/// The fonts for some texts: regular, bold, Chinese, then system fonts for other characters.
 pub(crate) struct Fonts {
     pub(crate) files: Vec<FontFile>,
     /// Characters that no font has.
     pub(crate) missing: BTreeSet<char>,
 }
 
-/// A font file in memory, and the number of a face in it.
+/// A font file in memory, and the index of a face in it.
 pub(crate) struct FontFile {
     pub(crate) data: Cow<'static, [u8]>,
     pub(crate) index: u32,
@@ -39,20 +39,20 @@ impl FontFile {
         Self { data: Cow::Borrowed(data), index: 0 }
     }
 
-    /// The face, ready to be asked.
+    /// Parses the face.
     pub(crate) fn parse(&self) -> Option<ttf_parser::Face<'_>> {
         ttf_parser::Face::parse(&self.data, self.index).ok()
     }
 }
 
 impl Fonts {
-    /// The place of the regular face.
+    /// The index of the regular face.
     pub(crate) const REGULAR: usize = 0;
-    /// The place of the bold face.
+    /// The index of the bold face.
     pub(crate) const BOLD: usize = 1;
 
-    /// The fonts for the words of some scenes. Chinese characters take the forms of the language: Chinese
-    /// words have to be told apart from Japanese ones, which share their codes.
+    /// The fonts for the text in some scenes. Chinese characters are drawn in the style of the language, since
+    /// Simplified Chinese, Traditional Chinese and Japanese share code points.
     pub(crate) fn of<'a>(scenes: impl IntoIterator<Item = &'a Scene>, language: Language) -> Self {
         let chinese =
             if language == Language::TraditionalChinese { TRADITIONAL } else { SIMPLIFIED };
@@ -71,18 +71,18 @@ impl Fonts {
         fonts
     }
 
-    /// The faces, ready to be asked, in their order.
+    /// Parses the faces, in order.
     pub(crate) fn faces(&self) -> Vec<ttf_parser::Face<'_>> {
         self.files.iter().filter_map(FontFile::parse).collect()
     }
 }
 
-/// A character's glyph; some fonts have empty ones instead of none.
+/// The glyph of a character. Fonts that lack a character may return glyph 0, the empty box, which counts as none.
 pub(crate) fn glyph(face: &ttf_parser::Face<'_>, character: char) -> Option<GlyphId> {
     face.glyph_index(character).filter(|glyph| glyph.0 != 0)
 }
 
-/// The characters of all words that can be seen.
+/// The characters of all visible text.
 fn characters<'a>(scenes: impl IntoIterator<Item = &'a Scene>) -> BTreeSet<char> {
     let elements = scenes.into_iter().flat_map(|scene| &scene.elements);
     let texts = elements.filter_map(|element| match &element.form {
@@ -96,7 +96,7 @@ fn characters<'a>(scenes: impl IntoIterator<Item = &'a Scene>) -> BTreeSet<char>
 mod tests {
     use super::*;
 
-    /// Every message that a picture may show: names of kinds, sentences of steps, words around boards.
+    /// Tests every message that a picture may show: names of kinds, sentences of steps, text around boards.
     #[test]
     fn our_messages_need_no_other_fonts() {
         for (language, folder, chinese) in [

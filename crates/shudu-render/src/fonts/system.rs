@@ -1,8 +1,7 @@
-//! Fonts of the system, for characters that the fonts that come along lack.
+//! System fonts, for characters that the bundled fonts lack.
 //!
-//! A system may have hundreds of megabytes of fonts. While searching, only the small tables of each font are
-//! read, those that tell its name, its weight and its characters. A file is read whole only if it has a
-//! character that is missing.
+//! A system may have hundreds of megabytes of fonts. During the search, only the small tables of each font are read,
+//! which hold its name, its weight and its characters. A whole file is read only if it has a missing character.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -16,14 +15,14 @@ use ttf_parser::{Face, RawFaceTables, Style, Tag, Width, name_id};
 
 use super::{FontFile, glyph};
 
-/// Folders of fonts are not nested more deeply than this; links that lead back to themselves are.
+/// Deepest nesting of font folders to search. Real folders are not nested more deeply, but links may form a cycle.
 const DEEPEST: usize = 8;
 
-/// No table that is read here is longer than this number of bytes.
+/// Length in bytes of the longest table to read.
 const LONGEST_TABLE: u32 = 1 << 24;
 
-/// The font files of the system that have some of the missing characters, the most fitting first.
-/// Characters that are found are missing no longer.
+/// The system's font files that have some of the missing characters, the best fit first. Characters that are found are
+/// removed from `missing`.
 pub(super) fn files_with(missing: &mut BTreeSet<char>, language: Language) -> Vec<FontFile> {
     let mut paths = BTreeSet::new();
     for folder in folders() {
@@ -40,7 +39,7 @@ fn search(
     let faces = paths.iter().flat_map(|path| Entry::all_of(path));
     let mut known: Vec<(Fit, Entry<'_>)> =
         faces.filter_map(|face| Some((face.fit(language)?, face))).collect();
-    // Equals stay in the order of their paths, so that the same face is found each time.
+    // Equal fits stay in the order of their paths, so that the same face is found each time.
     known.sort_by_key(|(fit, _)| *fit);
     let mut files = Vec::new();
     for (_, entry) in known {
@@ -61,20 +60,20 @@ fn search(
     files
 }
 
-/// How well a face fits; the least fits best. In order of weight: Chinese forms of another language, letters
-/// of one width, a weight that is not regular, serifs, letters that are narrow or wide.
+/// How badly a face fits: the smallest value fits best. In order of importance: Chinese characters in the style of
+/// another language, fixed width, distance from regular weight, serifs, condensed or expanded letters.
 type Fit = (bool, bool, u16, bool, bool);
 
-/// A face in a file, and where its tables are.
+/// A face in a file, and the positions of its tables.
 struct Entry<'a> {
     path: &'a Path,
     index: u32,
-    /// Name, place and length of each table.
+    /// Name, position and length of each table.
     tables: Vec<(Tag, u32, u32)>,
 }
 
 impl<'a> Entry<'a> {
-    /// The faces of a file; none if it is not a font.
+    /// The faces in a file; empty if it is not a font.
     fn all_of(path: &'a Path) -> Vec<Self> {
         let Ok(mut file) = File::open(path) else { return Vec::new() };
         let starts = starts(&mut file).unwrap_or_default();
@@ -85,14 +84,14 @@ impl<'a> Entry<'a> {
         faces.collect()
     }
 
-    /// The whole file, if it can be read.
+    /// Reads the whole file; `None` if that fails.
     fn load(&self) -> Option<FontFile> {
         let data = Cow::Owned(std::fs::read(self.path).ok()?);
         let file = FontFile { data, index: self.index };
         file.parse().is_some().then_some(file)
     }
 
-    /// Calls a function with the face, of which only some tables are there.
+    /// Calls a function with the face, with only the wanted tables loaded.
     fn with_face<T>(&self, wanted: &[&[u8; 4]], call: impl FnOnce(&Face<'_>) -> T) -> Option<T> {
         let mut file = File::open(self.path).ok()?;
         let mut table = |tag: &[u8; 4]| -> Option<Vec<u8>> {
@@ -116,7 +115,7 @@ impl<'a> Entry<'a> {
         face.ok().map(|face| call(&face))
     }
 
-    /// How well the face fits; nothing for faces that are slanted or have no outlines to draw or to embed.
+    /// How well the face fits; `None` if it is slanted or has no outlines to draw or embed.
     fn fit(&self, language: Language) -> Option<Fit> {
         let has = |tag: &[u8; 4]| self.tables.iter().any(|(one, ..)| *one == Tag::from_bytes(tag));
         if !has(b"glyf") && !has(b"CFF ") {
@@ -144,7 +143,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Some bytes of a file.
+/// Reads some bytes of a file.
 fn read(file: &mut File, start: u32, length: u32) -> Option<Vec<u8>> {
     if length > LONGEST_TABLE {
         return None;
@@ -155,12 +154,12 @@ fn read(file: &mut File, start: u32, length: u32) -> Option<Vec<u8>> {
     (bytes.len() == usize::try_from(length).ok()?).then_some(bytes)
 }
 
-/// The big-endian numbers in some bytes.
+/// Splits bytes into big-endian numbers.
 fn numbers(bytes: &[u8]) -> Vec<u32> {
     bytes.as_chunks().0.iter().map(|&chunk| u32::from_be_bytes(chunk)).collect()
 }
 
-/// Where the faces of a file start: one at its start, or those that a collection names.
+/// The positions of the faces in a file: one at its start, or those that a collection lists.
 fn starts(file: &mut File) -> Option<Vec<u32>> {
     let head = read(file, 0, 12)?;
     if !head.starts_with(b"ttcf") {
@@ -170,7 +169,7 @@ fn starts(file: &mut File) -> Option<Vec<u32>> {
     Some(numbers(&read(file, 12, n_faces.min(1000).checked_mul(4)?)?))
 }
 
-/// The list of tables of the face that starts there.
+/// The list of tables of the face at a position.
 fn tables(file: &mut File, start: u32) -> Option<Vec<(Tag, u32, u32)>> {
     let head = read(file, start, 12)?;
     let n_tables = u32::from(u16::from_be_bytes([*head.get(4)?, *head.get(5)?]));
@@ -183,7 +182,7 @@ fn tables(file: &mut File, start: u32) -> Option<Vec<(Tag, u32, u32)>> {
     records.iter().map(table).collect()
 }
 
-/// Adds the font files in a folder and in those within.
+/// Adds the font files in a folder and its subfolders.
 fn collect(folder: &Path, depth: usize, paths: &mut BTreeSet<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
@@ -197,7 +196,7 @@ fn collect(folder: &Path, depth: usize, paths: &mut BTreeSet<PathBuf>) {
     }
 }
 
-/// The folders where systems keep fonts.
+/// The folders in which systems keep fonts.
 fn folders() -> Vec<PathBuf> {
     let variable = |name: &str| std::env::var_os(name).map(PathBuf::from);
     let home = variable("HOME").unwrap_or_default();
@@ -210,7 +209,7 @@ fn folders() -> Vec<PathBuf> {
         let folders = ["/Library/Fonts", "/System/Library/Fonts", "/Network/Library/Fonts"];
         let mut folders: Vec<PathBuf> = folders.map(PathBuf::from).into();
         folders.push(home.join("Library/Fonts"));
-        // Fonts that the system downloads when they are wanted.
+        // Fonts that the system downloads on demand.
         let assets = std::fs::read_dir("/System/Library/AssetsV2").into_iter().flatten().flatten();
         let is_fonts = |path: &PathBuf| path.to_string_lossy().contains("MobileAsset_Font");
         folders.extend(assets.map(|entry| entry.path()).filter(is_fonts));
@@ -220,7 +219,7 @@ fn folders() -> Vec<PathBuf> {
     let mut folders: Vec<PathBuf> =
         ["/usr/share/fonts", "/usr/local/share/fonts"].map(PathBuf::from).into();
     folders.extend([home.join(".fonts"), data.join("fonts")]);
-    // Some systems keep them elsewhere and say so in the settings of fontconfig.
+    // Some systems keep fonts elsewhere and list the folders in the fontconfig settings.
     let settings = std::fs::read_dir("/etc/fonts/conf.d").into_iter().flatten().flatten();
     let settings = settings.map(|entry| entry.path()).chain(["/etc/fonts/fonts.conf".into()]);
     for text in settings.filter_map(|path| std::fs::read_to_string(path).ok()) {
@@ -229,7 +228,7 @@ fn folders() -> Vec<PathBuf> {
     folders
 }
 
-/// The absolute paths of the folders that a file of fontconfig's settings names.
+/// The absolute paths of the folders that a fontconfig file names.
 fn named_folders(settings: &str) -> Vec<PathBuf> {
     let elements = settings.split("<dir").skip(1);
     let texts = elements.filter_map(|rest| rest.split_once('>')?.1.split_once("</dir>"));
@@ -258,7 +257,7 @@ mod tests {
             let mut missing: BTreeSet<char> = "数則é\u{10ffff}".chars().collect();
             let files = search(&paths, &mut missing, language);
             assert_eq!(missing, BTreeSet::from(['\u{10ffff}']));
-            // The regular face is taken for the letter, not the bold one.
+            // The regular face is used for the letter, not the bold one.
             let names: Vec<String> = files
                 .iter()
                 .map(|file| {
@@ -274,7 +273,7 @@ mod tests {
 
     #[test]
     fn faces_of_a_collection_are_told_apart() {
-        // A collection of one file's bytes: the header, and the same face twice.
+        // A collection made of one file: the header, and the same face twice.
         let font = std::fs::read(our_fonts().first().unwrap()).unwrap();
         let mut collection = b"ttcf\0\x01\0\0\0\0\0\x02\0\0\0\x14\0\0\0\x14".to_vec();
         collection.extend(&font);

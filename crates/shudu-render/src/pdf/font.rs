@@ -1,4 +1,4 @@
-//! Fonts in a document: only the glyphs that are used, and which character each stands for.
+//! Fonts in a document: only the glyphs that are used are embedded, along with the character that each represents.
 
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish as _, Name, Pdf, Rect, Ref, Str};
@@ -10,24 +10,24 @@ use super::metadata::Fingerprint;
 use super::packed;
 use crate::fonts::{FontFile, Glyph};
 
-/// Numbers of glyphs stand for themselves.
+/// Glyph numbers are used directly as character codes.
 const IDENTITY: SystemInfo<'_> =
     SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
-/// What a document uses of a font.
+/// The part of a font that a document uses.
 pub(super) struct Subset<'a> {
     file: &'a FontFile,
     numbers: GlyphRemapper,
-    /// The glyphs by their new numbers, from 0 on without gaps. The first is the empty box, which every font
-    /// has, used or not.
+    /// The glyphs by their new numbers, from 0 without gaps. The first is the empty box, which every font must have,
+    /// used or not.
     glyphs: Vec<Used>,
 }
 
 #[derive(Default)]
 struct Used {
-    /// The character that it stands for when text is copied: the first one that was drawn with it.
+    /// The character that the glyph represents when text is copied: the first one that was drawn with it.
     character: Option<char>,
-    /// Its advance, in thousandths of the font's height.
+    /// Its advance, in thousandths of the font size.
     advance: f32,
 }
 
@@ -41,8 +41,8 @@ impl<'a> Subset<'a> {
         self.glyphs.len() > 1 || self.glyphs.iter().any(|glyph| glyph.character.is_some())
     }
 
-    /// The new number of a glyph, and whether it stands for its character alone. If not, the text has to say
-    /// which character is meant.
+    /// Returns the new number of a glyph, and whether this character is the one that the glyph represents. If not, the
+    /// text has to say which character is meant.
     pub(super) fn add(&mut self, glyph: &Glyph) -> (u16, bool) {
         let number = self.numbers.remap(glyph.id.0);
         let place = usize::from(number);
@@ -54,13 +54,13 @@ impl<'a> Subset<'a> {
         (number, *used.character.get_or_insert(glyph.character) == glyph.character)
     }
 
-    /// Writes the font under a number.
+    /// Writes the font as the given object.
     pub(super) fn write(&self, file: &mut Pdf, font: Ref, last: &mut Ref) -> Result<(), Message> {
         let failed = |reason: String| message!("picture-failed", reason = reason);
         let face = self.file.parse().ok_or_else(|| failed("font".to_owned()))?;
         let data = subsetter::subset(&self.file.data, self.file.index, &self.numbers)
             .map_err(|error| failed(error.to_string()))?;
-        // Outlines with cubic curves are embedded without the rest of the font.
+        // An OpenType font with cubic outlines is embedded as its bare outline table.
         let cubic = ttf_parser::RawFace::parse(&data, 0)
             .ok()
             .and_then(|face| face.table(Tag::from_bytes(b"CFF ")));
@@ -102,14 +102,14 @@ impl<'a> Subset<'a> {
     }
 }
 
-/// The letters that tell one subset of a font from another.
+/// The letters that distinguish one subset of a font from another.
 fn tag(data: &[u8]) -> String {
     let mut print = Fingerprint::new("");
     print.add(data);
     print.letters()
 }
 
-/// The name of a face, as PostScript writes it.
+/// The PostScript name of a face.
 fn name(face: &Face<'_>) -> String {
     let mut names =
         face.names().into_iter().filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
@@ -117,7 +117,7 @@ fn name(face: &Face<'_>) -> String {
     name.chars().filter(char::is_ascii_graphic).collect()
 }
 
-/// What viewers want to know that do not draw the embedded font.
+/// Writes the font descriptor, which viewers use if they cannot draw the embedded font.
 fn describe(file: &mut Pdf, about: Ref, face: &Face<'_>, name: &str, program: Ref, is_cubic: bool) {
     let scale = 1000.0 / f32::from(face.units_per_em());
     let bounds = face.global_bounding_box();
@@ -133,7 +133,7 @@ fn describe(file: &mut Pdf, about: Ref, face: &Face<'_>, name: &str, program: Re
         .ascent(scale * f32::from(face.ascender()))
         .descent(scale * f32::from(face.descender()))
         .cap_height(scale * f32::from(capital))
-        // Stems of regular faces are about 80 wide, those of bold ones about 140.
+        // Stems of regular faces are about 80 wide, those of bold faces about 140.
         .stem_v(f32::from(face.weight().to_number()) / 5.0);
     if is_cubic {
         descriptor.font_file3(program);

@@ -1,12 +1,11 @@
-//! What a document says about itself, as XMP, and the number that tells it apart from others.
+//! The metadata of a document, as XMP, and the id that distinguishes it from other documents.
 
 use std::fmt::Write as _;
 
 use super::CREATOR;
 use crate::renderers::svg::escaped;
 
-/// A number of sixteen bytes made from the contents, so that the same document has the same number: the
-/// Fowler–Noll–Vo hash (FNV-1a).
+/// A hash of sixteen bytes (FNV-1a) of the contents, so that the same document gets the same id.
 pub(super) struct Fingerprint(u128);
 
 impl Fingerprint {
@@ -29,7 +28,7 @@ impl Fingerprint {
         self.0.to_be_bytes().to_vec()
     }
 
-    /// Six capital letters, as the names of subsets of fonts start with.
+    /// Six capital letters, the prefix that names of font subsets have.
     pub(super) fn letters(&self) -> String {
         let mut rest = self.0;
         let letter = |_| {
@@ -41,7 +40,7 @@ impl Fingerprint {
     }
 }
 
-/// The title, the language and the rest as an XMP packet.
+/// The title, the language and other metadata as an XMP packet.
 pub(super) fn xmp(title: &str, language: &str, n_pages: usize, id: &[u8]) -> String {
     let title = escaped(title);
     let id = id.iter().fold(String::from("uuid:"), |mut text, byte| {
@@ -74,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_fingerprint_is_that_of_fnv() {
-        // The hash of "foobar", from the authors' list of test vectors.
+        // The hash of "foobar", from the authors' test vectors.
         let expected = 0x343e_1662_793c_64bf_6f0d_3597_ba44_6f18_u128;
         assert_eq!(Fingerprint::new("foobar").bytes(), expected.to_be_bytes());
         assert_ne!(Fingerprint::new("a").letters(), Fingerprint::new("b").letters());

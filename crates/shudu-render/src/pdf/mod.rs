@@ -1,5 +1,5 @@
-//! Pages for printers. Scenes are drawn straight, not by way of SVG: that is fast, and every digit stays
-//! a character that can be searched and copied.
+//! PDF documents for printing. Scenes are drawn directly rather than converted from SVG: that is fast, and every digit
+//! remains a character that can be searched and copied.
 
 mod font;
 mod metadata;
@@ -16,13 +16,13 @@ use self::pen::Pen;
 use crate::fonts::Fonts;
 use crate::{File, Page, Theme};
 
-/// No blanks that only people want who read the file itself.
+/// Leaves out whitespace that would only help people who read the raw file.
 const SHORT: Settings = Settings { pretty: false };
 
-/// What made the file, for those who ask.
+/// The program that made the file, for its metadata.
 const CREATOR: &str = "shudu";
 
-/// A document of pages, with a title for those who list it.
+/// Writes pages as a document. The title is for viewers and file lists.
 pub fn pdf(pages: &[Page], title: &str, language: Language, theme: Theme) -> Result<File, Message> {
     let theme = if theme == Theme::Auto { Theme::Light } else { theme };
     let scenes = pages.iter().flat_map(|page| &page.parts).map(|part| &part.scene);
@@ -60,10 +60,10 @@ pub fn pdf(pages: &[Page], title: &str, language: Language, theme: Theme) -> Res
     Ok(File { bytes: file.finish(), missing: fonts.missing.into_iter().collect() })
 }
 
-/// Bytes as the filter `FlateDecode` wants them.
+/// Compresses bytes for the filter `FlateDecode`.
 fn packed(bytes: &[u8]) -> Vec<u8> {
     let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
-    // Writing to memory never fails.
+    // Writing to memory cannot fail.
     let _ = packer.write_all(bytes);
     packer.finish().unwrap_or_default()
 }

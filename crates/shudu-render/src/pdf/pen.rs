@@ -1,4 +1,4 @@
-//! Draws the scenes of pages. What was set stays set until something else is wanted, which keeps pages short.
+//! Draws the scenes of pages. Graphics state is only written when it changes, which keeps pages short.
 
 use std::collections::BTreeSet;
 
@@ -12,40 +12,40 @@ use super::font::Subset;
 use crate::fonts::{Fonts, Glyph, Line, Run};
 use crate::{Anchor, Colour, Element, Page, PlacedScene, Point, Role, SceneForm, Theme, look};
 
-/// How opaque a thing is that nothing shines through, in thousandths.
+/// The value of full opacity, in thousandths.
 const OPAQUE: u16 = 1000;
 
 pub(super) struct Pen<'a> {
     faces: Vec<Face<'a>>,
-    /// What is used of each face.
+    /// The part of each face that is used.
     subsets: Vec<Subset<'a>>,
     /// Every opacity that is used.
     opacities: BTreeSet<u16>,
     theme: Theme,
-    /// The page that is drawn.
+    /// The page that is being drawn.
     content: Content,
     height: f32,
     state: PenState,
 }
 
-/// What is set on a page; at its start, what PDF says.
+/// The graphics state of a page. At its start, it is the default of PDF.
 #[derive(Clone, Copy, PartialEq)]
 struct PenState {
     opacity: u16,
     fill: [u8; 3],
     stroke: [u8; 3],
     line: Option<LineStyle>,
-    /// A font by its place, and its size.
+    /// The index of a font, and its size.
     font: Option<(usize, f32)>,
 }
 
-/// What a line looks like beside its colour.
+/// The attributes of a line other than its colour.
 #[derive(Clone, Copy, PartialEq)]
 struct LineStyle {
     width: f32,
     has_square_ends: bool,
     dashes: &'static [f32],
-    /// How long a dash of length 1 is.
+    /// Length of a dash unit.
     dash: f32,
 }
 
@@ -54,7 +54,7 @@ impl PenState {
         Self { opacity: OPAQUE, fill: [0; 3], stroke: [0; 3], line: None, font: None };
 }
 
-/// A colour, and how opaque it is, in thousandths.
+/// A colour and its opacity in thousandths.
 #[derive(Clone, Copy)]
 struct Ink {
     colour: [u8; 3],
@@ -74,7 +74,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The drawing of a page.
+    /// Draws a page and returns its content stream.
     pub(super) fn page(&mut self, page: &Page) -> Vec<u8> {
         self.height = page.height;
         self.state = PenState::START;
@@ -112,7 +112,7 @@ impl<'a> Pen<'a> {
         Ok(())
     }
 
-    /// A point of a part on the page, whose origin is at the bottom.
+    /// The position of a scene's point on the page, whose origin is at the bottom.
     fn at(&self, part: &PlacedScene, (x, y): Point) -> (f32, f32) {
         let (left, top) = part.at;
         (short(left + part.scale * x), short(self.height - top - part.scale * y))
@@ -178,7 +178,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// A circle, from its rightmost point downwards: dashes start there.
+    /// Draws a circle clockwise from its rightmost point, where its dashes start.
     fn circle(&mut self, part: &PlacedScene, middle: Point, radius: f32) {
         let handle = look::ARC_HANDLE * radius;
         let at = |x: f32, y: f32| self.at(part, (middle.0 + x, middle.1 + y));
@@ -197,7 +197,7 @@ impl<'a> Pen<'a> {
         self.content.close_path();
     }
 
-    /// A quadratic curve as the cubic one that is the same.
+    /// Draws a quadratic curve as the equivalent cubic one.
     fn curve(&mut self, part: &PlacedScene, from: Point, control: Point, to: Point) {
         let handle =
             |end: Point| ((end.0 + 2.0 * control.0) / 3.0, (end.1 + 2.0 * control.1) / 3.0);
@@ -215,7 +215,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Sets what forms are filled with.
+    /// Sets the colour for filling.
     fn fill(&mut self, ink: Ink) {
         self.opacity(ink.opacity);
         if self.state.fill != ink.colour {
@@ -225,7 +225,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Sets what lines are drawn with.
+    /// Sets the colour and the style for lines.
     fn stroke(&mut self, ink: Ink, role: Role, scale: f32, width: f32) {
         self.opacity(ink.opacity);
         if self.state.stroke != ink.colour {
@@ -274,7 +274,7 @@ impl<'a> Pen<'a> {
         self.content.end_text();
     }
 
-    /// Shows glyphs of one font. The next ones follow them.
+    /// Shows glyphs of one font. The next ones follow after them.
     fn run(&mut self, run: &Run, size: f32) {
         if self.state.font != Some((run.face, size)) {
             self.state.font = Some((run.face, size));
@@ -295,7 +295,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Shows glyphs, if there are any, and forgets them.
+/// Shows the collected glyphs, if there are any, and clears them.
 fn show(content: &mut Content, numbers: &mut Vec<u8>) {
     if !numbers.is_empty() {
         content.show(Str(numbers));
@@ -303,7 +303,7 @@ fn show(content: &mut Content, numbers: &mut Vec<u8>) {
     }
 }
 
-/// Shows a glyph that is drawn for several characters, and says which one it stands for here.
+/// Shows a glyph that represents several characters, and marks which one it represents here.
 fn show_as(content: &mut Content, number: u16, glyph: &Glyph) {
     let mut character = [0; 4];
     let mut mark = content.begin_marked_content_with_properties(Name(b"Span"));
@@ -325,7 +325,7 @@ fn share(part: u8) -> f32 {
     short(f32::from(part) / 255.0)
 }
 
-/// A length without the decimals that nobody can see: a thousandth of a point is kept.
+/// Rounds a length to a thousandth of a point; more decimals would not be visible.
 fn short(length: f32) -> f32 {
     (length * 1000.0).round() / 1000.0
 }

@@ -1,7 +1,7 @@
-//! PNG files: a header, the rows of points, packed, and an end.
+//! PNG files: a header, the compressed rows of pixels, and an end.
 //!
-//! Most pictures of boards have fewer than 256 colours, soft edges included. Those are written as numbers in a
-//! list of colours: a third of the bytes to pack.
+//! Most pictures of boards have fewer than 256 colours, including antialiased edges. They are written with a palette,
+//! which leaves a third of the bytes to compress.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use tiny_skia::{Pixmap, PremultipliedColorU8};
 
-/// A picture as a PNG file. The opacity of points is written only if some are not opaque.
+/// Encodes a picture as a PNG file. The alpha channel is written only if some pixels are not opaque.
 pub(super) fn png(picture: &Pixmap) -> Vec<u8> {
     let width = usize::try_from(picture.width()).unwrap_or(usize::MAX);
     if let Some(Indexed { colours, numbers }) = Indexed::new(picture) {
@@ -23,20 +23,20 @@ pub(super) fn png(picture: &Pixmap) -> Vec<u8> {
     file(picture, 6, &[], rows.map(|row| row.iter().flat_map(colour_of).collect()))
 }
 
-/// Red, green, blue and opacity of a point.
+/// Red, green, blue and alpha of a pixel.
 fn colour_of(point: &PremultipliedColorU8) -> [u8; 4] {
     let point = point.demultiply();
     [point.red(), point.green(), point.blue(), point.alpha()]
 }
 
-/// A picture as numbers in a list of colours.
+/// A picture as indices into a palette.
 struct Indexed {
     colours: Vec<[u8; 4]>,
     numbers: Vec<u8>,
 }
 
 impl Indexed {
-    /// Nothing if there are more colours than a byte has numbers.
+    /// Returns `None` if there are more colours than a byte can index.
     fn new(picture: &Pixmap) -> Option<Self> {
         let points = picture.pixels();
         let mut indexed = Self { colours: Vec::new(), numbers: Vec::with_capacity(points.len()) };
@@ -58,7 +58,7 @@ impl Indexed {
     }
 }
 
-/// The file of a picture. PNG has a number for each kind of colours; only one kind has a list of them.
+/// Assembles the file of a picture. `kind` is the colour type of PNG; only one type has a palette.
 fn file(
     picture: &Pixmap,
     kind: u8,
@@ -68,7 +68,7 @@ fn file(
     let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
     let mut before = Vec::new();
     for row in rows {
-        // Writing to memory never fails.
+        // Writing to memory cannot fail.
         let _ = add_row(&mut packer, &row, &before);
         before = row;
     }
@@ -76,7 +76,7 @@ fn file(
     let mut head = Vec::new();
     head.extend(picture.width().to_be_bytes());
     head.extend(picture.height().to_be_bytes());
-    // Eight bits for each part of a colour; the usual ways to pack and to filter; rows from the top.
+    // Eight bits per channel; the standard compression and filter methods; not interlaced.
     head.extend([8, kind, 0, 0, 0]);
     chunk(&mut file, b"IHDR", &head);
     if !colours.is_empty() {
@@ -102,9 +102,9 @@ fn chunk(file: &mut Vec<u8>, name: &[u8; 4], data: &[u8]) {
     file.extend(sum.sum().to_be_bytes());
 }
 
-/// Adds a row: a byte that names its filter, then its points. A row that repeats the one before, as most rows
-/// of a board do, is written as no difference from it. Other rows are written as they are: the few colours of
-/// a board pack better than the differences between points.
+/// Adds a row: a byte that names its filter, then its pixels. Most rows of a board repeat the previous one and are
+/// written as no difference from it. Other rows are written unfiltered: the few colours of a board compress better than
+/// the differences between pixels.
 fn add_row(rows: &mut impl std::io::Write, row: &[u8], before: &[u8]) -> std::io::Result<()> {
     if row == before {
         rows.write_all(&[2])?;
@@ -120,7 +120,7 @@ mod tests {
 
     use super::*;
 
-    /// What kind of colours a picture was written with, and its points as somebody else's code reads them.
+    /// The colour type that a picture was written with, and its pixels as decoded by an independent library.
     fn read_back(picture: &Pixmap) -> (::png::ColorType, Vec<u8>) {
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(png(picture)));
         decoder.set_transformations(::png::Transformations::EXPAND);
@@ -161,7 +161,7 @@ mod tests {
             [(256, 255, Indexed), (257, 255, Rgb), (256, 51, Indexed), (257, 51, Rgba)]
         {
             let mut picture = Pixmap::new(n_colours, 2).unwrap();
-            // All parts are multiples of five, which an opacity of a fifth leaves whole.
+            // All channels are multiples of five, so that an opacity of one fifth keeps them exact.
             let colour = |number: u32| [(number % 52 * 5) as u8, (number / 52 * 5) as u8, 15];
             for (number, point) in (0..n_colours).chain(0..n_colours).zip(picture.pixels_mut()) {
                 let [red, green, blue] = colour(number);

@@ -1,7 +1,7 @@
-//! Pictures of points: scenes drawn as the SVG draws them, with the fonts that come along.
+//! PNG pictures: scenes drawn as the SVG draws them, with the bundled fonts.
 //!
-//! Lengths are those of the SVG, [`svg::SCALE`] to a cell and rounded alike, so that both show the same. Only
-//! the lines of the board are drawn without soft edges: see [`look::is_crisp`].
+//! Lengths are those of the SVG, with [`svg::SCALE`] pixels per cell and the same rounding, so that both look the same.
+//! Only the lines of the board are drawn without antialiasing: see [`look::is_crisp`].
 
 mod encode;
 
@@ -16,11 +16,11 @@ use crate::fonts::{Fonts, Line};
 use crate::renderers::svg::{self, rounded};
 use crate::{Colour, Element, File, Options, Point, Role, Scene, SceneForm, Theme, View, look};
 
-/// The largest number of points in a picture: ten thousand each way.
+/// Largest number of pixels in a picture: ten thousand each way.
 const MOST_POINTS: u64 = 100_000_000;
 
-/// The views side by side as a PNG of the given width, or as large as its SVG says. The viewer's own
-/// theme is the light one, since points cannot change.
+/// The views side by side as a PNG of the given width, or of the same size as the SVG. `Theme::Auto` means the light
+/// theme, since pixels cannot change.
 pub fn png(views: &[View<'_>], options: &Options, width: Option<u32>) -> Result<File, Message> {
     let theme = if options.theme == Theme::Auto { Theme::Light } else { options.theme };
     let scenes: Vec<Scene> = views.iter().map(|view| Scene::new(view, options.language)).collect();
@@ -37,7 +37,7 @@ pub fn png(views: &[View<'_>], options: &Options, width: Option<u32>) -> Result<
         .ok_or_else(|| message!("picture-failed", reason = "pixmap"))?;
     let mut brush =
         Brush { picture, faces: fonts.faces(), theme, place: Transform::from_scale(scale, scale) };
-    // Pictures of different height stand on one sheet.
+    // The background covers pictures of different heights.
     let paper = Rect::from_xywh(0.0, 0.0, full_width, full_height);
     brush.fill(Role::Paper, brush.colour(Role::Paper), paper.map(PathBuilder::from_rect));
     let mut left = 0.0;
@@ -49,18 +49,18 @@ pub fn png(views: &[View<'_>], options: &Options, width: Option<u32>) -> Result<
     Ok(File { bytes: encode::png(&brush.picture), missing: fonts.missing.into_iter().collect() })
 }
 
-/// Draws on a picture.
+/// Draws onto a picture.
 struct Brush<'a> {
     picture: Pixmap,
     faces: Vec<Face<'a>>,
     theme: Theme,
-    /// Where the points of the SVG are in the picture.
+    /// Maps points of the SVG to the picture.
     place: Transform,
 }
 
 impl Brush<'_> {
-    /// Draws the elements of a scene. Neighbours of one role that let others through do so together: where two
-    /// of them overlap, they are no darker.
+    /// Draws the elements of a scene. Consecutive translucent elements of one role are drawn as one layer, so that they
+    /// are no darker where they overlap.
     fn scene(&mut self, scene: &Scene) {
         for group in scene.elements.chunk_by(|a, b| a.role == b.role) {
             let opacity = group.first().map_or(1.0, |element| look::opacity(element.role));
@@ -72,7 +72,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Draws elements on a sheet of their own and puts that on the picture.
+    /// Draws elements on a separate layer and blends it onto the picture.
     fn layer(&mut self, group: &[Element], opacity: f32) {
         let Some(sheet) = Pixmap::new(self.picture.width(), self.picture.height()) else { return };
         let beneath = std::mem::replace(&mut self.picture, sheet);
@@ -130,7 +130,7 @@ impl Brush<'_> {
         }
     }
 
-    /// The outlines of all glyphs of a line.
+    /// The outlines of all glyphs in a line.
     fn outlines(&self, line: &Line, mut x: f32, baseline: f32, size: f32) -> Option<Path> {
         let mut path = PathBuilder::new();
         for run in &line.runs {
@@ -138,7 +138,7 @@ impl Brush<'_> {
             let scale = size / f32::from(face.units_per_em());
             for glyph in &run.glyphs {
                 let mut outline = Outline { path: &mut path, x, baseline, scale };
-                // A space has none.
+                // A space has no outline.
                 let _ = face.outline_glyph(glyph.id, &mut outline);
                 x += size * glyph.advance;
             }
@@ -146,7 +146,7 @@ impl Brush<'_> {
         path.finish()
     }
 
-    /// The line beneath a text, where the regular face wants it.
+    /// The line beneath a text, at the position that the regular face specifies.
     fn underline(&self, x: f32, baseline: f32, size: f32, width: f32) -> Option<Path> {
         let face = self.faces.get(Fonts::REGULAR)?;
         let scale = size / f32::from(face.units_per_em());
@@ -203,7 +203,7 @@ fn polygon(points: &[Point], closed: bool) -> Option<Path> {
     path.finish()
 }
 
-/// A circle, from its rightmost point downwards: dashes start there.
+/// A circle, clockwise from its rightmost point, where its dashes start.
 fn circle(middle: Point, radius: f32) -> Option<Path> {
     let (x, y, radius) = (rounded(middle.0), rounded(middle.1), rounded(radius));
     if radius <= 0.0 {
@@ -220,7 +220,7 @@ fn circle(middle: Point, radius: f32) -> Option<Path> {
     path.finish()
 }
 
-/// Puts a glyph's outline, whose units point up, at its place in a path.
+/// Adds the outline of a glyph, whose y axis points up, to a path at its position.
 struct Outline<'a> {
     path: &'a mut PathBuilder,
     x: f32,

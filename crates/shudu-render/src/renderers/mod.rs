@@ -1,4 +1,4 @@
-//! The renderers: two lines each, its module and its place in the list.
+//! The renderers. Each has two lines here: its module and its entry in the list.
 
 pub(crate) mod svg;
 mod terminal;
@@ -10,26 +10,26 @@ use crate::View;
 /// Every renderer.
 static RENDERERS: &[&dyn Renderer] = &[&svg::Svg, &terminal::Terminal];
 
-/// Turns views into text: a picture's source, or lines for a terminal.
+/// Turns views into text: the source of a picture, or lines for a terminal.
 pub trait Renderer: Sync {
-    /// Its name on the command line: its file's name.
+    /// Its name on the command line, which is also the name of its file.
     fn id(&self) -> &'static str;
 
-    /// How the names of files with such text end, without the dot.
+    /// The extension of files with such text, without the dot.
     fn ending(&self) -> &'static str;
 
-    /// The views, side by side where there is room.
+    /// Renders the views, side by side if there is room.
     fn render(&self, views: &[View<'_>], options: &Options) -> String;
 }
 
-/// How to show things. Each renderer takes what it needs.
+/// How to render. Each renderer uses the options it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
     /// The language of notes and titles.
     pub language: Language,
-    /// Whether terminal text carries ANSI styles.
+    /// Whether terminal text contains ANSI styles.
     pub colour: bool,
-    /// How many columns a terminal has.
+    /// Number of columns of the terminal.
     pub columns: usize,
     /// The colours of a picture.
     pub theme: Theme,
@@ -48,7 +48,7 @@ pub enum Theme {
     /// Light or dark as the viewer prefers; a page can set the colours by CSS variables.
     #[default]
     Auto,
-    /// Dark on light, for paper and for tools that know no CSS variables.
+    /// Dark on light, for paper and for tools that do not support CSS variables.
     Light,
     /// Light on dark.
     Dark,

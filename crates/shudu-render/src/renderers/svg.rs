@@ -1,9 +1,9 @@
 //! Pictures as SVG: crisp at any size, themed by CSS.
 //!
-//! Every role is a class with a plain colour. Viewers that know CSS variables take the colour from one,
-//! so that a page can set it, and follow the viewer's wish for dark; the others, some of which would
-//! paint everything black, never see the variables. Digits differ by weight as well as by colour, so
-//! that they can be told apart in black and white; so do lines, by their dashes.
+//! Every role is a class with a plain colour. Viewers that support CSS variables take the colour from one instead, so
+//! that a page can set it, and follow the user's preference for dark mode. Other viewers, some of which would paint
+//! everything black, never see the variables. Digits differ in weight as well as in colour, and lines in their dashes,
+//! so that they can be told apart in black and white.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -13,12 +13,12 @@ use crate::{Anchor, Element, Options, Point, Renderer, Role, Scene, SceneForm, T
 
 pub(crate) struct Svg;
 
-/// Points per cell.
+/// Pixels per cell.
 pub(crate) const SCALE: f32 = look::DASHES_PER_CELL;
 /// The space between two pictures, in cells.
 pub(crate) const GAP: f32 = 0.4;
 
-/// What a role has beside its colour.
+/// The style of a role apart from its colour.
 fn more_style(role: Role) -> String {
     let mut style = String::new();
     if look::is_bold(role) {
@@ -78,7 +78,7 @@ fn document(scenes: &[Scene], options: &Options) -> String {
         title = escaped(&title.join("; ")),
         style = style(options.theme, &roles(scenes)),
     );
-    // Pictures of different height stand on one sheet.
+    // The background covers pictures of different heights.
     let _ = writeln!(svg, "<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>");
     let mut left = 0.0;
     for scene in scenes {
@@ -97,7 +97,7 @@ fn roles(scenes: &[Scene]) -> BTreeSet<Role> {
     elements.map(|element| element.role).chain([Role::Paper]).collect()
 }
 
-/// The style sheet. A class sets `color`; what is filled or drawn takes it from there.
+/// The style sheet. A class sets `color`, which fills and strokes refer to.
 fn style(theme: Theme, roles: &BTreeSet<Role>) -> String {
     let mut style = String::from(
         ".shudu{fill:currentColor;stroke-linecap:round;stroke-linejoin:round}\n\
@@ -114,8 +114,8 @@ fn style(theme: Theme, roles: &BTreeSet<Role>) -> String {
     style
 }
 
-/// Draws the lines of the board in whole points. Some viewers then lose lines that are thinner than one, so
-/// that only those are asked for it that know CSS variables: they do better.
+/// Aligns the lines of the board with whole pixels. Some viewers then lose lines thinner than a pixel, so this only
+/// applies to viewers that support CSS variables, which do better.
 fn crisp(roles: &BTreeSet<Role>) -> String {
     let mut style = String::new();
     for role in roles.iter().filter(|role| look::is_crisp(**role)) {
@@ -124,7 +124,7 @@ fn crisp(roles: &BTreeSet<Role>) -> String {
     style
 }
 
-/// The same colours as variables, for viewers that know them, and their dark values.
+/// The same colours as variables, for viewers that support them, and their dark values.
 fn variables(roles: &BTreeSet<Role>) -> String {
     let mut style = String::from("@supports (color:var(--shudu)){\n");
     for &role in roles {
@@ -142,7 +142,7 @@ fn variables(roles: &BTreeSet<Role>) -> String {
     style
 }
 
-/// The elements of a scene, neighbours of one role in a group.
+/// Draws the elements of a scene, with consecutive elements of one role in a group.
 fn draw(scene: &Scene, svg: &mut String) {
     for group in scene.elements.chunk_by(|a, b| a.role == b.role) {
         let class = group.first().map_or("", |element| element.role.class());
@@ -153,7 +153,7 @@ fn draw(scene: &Scene, svg: &mut String) {
 }
 
 fn draw_element(element: &Element, svg: &mut String) {
-    // Older viewers know no colours with an opacity in them.
+    // Older viewers do not support colours that include an opacity.
     let colour = element.colour.map_or(String::new(), |colour| {
         let [red, green, blue, opacity] = colour.0;
         let mut style = format!(" style=\"color:#{red:02x}{green:02x}{blue:02x}");
@@ -233,20 +233,20 @@ fn path(points: &[Point]) -> String {
     path
 }
 
-/// A length in cells as points, rounded as [`number`] writes it.
+/// A length in cells as pixels, rounded as [`number`] writes it.
 #[cfg(feature = "png")]
 pub(crate) fn rounded(cells: f32) -> f32 {
     (cells * SCALE * 100.0).round() / 100.0
 }
 
-/// A length in cells as points, with at most two decimals.
+/// A length in cells as pixels, with at most two decimals.
 fn number(cells: f32) -> String {
     let text = format!("{:.2}", cells * SCALE);
     let text = text.trim_end_matches('0').trim_end_matches('.');
     (if text == "-0" { "0" } else { text }).to_owned()
 }
 
-/// Text as XML holds it: no markup, and no characters that XML forbids.
+/// Escapes text for XML: no markup, and no characters that XML forbids.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

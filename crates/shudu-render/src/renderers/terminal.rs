@@ -1,7 +1,7 @@
 //! Boards as text with box-drawing characters.
 //!
-//! The compact form has one line per row and draws borders only between regions. Where some cell shows
-//! marks, every cell is as large as its marks need and has a frame of its own:
+//! The compact form has one line per row and draws borders only between regions. If some cell shows marks, every cell
+//! is as large as its marks need and has its own frame:
 //!
 //! ```text
 //! ┏━━━━━┳━━━━━┓        ┏━━━━┯━━━━┳━━━━┯━━━━┓
@@ -10,8 +10,9 @@
 //! ┣━━━━━╋━━━━━┫        ┠────┼────╂────┼────┨
 //! ```
 //!
-//! Signs and dots between neighbours stand on the border between them; `∧` and `∨` open towards the
-//! greater cell, `○` and `●` are dots. Candidates that are told apart are subscripts: `₃`. What characters cannot draw is listed below the boards.
+//! Signs and dots between neighbours are on the border between them; `∧` and `∨` open towards the greater cell, `○` and
+//! `●` are dots. Highlighted candidates are subscripts: `₃`. Constraints that characters cannot draw are listed below
+//! the boards.
 
 use shudu_core::{Cell, Geometry, Shape};
 use unicode_width::UnicodeWidthStr;
@@ -25,7 +26,7 @@ use crate::{Options, Renderer, View};
 
 pub(crate) struct Terminal;
 
-/// The space between two boards.
+/// Number of columns between two boards.
 const GAP: usize = 3;
 
 impl Renderer for Terminal {
@@ -46,7 +47,7 @@ impl Renderer for Terminal {
         } else {
             blocks.into_iter().map(|block| block.lines).collect::<Vec<_>>().join(&String::new())
         };
-        // Views of one puzzle have the same notes: once is enough.
+        // Views of one puzzle have the same notes, so each note is shown only once.
         for view in views {
             for note in listing(view, options.language, |shape| is_drawn(shape, view)) {
                 if !lines.contains(&note) {
@@ -58,7 +59,7 @@ impl Renderer for Terminal {
     }
 }
 
-/// The lines of one view, all of one width.
+/// The lines of one view, all of the same width.
 struct Block {
     width: usize,
     lines: Vec<String>,
@@ -112,7 +113,7 @@ fn extra_cells(view: &View<'_>) -> Vec<String> {
     cells.chunks(geometry.columns()).map(|line| line.join("  ")).collect()
 }
 
-/// Whether the board shows a shape: only signs and plain dots between neighbours.
+/// Whether the board shows a shape. It only shows signs and plain dots between neighbours.
 fn is_drawn(shape: &Shape, view: &View<'_>) -> bool {
     sign_of(shape, view.puzzle().geometry()).is_some()
 }
@@ -147,7 +148,7 @@ fn sign_place(first: Cell, second: Cell, sign: char, geometry: &Geometry) -> Opt
         ('<', true, true) | ('>', false, true) => '∧',
         _ => sign,
     };
-    // Other signs must be as wide as a border.
+    // Any other sign must be as wide as a border.
     let narrow = character.to_string().width() == 1;
     let (row, column) = from.max(to);
     (neighbours && narrow).then_some(SignPlace { row, column, above, character })
@@ -159,13 +160,13 @@ struct Sheet {
     framed: bool,
     cell_width: usize,
     cell_height: usize,
-    /// The left end of each column's cells.
+    /// The leftmost column of each column's cells.
     lefts: Vec<usize>,
-    /// The column of each vertical line, the outer ones included.
+    /// The column of each vertical line, including the outer ones.
     bars: Vec<usize>,
-    /// The top of each row's cells.
+    /// The top line of each row's cells.
     tops: Vec<usize>,
-    /// The line of each horizontal line, where there is one; the outer ones included.
+    /// The line of each horizontal line, if it is drawn, including the outer ones.
     rules: Vec<Option<usize>>,
     signs: Vec<SignPlace>,
 }
@@ -316,7 +317,7 @@ impl Sheet {
             Content::Empty => (".".to_owned(), Ink::Plain),
         };
         let room = self.cell_width - text.len();
-        // In the compact form, numbers stand to the right, as people write them below each other.
+        // In the compact form, numbers are right-aligned, as in a column of numbers.
         let x = left + if self.framed { room.div_ceil(2) } else { room };
         canvas.write(x, top + (self.cell_height - 1) / 2, &text, ink);
     }
@@ -348,7 +349,7 @@ impl Sheet {
     }
 }
 
-/// A number in subscript digits, which tell it from others without colour too.
+/// Writes a number in subscript digits, which set it apart even without colour.
 fn lowered(number: &str) -> String {
     let lower = |sign: char| match sign.to_digit(10) {
         Some(digit) => char::from_u32(0x2080 + digit).unwrap_or(sign),

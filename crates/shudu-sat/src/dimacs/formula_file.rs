@@ -1,4 +1,4 @@
-//! Reading the comments and the header of a formula's file.
+//! Reads the comments and the header of a formula file.
 
 use std::collections::HashMap;
 use std::io::BufRead;
@@ -8,11 +8,11 @@ use shudu_core::{Cell, Digit, DigitSet, Geometry, Puzzle, message};
 use super::Malformed;
 use super::words::Words;
 
-/// The longest puzzle that a comment may hold, in bytes.
+/// Largest size of a puzzle in a comment, in bytes.
 const LONGEST_PUZZLE: usize = 64 << 20;
 
-/// What the comments and the header of a formula's file say: the puzzle, and which variable stands for
-/// which digit of which cell.
+/// The comments and the header of a formula file: the puzzle, and which variable stands for which digit of
+/// which cell.
 #[derive(Debug, Clone)]
 pub struct FormulaFile {
     puzzle: Puzzle,
@@ -23,8 +23,8 @@ pub struct FormulaFile {
 impl FormulaFile {
     /// Reads a file up to its clauses.
     ///
-    /// `read_puzzle` gets the number of the puzzle's line and the line, with spaces in the place of what
-    /// stands before the puzzle.
+    /// `read_puzzle` gets the number of the puzzle's line and the line itself, with everything before the
+    /// puzzle replaced by spaces.
     pub fn read<E: From<Malformed>>(
         file: impl BufRead,
         read_puzzle: impl FnOnce(usize, &[u8]) -> Result<Puzzle, E>,
@@ -72,11 +72,11 @@ impl FormulaFile {
     }
 }
 
-/// The variables so far.
+/// The variables read so far.
 struct Map {
     puzzle: Puzzle,
     cells: HashMap<String, Cell>,
-    /// By cell, the digits that have a variable.
+    /// For each cell, the digits that have a variable.
     digits: Vec<DigitSet>,
     meanings: HashMap<u32, (Cell, Digit)>,
 }
@@ -126,7 +126,7 @@ impl Map {
     }
 }
 
-/// Reads the rest of a line such as `p cnf 730 11988`, and checks that the map before it is whole.
+/// Reads the rest of a line such as `p cnf 730 11988`, and checks that the map before it is complete.
 fn header(words: &mut Words<impl BufRead>, map: Option<Map>) -> Result<FormulaFile, Malformed> {
     let Some(map) = map else {
         return Err(words.wrong(message!("decode-puzzle-missing")));
@@ -156,7 +156,7 @@ fn header(words: &mut Words<impl BufRead>, map: Option<Map>) -> Result<FormulaFi
     Ok(FormulaFile { puzzle: map.puzzle, n_variables, meanings: map.meanings })
 }
 
-/// The number that comes next on the line.
+/// Reads the next number on the line.
 fn number(words: &mut Words<impl BufRead>, most: u32) -> Result<u32, Malformed> {
     words.next_on_line()?;
     let found = words.word_text();

@@ -1,11 +1,11 @@
-//! What is wrong with a text, and where.
+//! Errors in a text and their positions.
 
 use std::fmt;
 use std::ops::Range;
 
 use shudu_core::Message;
 
-/// Text that is not what it should be: where, what was found and expected, and what to do about it.
+/// An error in a text: where it is, what was found and expected, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Malformed(Box<Inner>);
 
@@ -41,17 +41,17 @@ impl Malformed {
         self.offset() + self.text()[..self.range().start].chars().count() + 1
     }
 
-    /// How many characters of the line come before [`text`](Self::text).
+    /// The number of characters of the line before [`text`](Self::text).
     pub fn offset(&self) -> usize {
         self.0.offset
     }
 
-    /// What is around the place; of a long line, no more than that.
+    /// The text around the error; only a part of the line if that is long.
     pub fn text(&self) -> &str {
         &self.0.text
     }
 
-    /// Which bytes of the text are wrong; empty at its end.
+    /// The bytes of the text that are wrong; empty at its end.
     pub fn range(&self) -> Range<usize> {
         self.0.range.clone()
     }

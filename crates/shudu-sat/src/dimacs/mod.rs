@@ -1,16 +1,16 @@
-//! Puzzles for other people's SAT solvers, and their answers back: DIMACS.
+//! DIMACS files: puzzles for other SAT solvers, and reading their answers.
 //!
 //! ```text
 //! c A puzzle as a formula, by shudu encode. ...
-//! c puzzle {"shudu":1,...}      the puzzle, in whatever form the caller has for it
-//! c x 1 r1c1 1                  variable 1 is true where r1c1 holds 1; one line for each digit of each cell
+//! c puzzle {"shudu":1,...}      the puzzle, in whatever format the caller chooses
+//! c x 1 r1c1 1                  variable 1 is true if r1c1 holds 1; one line for each digit of each cell
 //! p cnf 730 11988
 //! 1 2 3 4 5 6 7 8 9 0
 //! ```
 //!
-//! [`Encoding::write_dimacs`](crate::Encoding::write_dimacs) writes it, [`FormulaFile::read`] reads the
-//! comments back, and [`FormulaFile::answer`] turns what a solver printed into a grid and checks it. Texts
-//! are read word by word: the result of a solver is one line of any length.
+//! [`Encoding::write_dimacs`](crate::Encoding::write_dimacs) writes such a file, [`FormulaFile::read`] reads
+//! the comments back, and [`FormulaFile::answer`] turns a solver's output into a grid and checks it. Texts
+//! are read word by word, because the result of a solver is one line of any length.
 
 mod formula_file;
 mod malformed;

@@ -1,4 +1,4 @@
-//! Reading what a SAT solver wrote.
+//! Reads the output of a SAT solver.
 
 use std::io::BufRead;
 
@@ -10,22 +10,22 @@ use super::{FormulaFile, Malformed};
 /// What a solver's output says about a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SolverAnswer {
-    /// It has this solution, which passed the puzzle's own check.
+    /// The puzzle has this solution, which passed the puzzle's own check.
     Solved(Grid),
-    /// It has a solution, but what the output says is none.
+    /// The solver claims a solution, but its values are not one.
     Wrong {
-        /// The cells that have one digit.
+        /// The cells that have exactly one digit.
         grid: Grid,
-        /// What is wrong: cells without a digit or with several first, then the rules that are broken.
+        /// What is wrong: first cells without a digit or with several, then the broken rules.
         broken: Vec<Broken>,
     },
-    /// It has no solution.
+    /// The puzzle has no solution.
     NoSolution,
-    /// The solver did not find out.
+    /// The solver did not find an answer.
     Unknown,
 }
 
-/// The word that a solver has for what it found.
+/// A solver's verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Status {
     Satisfiable,
@@ -34,8 +34,8 @@ enum Status {
 }
 
 impl FormulaFile {
-    /// Reads what a solver printed about the formula: lines that start with `s`, `v` and `c`, as in the
-    /// competitions, or MiniSat's result file, where a line has the status and the next one the values.
+    /// Reads a solver's output about the formula: lines that start with `s`, `v` and `c`, as in the
+    /// competitions, or MiniSat's result file, in which one line has the status and the next one the values.
     pub fn answer(&self, output: impl BufRead) -> Result<SolverAnswer, Malformed> {
         let mut values = Values::new(self);
         let mut status = None;
@@ -74,7 +74,7 @@ impl FormulaFile {
             Some(Status::Unsatisfiable) => Ok(SolverAnswer::NoSolution),
             Some(Status::Unknown) => Ok(SolverAnswer::Unknown),
             None if is_empty => Err(words.wrong(message!("decode-output-empty"))),
-            // A solver that ran out of time may say so in comments alone.
+            // A solver that ran out of time may say so only in comments.
             None if !has_values => Ok(SolverAnswer::Unknown),
             _ if !has_values => Err(words.wrong(message!("decode-no-values"))),
             _ if !values.is_ended => Err(words.wrong(message!("decode-values-cut"))),
@@ -112,7 +112,7 @@ impl FormulaFile {
     }
 }
 
-/// Takes note of the status at the word; there is one.
+/// Records the status at the current word. There may be only one.
 fn read_status(
     words: &mut Words<impl BufRead>,
     status: &mut Option<Status>,
@@ -136,15 +136,15 @@ fn bare_status(word: &[u8]) -> Option<Status> {
     }
 }
 
-/// The values so far: only those of variables that stand for a digit are kept.
+/// The values read so far. Only those of variables that stand for a digit are kept.
 struct Values<'a> {
     file: &'a FormulaFile,
-    /// By cell, the digits whose variable is true.
+    /// For each cell, the digits whose variable is true.
     digits: Vec<DigitSet>,
-    /// By cell, the digits whose variable is false.
+    /// For each cell, the digits whose variable is false.
     not: Vec<DigitSet>,
     n_values: usize,
-    /// Whether the 0 that ends them was there.
+    /// Whether the final 0 was read.
     is_ended: bool,
 }
 
@@ -154,7 +154,7 @@ impl<'a> Values<'a> {
         Self { file, digits: none.clone(), not: none, n_values: 0, is_ended: false }
     }
 
-    /// Takes the word and the others of the line.
+    /// Reads the current word and the rest of the line.
     fn read_line(&mut self, words: &mut Words<impl BufRead>) -> Result<(), Malformed> {
         while !words.word().is_empty() {
             if self.is_ended {
@@ -201,7 +201,7 @@ impl<'a> Values<'a> {
     }
 }
 
-/// Whether a literal is negated, and its variable; none if the word is none, or far too large.
+/// Whether a literal is negated, and its variable; `None` if the word is not a literal, or is far too large.
 fn literal(word: &[u8]) -> Option<(bool, u64)> {
     let (is_negated, digits) = match word {
         [b'-', digits @ ..] => (true, digits),

@@ -64,9 +64,10 @@ fn file(puzzle: &Puzzle) -> FormulaFile {
     read(encoded(puzzle).as_bytes(), puzzle).unwrap()
 }
 
-/// What a solver makes of the text of a formula: the values of all variables, or none.
+/// What a solver makes of the text of a formula: the values of all variables, or `None` if there is no
+/// solution.
 fn solved(text: &str) -> Option<Vec<i64>> {
-    // The parser of BatSat wants more of a header than files have.
+    // BatSat's parser requires more of a header than files have.
     let clauses = text.lines().filter(|line| !line.starts_with(['c', 'p']));
     let clauses: String = clauses.map(|line| format!("{line}\n")).collect();
     let mut solver = BasicSolver::default();
@@ -271,7 +272,7 @@ fn malformed_outputs_are_refused_at_their_place() {
     }
 }
 
-/// Bytes changed, left out, doubled and cut off, of both files: whatever comes out, nothing panics.
+/// Changes, deletes, duplicates and cuts off bytes of both files: whatever the result, nothing panics.
 #[test]
 fn mutated_texts_never_panic() {
     let (puzzle, expected) = small();

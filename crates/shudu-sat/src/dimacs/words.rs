@@ -1,4 +1,4 @@
-//! Reading a text word by word with bounded memory.
+//! Reads a text word by word with bounded memory.
 
 use std::io::{self, BufRead};
 
@@ -6,19 +6,19 @@ use shudu_core::{Message, message};
 
 use super::Malformed;
 
-/// So many bytes of a line are kept before a word, to be shown if the word is wrong.
+/// Number of bytes of a line to keep before a word, to show them if the word is wrong.
 const KEPT: usize = 120;
-/// A word is cut here: no longer one means anything.
+/// Length at which a word is cut, since no longer one has a meaning.
 const LONGEST_WORD: usize = 60;
 
 /// The words of a text, one at a time, with bounded memory however long its lines are.
 pub(super) struct Words<R> {
     input: R,
-    /// From 1.
+    /// The line number, from 1.
     line: usize,
-    /// Characters of the line that are no longer in `seen`.
+    /// The number of characters of the line that are no longer in `seen`.
     n_dropped: usize,
-    /// The end of what was read of the line; its last part is the word.
+    /// The end of what was read of the line. Its last part is the word.
     seen: Vec<u8>,
     word_start: usize,
     /// Advice for every error.
@@ -30,7 +30,7 @@ impl<R: BufRead> Words<R> {
         Self { input, line: 1, n_dropped: 0, seen: Vec::new(), word_start: 0, help }
     }
 
-    /// The word that was last moved to; empty at the end of a line or of the text.
+    /// The current word; empty at the end of a line or of the text.
     pub(super) fn word(&self) -> &[u8] {
         &self.seen[self.word_start..]
     }
@@ -39,7 +39,7 @@ impl<R: BufRead> Words<R> {
         String::from_utf8_lossy(self.word()).into_owned()
     }
 
-    /// Moves to the next word of the line; false if there is none.
+    /// Moves to the next word of the line. Returns false if there is none.
     pub(super) fn next_on_line(&mut self) -> Result<bool, Malformed> {
         self.forget_most();
         while let Some(byte @ (b' ' | b'\t' | b'\r')) = self.peek()? {
@@ -56,7 +56,8 @@ impl<R: BufRead> Words<R> {
         Ok(!self.word().is_empty())
     }
 
-    /// Moves to the first word of the next line that has one, from the end of a line; false if there is none.
+    /// Moves from the end of a line to the first word of the next line that has one. Returns false if there
+    /// is none.
     pub(super) fn next_line(&mut self) -> Result<bool, Malformed> {
         while self.peek()?.is_some() {
             if self.next_on_line()? {
@@ -68,7 +69,7 @@ impl<R: BufRead> Words<R> {
         Ok(false)
     }
 
-    /// Passes over the rest of the line, and its end.
+    /// Skips the rest of the line, including its end.
     pub(super) fn skip_line(&mut self) -> Result<(), Malformed> {
         loop {
             let buffer = match self.input.fill_buf() {
@@ -85,8 +86,8 @@ impl<R: BufRead> Words<R> {
         }
     }
 
-    /// The line up to its end, if it has no more bytes than this: spaces for what was read of it, so that
-    /// columns stay what they are, and the rest.
+    /// Returns the line up to its end if the rest has no more bytes than `most`. The part already read is
+    /// replaced by spaces, so that columns stay the same.
     pub(super) fn rest_of_line(&mut self, most: usize) -> Result<Option<Vec<u8>>, Malformed> {
         let mut rest = vec![b' '; self.n_dropped + n_chars(&self.seen)];
         let n_before = rest.len();
@@ -106,7 +107,7 @@ impl<R: BufRead> Words<R> {
         self.line
     }
 
-    /// What is wrong with the word.
+    /// Makes an error about the word.
     pub(super) fn wrong(&mut self, message: Message) -> Malformed {
         let before = String::from_utf8_lossy(&self.seen[..self.word_start]).into_owned();
         let word = self.word_text();
@@ -115,7 +116,7 @@ impl<R: BufRead> Words<R> {
                 let end = buffer.iter().position(|&byte| byte == b'\n').unwrap_or(buffer.len());
                 String::from_utf8_lossy(&buffer[..end.min(KEPT)]).into_owned()
             }
-            // What is wrong is known already; this only shows more of the line.
+            // The error is already known; this only shows more of the line.
             Err(_) => String::new(),
         };
         let range = before.len()..before.len() + word.len();
@@ -145,7 +146,7 @@ impl<R: BufRead> Words<R> {
         self.input.consume(1);
     }
 
-    /// Passes over the end of a line, if it is there.
+    /// Skips the end of a line, if it is there.
     fn end_line(&mut self) -> Result<(), Malformed> {
         if self.peek()? == Some(b'\n') {
             self.input.consume(1);
@@ -164,7 +165,7 @@ impl<R: BufRead> Words<R> {
     fn forget_most(&mut self) {
         if self.seen.len() > 2 * KEPT {
             let mut cut = self.seen.len() - KEPT;
-            // Not inside a character.
+            // Do not cut inside a character.
             while self.seen.get(cut).is_some_and(|&byte| is_inside(byte)) {
                 cut += 1;
             }
@@ -179,7 +180,7 @@ fn n_chars(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| !is_inside(byte)).count()
 }
 
-/// Whether a byte is a later one of a character in UTF-8.
+/// Whether a byte is a continuation byte in UTF-8.
 fn is_inside(byte: u8) -> bool {
     byte & 0b1100_0000 == 0b1000_0000
 }

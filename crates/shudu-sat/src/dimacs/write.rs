@@ -1,4 +1,4 @@
-//! Writing a formula with the comments that say what its variables mean.
+//! Writes a formula with comments that say what its variables mean.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -10,23 +10,23 @@ use crate::Encoding;
 /// Number of clauses between two looks at the clock.
 const CLAUSES_AT_A_TIME: usize = 4096;
 
-/// What a file starts with.
+/// The beginning of every file.
 const ABOUT: &str = "\
 c A puzzle as a formula, by shudu encode; shudu decode makes a grid of any solver's output.
 c The lines after the puzzle name a variable, a cell, and the digit that it holds if that is true.
 ";
 
-/// Why a formula was not written, or not to its end.
+/// Why a formula was not written, or not completely.
 #[derive(Debug)]
 pub enum WriteError {
-    /// It would say less than the puzzle: a rule has no encoding, only its own check.
+    /// The formula would say less than the puzzle: a rule has no encoding, only its own check.
     Unencoded {
-        /// What the rule is called.
+        /// The name of the rule.
         rule: Message,
     },
-    /// It took too long, or somebody asked for it.
+    /// Writing was stopped, for example because it took too long.
     Stopped(Stop),
-    /// It could not be written.
+    /// The output could not be written.
     Io(io::Error),
 }
 
@@ -65,8 +65,8 @@ impl From<io::Error> for WriteError {
 impl Encoding {
     /// Writes the formula as a DIMACS file that [`FormulaFile`](super::FormulaFile) can read.
     ///
-    /// The puzzle goes into a comment as the text that is given: the caller has formats, this crate has
-    /// none. Of more than one line, a line ends where a space may stand.
+    /// The puzzle goes into a comment as the given text, because the caller knows formats and this crate does
+    /// not. Line ends in the text become spaces.
     pub fn write_dimacs(
         &self,
         puzzle_text: &str,

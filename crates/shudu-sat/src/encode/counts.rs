@@ -1,4 +1,4 @@
-//! How many cells hold what.
+//! Counts of cells and digits.
 
 use crate::literal::Lit;
 use shudu_core::{Cell, DigitSet};
@@ -7,8 +7,8 @@ use super::Encoder;
 use super::layers::Layer;
 
 impl Encoder<'_> {
-    /// How many of the literals are true; states of more than `most`, and those that `accepts` refuses,
-    /// are not there.
+    /// Makes states for how many of the literals are true. States of more than `most`, and those that
+    /// `accepts` rejects, are left out.
     fn counter(
         &mut self,
         literals: &[Lit],
@@ -22,13 +22,13 @@ impl Encoder<'_> {
         self.layers(&line, [0], step, |&count| accepts(count)).pop().unwrap_or_default()
     }
 
-    /// How many of the literals are true is one of the counts.
+    /// Requires the number of true literals to be one of the counts.
     pub(super) fn count_literals(&mut self, literals: &[Lit], counts: &[usize]) {
         let Some(&most) = counts.iter().max() else { return self.formula.clause([]) };
         self.counter(literals, most, |count| counts.contains(&count));
     }
 
-    /// How many of the literals are true is what the cell says, plus the offset.
+    /// Requires the number of true literals to be the digit of the cell plus the offset.
     pub(super) fn count_is(&mut self, literals: &[Lit], cell: Cell, offset: i64) {
         let says = |count: usize| count as i64 - offset;
         let domain = self.domain(cell);
@@ -55,14 +55,14 @@ impl Encoder<'_> {
         self.count_literals(&literals, counts);
     }
 
-    /// Each digit stands in the cells as often as it says, or not at all.
+    /// Requires each digit to occur in the cells as often as it says, or not at all.
     pub(super) fn counting_digits(&mut self, cells: &[Cell]) {
         for digit in self.geometry.all_digits() {
             self.count(cells, DigitSet::only(digit), &[0, usize::from(digit.number())]);
         }
     }
 
-    /// A cell says how many different digits stand in the others.
+    /// Requires the digit of a cell to be the number of different digits in the others.
     pub(super) fn distinct(&mut self, count: Cell, cells: &[Cell]) {
         let mut there: Vec<Lit> = Vec::new();
         for digit in self.geometry.all_digits() {
@@ -72,7 +72,7 @@ impl Encoder<'_> {
         self.count_is(&there, count, 0);
     }
 
-    /// Each list has every digit as often as the others.
+    /// Requires every list to have each digit equally often.
     pub(super) fn same_digits(&mut self, lists: &[Vec<Cell>]) {
         if lists.windows(2).any(|two| two[0].len() != two[1].len()) {
             return self.formula.clause([]);
@@ -95,7 +95,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Two runs end in the same state.
+    /// Requires two runs to end in the same state.
     pub(super) fn same_state<S: PartialEq>(&mut self, one: &Layer<S>, other: &Layer<S>) {
         for (these, those) in [(one, other), (other, one)] {
             for (state, literal) in these {
@@ -105,7 +105,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// How many labels on the arms, up to the first other one, are the same as the start's.
+    /// Requires the count to be the number of labels on the arms, up to the first different one, that are the
+    /// same as the start's.
     pub(super) fn same_label(
         &mut self,
         count: Cell,

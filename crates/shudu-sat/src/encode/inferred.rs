@@ -1,16 +1,16 @@
-//! Sums that follow from houses and cages: what is left of some houses once the cages inside are taken
-//! away, and what sticks out of them. A SAT solver does not add up, so it has to be told.
+//! Sums that follow from houses and cages: the cells left of some houses once the cages inside are
+//! subtracted, and the cells that stick out of them. A SAT solver does not add up, so it has to be given
+//! these sums.
 
 use shudu_core::{Cell, KnownSum, Primitive, Program, Term};
 
-/// A sum of more cells tells a solver less than it costs.
+/// Largest number of cells in an inferred sum. A sum of more cells tells a solver less than it costs.
 const MOST_CELLS: usize = 4;
 
-/// So many if no two of them hold the same digit.
+/// Largest number of cells if no two of them hold the same digit.
 const MOST_DIFFERENT: usize = 8;
 
-/// Sums that follow from what a puzzle means. `are_different` tells whether no two of some cells can hold the
-/// same digit.
+/// Infers sums from a puzzle. `are_different` tells whether no two of some cells can hold the same digit.
 pub(crate) fn sums(program: &Program, are_different: impl Fn(&[Cell]) -> bool) -> Vec<Primitive> {
     let n_cells = program.geometry().n_cells();
     let cages = disjoint(program.sums(), n_cells);
@@ -51,8 +51,8 @@ pub(crate) fn sums(program: &Program, are_different: impl Fn(&[Cell]) -> bool) -
     found.into_iter().map(|(terms, left)| Primitive::Sum { terms, totals: vec![left] }).collect()
 }
 
-/// What is left of some cells once cages are taken away, with a minus for what sticks out; none if that
-/// is nothing or too much.
+/// Subtracts cages from some cells. Returns the cells left with a plus, and the cells that stick out with a
+/// minus, or `None` if there are none or too many.
 fn leftover(
     cells: &[Cell],
     total: i64,
@@ -83,7 +83,7 @@ fn leftover(
     Some((terms, left))
 }
 
-/// Sums that share no cell, the first come first.
+/// Sums that share no cell; earlier sums take precedence.
 fn disjoint(sums: &[KnownSum], n_cells: usize) -> Vec<&KnownSum> {
     let mut is_taken = vec![false; n_cells];
     let mut chosen: Vec<&KnownSum> = Vec::new();
@@ -96,7 +96,7 @@ fn disjoint(sums: &[KnownSum], n_cells: usize) -> Vec<&KnownSum> {
     chosen
 }
 
-/// The houses, and neighbouring rows, columns or blocks together, with what they add up to.
+/// The houses, and unions of neighbouring rows, columns or blocks, with their totals.
 fn unions(program: &Program) -> Vec<(Vec<Cell>, i64)> {
     let geometry = program.geometry();
     let of_house: i64 = geometry.all_digits().into_iter().map(|d| i64::from(d.number())).sum();
@@ -122,7 +122,7 @@ fn unions(program: &Program) -> Vec<(Vec<Cell>, i64)> {
             let mut cells: Vec<Cell> = Vec::new();
             for (n, line) in run.enumerate() {
                 cells.extend_from_slice(line);
-                // Regions in a row only by pairs: more of them make no rectangle.
+                // Regions are only paired, since longer runs of them do not form a rectangle.
                 if n == 1 || (n > 1 && family < 2) {
                     unions.push((cells.clone(), of_house * (n as i64 + 1)));
                 }

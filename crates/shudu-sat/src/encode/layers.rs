@@ -1,4 +1,4 @@
-//! Words along a line: which states an automaton can be in before and after each place.
+//! Words along a line: the states that an automaton can be in before and after each place.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
@@ -8,13 +8,13 @@ use shudu_core::{Cell, Digit};
 
 use super::Encoder;
 
-/// What may stand at one place of a line: letters, of which exactly one is there.
+/// The letters that are possible at one place of a line. Exactly one of them is there.
 pub(crate) type Letters<L> = Vec<(Lit, L)>;
 
-/// The states between two places, each with a literal that is true where the run goes through it.
+/// The states between two places, each with a literal that is true if the run passes through it.
 pub(crate) type Layer<S> = Vec<(S, Lit)>;
 
-/// A step of the automaton at one place: from a state to another with any of some letters.
+/// A step of the automaton at one place: from one state to another with any of some letters.
 struct Transition {
     from: usize,
     to: usize,
@@ -22,12 +22,12 @@ struct Transition {
 }
 
 impl Encoder<'_> {
-    /// The digits that may stand in a cell, as letters.
+    /// The digits that a cell may hold, as letters.
     pub(super) fn letters(&self, cell: Cell) -> Letters<Digit> {
         self.domain(cell).into_iter().map(|digit| (self.x(cell, digit), digit)).collect()
     }
 
-    /// A yes or no as letters.
+    /// A literal that is true or false, as letters.
     pub(super) fn yes_or_no(&self, literal: Lit) -> Letters<bool> {
         [(literal, true), (!literal, false)]
             .into_iter()
@@ -35,12 +35,13 @@ impl Encoder<'_> {
             .collect()
     }
 
-    /// The letters are a word that leads from one of the starts to a state that `accepts`. `step` tells
-    /// the states that a letter at a place leads to. Gives the states of the run, from the starts to
-    /// the last.
+    /// Requires the letters to be a word that leads from one of the starts to a state that `accepts`. `step`
+    /// returns the states that a letter at a place leads to. Returns the states of the run, from the starts
+    /// to the last.
     ///
-    /// Every step is a variable, unless it is told by two of its parts, so that unit propagation alone finds
-    /// each letter that no accepted word has (C.-G. Quimper and T. Walsh, “Decomposing global grammar constraints”, 2007).
+    /// Every step is a variable, unless two of its parts determine it, so that unit propagation alone removes
+    /// each letter that occurs in no accepted word (C.-G. Quimper and T. Walsh, “Decomposing global grammar
+    /// constraints”, 2007).
     pub(super) fn layers<S: Clone + Eq + Hash, L, I: IntoIterator<Item = S>>(
         &mut self,
         line: &[Letters<L>],
@@ -52,7 +53,7 @@ impl Encoder<'_> {
         let mut steps: Vec<Vec<Transition>> = Vec::new();
         for (place, letters) in line.iter().enumerate() {
             let (next, made) = follow(&states[place], letters, |state, l| step(place, state, l));
-            // Each step will be three clauses at least.
+            // Each step becomes at least three clauses.
             self.formula.foresee(9 * made.len());
             self.look_up();
             states.push(next);
@@ -79,9 +80,9 @@ impl Encoder<'_> {
             .collect()
     }
 
-    /// Literals for the states that are on the way from a start to an end: the run is in one of each
-    /// layer. Where a letter alone tells the state, as after the first place and before the last, the
-    /// state is the letter.
+    /// Makes literals for the states on a path from a start to an end. The run is in one state of each layer.
+    /// If a letter alone determines the state, as after the first place and before the last, the letter
+    /// stands for the state.
     fn state_literals<L>(
         &mut self,
         line: &[Letters<L>],
@@ -115,9 +116,9 @@ impl Encoder<'_> {
         layers
     }
 
-    /// Steps of which any two of state, letter and next state tell the third, as in sums: clauses say so,
-    /// and there is no variable for a step. That finds less by unit propagation alone, but is
-    /// cheaper: with such variables, the killers that have many sums took a third longer.
+    /// Encodes steps of which any two of state, letter and next state determine the third, as in sums.
+    /// Clauses say so directly, without a variable for a step. Unit propagation alone finds less that way,
+    /// but it is cheaper: with such variables, the killers with many sums took a third longer.
     fn threefold_steps<L>(
         &mut self,
         steps: &[Transition],
@@ -126,7 +127,7 @@ impl Encoder<'_> {
         after: &[Lit],
     ) {
         let letter = |step: &Transition| letters[step.letters.trailing_zeros() as usize].0;
-        // Where the state is the letter, there is nothing left to say but which letters there are.
+        // If the letter stands for the state, all that remains to be said is which letters are possible.
         let is_letter = |step: &Transition| {
             let (from, to) = (before[step.from], after[step.to]);
             (from == self.truth && to == letter(step)) || (to == self.truth && from == letter(step))
@@ -153,7 +154,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Where the run goes through a state, only some letters can be there.
+    /// Restricts the letters to some, if the run passes through a state.
     fn forbid_letters<L>(&mut self, state: Lit, letters: &Letters<L>, there: u64) {
         for (number, &(letter, _)) in letters.iter().enumerate() {
             if there >> number & 1 == 0 {
@@ -179,7 +180,7 @@ impl Encoder<'_> {
             let (from, to) = (before[step.from], after[step.to]);
             let chosen = (0..letters.len()).filter(|letter| step.letters >> letter & 1 == 1);
             let literals: Vec<Lit> = chosen.clone().map(|letter| letters[letter].0).collect();
-            // Where one of the three says all, it is the step.
+            // If one of the three determines the step, it stands for the step.
             let taken = match literals[..] {
                 [one] if from == self.truth && (to == one || to == self.truth) => one,
                 [one] if to == self.truth && from == one => one,
@@ -205,7 +206,7 @@ impl Encoder<'_> {
     }
 }
 
-/// Whether any two of a step's state, letter and next state tell the third.
+/// Whether any two of a step's state, letter and next state determine the third.
 fn is_threefold(steps: &[Transition]) -> bool {
     let mut seen: HashSet<(bool, usize, u64)> = HashSet::new();
     steps.iter().all(|step| {
@@ -215,7 +216,8 @@ fn is_threefold(steps: &[Transition]) -> bool {
     })
 }
 
-/// By state, the letter that alone leads to it (or from it), if every state has such a letter of its own.
+/// For each state, the letter that alone leads to it (or from it), if every state has such a letter of its
+/// own.
 fn told_by_letters<L>(
     steps: &[Transition],
     letters: &Letters<L>,
@@ -262,7 +264,7 @@ fn follow<S: Clone + Eq + Hash, L, I: IntoIterator<Item = S>>(
     (next, steps)
 }
 
-/// Which states are on the way to an end; steps to others go.
+/// Finds the states on a path to an end, and drops the steps to others.
 fn prune<S>(
     states: &[Vec<S>],
     steps: &mut [Vec<Transition>],

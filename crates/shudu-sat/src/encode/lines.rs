@@ -5,7 +5,7 @@ use shudu_core::{Automaton, Cell, Digit};
 use super::Encoder;
 
 impl Encoder<'_> {
-    /// The digits along the cells are a word that the automaton accepts.
+    /// Requires the digits along the cells to be a word that the automaton accepts.
     pub(super) fn word(&mut self, cells: &[Cell], automaton: &Automaton) {
         let line: Vec<_> = cells.iter().map(|&cell| self.letters(cell)).collect();
         let states = automaton.states();
@@ -17,8 +17,8 @@ impl Encoder<'_> {
         self.layers(&line, starts, step, |&state| states[state].accepts);
     }
 
-    /// The line falls into pieces that each add up to the total. A state is what the piece so far adds
-    /// up to, and whether one was finished; in a loop also with what it started.
+    /// Requires the line to consist of pieces that each add up to the total. A state is the sum of the
+    /// current piece and whether a piece was finished; in a loop, also the sum that it started with.
     pub(super) fn pieces(&mut self, cells: &[Cell], total: u32, is_loop: bool) {
         let most: u32 = cells
             .iter()

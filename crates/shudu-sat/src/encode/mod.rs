@@ -1,5 +1,5 @@
-//! Primitives as clauses. A variable says that a digit stands in a cell; more of them, where a primitive
-//! needs them, follow from those.
+//! Encodes primitives as clauses. A variable says that a digit is in a cell. If a primitive needs further
+//! variables, they are determined by these.
 
 mod counts;
 pub(crate) mod inferred;
@@ -18,17 +18,17 @@ use shudu_core::{Cell, Constraint, Control, Digit, DigitSet, Geometry, Primitive
 
 use crate::formula::Formula;
 
-/// Of up to this many literals, each two are kept from being true together by a clause of their own; of
-/// more, by a chain of new variables.
+/// Largest number of literals for which a clause for each pair says that at most one of them is true. For
+/// more, a chain of new variables is used.
 const PAIRWISE: usize = 26;
 
 /// Largest number of literals in a formula; a solver then needs about half a gigabyte.
 const MOST_LITERALS: usize = 40_000_000;
 
-/// A rule that only its own check knows: what it finds broken is forbidden one by one.
+/// A rule that has only its own check: fillings that break it are forbidden one by one.
 #[derive(Debug, Clone)]
 pub(crate) struct Unencoded {
-    /// Where it has to hold.
+    /// The literals under which the rule has to hold.
     pub(crate) guards: Vec<Lit>,
     pub(crate) constraint: Arc<dyn Constraint>,
 }
@@ -39,17 +39,17 @@ pub(crate) struct Encoder<'a> {
     geometry: &'a Geometry,
     control: &'a Control,
     truth: Lit,
-    /// By cell, the digits it may hold.
+    /// The digits that each cell may hold.
     domains: Vec<DigitSet>,
-    /// Cells of which no two hold the same digit.
+    /// Groups of cells of which no two hold the same digit.
     different: Vec<Vec<Cell>>,
-    /// What stands for a cell holding one of some digits.
+    /// The literals that say whether a cell holds one of some digits.
     members: HashMap<(Cell, DigitSet), Lit>,
     unencoded: Vec<Unencoded>,
 }
 
 impl<'a> Encoder<'a> {
-    /// Every cell holds exactly one digit, and one of its domain.
+    /// Starts a formula in which every cell holds exactly one digit of its domain.
     pub(crate) fn new(
         geometry: &'a Geometry,
         domains: Vec<DigitSet>,
@@ -71,7 +71,7 @@ impl<'a> Encoder<'a> {
             members: HashMap::new(),
             unencoded: Vec::new(),
         };
-        // What is known first: it makes the rest shorter.
+        // Known values come first, because they shorten the rest.
         for cell in geometry.cells() {
             for digit in geometry.all_digits() - encoder.domain(cell) {
                 let literal = encoder.x(cell, digit);
@@ -91,7 +91,7 @@ impl<'a> Encoder<'a> {
         encoder
     }
 
-    /// The formula and what it lacks, or why there is none.
+    /// Returns the formula and the rules that it lacks, or why there is no formula.
     pub(crate) fn finish(self) -> Result<(Formula, Vec<Unencoded>), Stop> {
         self.control.stopped()?;
         if self.formula.is_too_large() {
@@ -100,19 +100,19 @@ impl<'a> Encoder<'a> {
         Ok((self.formula, self.unencoded))
     }
 
-    /// Looks whether it is to go on; where not, the formula takes no more clauses.
+    /// Checks whether to go on. If not, the formula takes no more clauses.
     fn look_up(&mut self) {
         if self.control.stopped().is_err() {
             self.formula.abandon();
         }
     }
 
-    /// Takes note of cells of which no two hold the same digit, for encodings that can make use of it.
+    /// Records cells of which no two hold the same digit, for encodings that can use this.
     pub(crate) fn note_different(&mut self, cells: &[Cell]) {
         self.different.push(cells.to_vec());
     }
 
-    /// Forgets what was noted.
+    /// Forgets these records.
     pub(crate) fn forget_different(&mut self) {
         self.different.clear();
     }
@@ -126,7 +126,7 @@ impl<'a> Encoder<'a> {
         self.different.iter().any(|group| cells.iter().all(|cell| group.contains(cell)))
     }
 
-    /// The digit stands in the cell.
+    /// The literal that says that the digit is in the cell.
     pub(crate) fn x(&self, cell: Cell, digit: Digit) -> Lit {
         variable(self.geometry, cell, digit).unwrap_or(!self.truth)
     }
@@ -140,7 +140,7 @@ impl<'a> Encoder<'a> {
         self.formula.fresh()
     }
 
-    /// The clauses that `encode` adds hold only where the guard is true.
+    /// Makes the clauses that `encode` adds hold only if the guard is true.
     pub(crate) fn under(&mut self, guard: Lit, encode: impl FnOnce(&mut Self)) {
         match self.formula.value(guard) {
             Some(true) => encode(self),
@@ -153,7 +153,7 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// The clauses that `define` adds hold in any case: they say what a new variable means.
+    /// Makes the clauses that `define` adds hold in any case, because they define a new variable.
     fn define<T>(&mut self, define: impl FnOnce(&mut Self) -> T) -> T {
         let guards = self.formula.take_guards();
         let result = define(self);
@@ -172,7 +172,7 @@ impl<'a> Encoder<'a> {
             }
             return;
         }
-        // `before` says that one of those so far is true.
+        // `before` says that one of the earlier literals is true.
         let mut before = open[0];
         for (place, &literal) in open.iter().enumerate().skip(1) {
             self.formula.clause([!before, !literal]);
@@ -190,7 +190,7 @@ impl<'a> Encoder<'a> {
         self.at_most_one(literals);
     }
 
-    /// A literal that is true where one of these is.
+    /// A literal that is true if and only if one of these is.
     fn or(&mut self, literals: &[Lit]) -> Lit {
         if literals.iter().any(|&literal| self.formula.value(literal) == Some(true)) {
             return self.truth;
@@ -211,13 +211,13 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// A literal that is true where all of these are.
+    /// A literal that is true if and only if all of these are.
     fn and(&mut self, literals: &[Lit]) -> Lit {
         let negated: Vec<Lit> = literals.iter().map(|&literal| !literal).collect();
         !self.or(&negated)
     }
 
-    /// A literal that is true where the cell holds one of the digits.
+    /// A literal that is true if and only if the cell holds one of the digits.
     fn member(&mut self, cell: Cell, digits: DigitSet) -> Lit {
         let inside = digits & self.domain(cell);
         let outside = self.domain(cell) - digits;
@@ -237,10 +237,10 @@ impl<'a> Encoder<'a> {
         member
     }
 
-    /// Adds clauses that say what a primitive does.
+    /// Adds the clauses of a primitive.
     pub(crate) fn encode(&mut self, primitive: &Primitive) {
         self.look_up();
-        // There will be no formula, so its clauses need not be made either.
+        // There will be no formula, so the clauses are not needed.
         if self.formula.is_too_large() {
             return;
         }
@@ -289,7 +289,7 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// At least one of the lists holds as a whole.
+    /// Requires at least one of the lists to hold as a whole.
     fn any(&mut self, branches: &[Vec<Primitive>]) {
         let choices: Vec<Lit> = branches.iter().map(|_| self.fresh()).collect();
         self.formula.clause(choices.iter().copied());
@@ -299,7 +299,7 @@ impl<'a> Encoder<'a> {
     }
 }
 
-/// The variable that says that a digit stands in a cell, if the board has both.
+/// The variable that says that a digit is in a cell, if the board has the digit.
 pub(crate) fn variable(geometry: &Geometry, cell: Cell, digit: Digit) -> Option<Lit> {
     let digits = geometry.digits();
     digits.contains(digit).then(|| {

@@ -1,4 +1,4 @@
-//! Relations of two cells, and lines compared with each other.
+//! Relations between two cells, and comparisons of lines.
 
 use crate::literal::Lit;
 use shudu_core::{Cell, Digit, DigitSet};
@@ -6,7 +6,7 @@ use shudu_core::{Cell, Digit, DigitSet};
 use super::Encoder;
 
 impl Encoder<'_> {
-    /// The two digits are related: what goes with each, and what does not.
+    /// Requires two digits to be related, both by what goes with each and by what does not.
     pub(super) fn pair(
         &mut self,
         first: Cell,
@@ -25,8 +25,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// Each digit of a cell needs one of those that it goes with in the other: the pairs alone would not
-    /// tell before all others are ruled out one by one.
+    /// Requires for each digit of a cell one of its partners in the other cell. Without this, forbidden pairs
+    /// alone have an effect only after all partners are ruled out one by one.
     fn supports(&mut self, cell: Cell, other: Cell, allows: impl Fn(Digit, Digit) -> bool) {
         for digit in self.domain(cell) {
             let goes = self.domain(other).into_iter().filter(|&with| allows(digit, with));
@@ -39,7 +39,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// A literal that is true where the digits of two cells are related.
+    /// A literal that is true if and only if the digits of two cells are related.
     pub(super) fn related(
         &mut self,
         first: Cell,
@@ -54,11 +54,11 @@ impl Encoder<'_> {
         })
     }
 
-    /// So many of the others come before the line.
+    /// Requires exactly `before` of the other lines to come before the line.
     pub(super) fn rank(&mut self, line: &[Cell], others: &[Vec<Cell>], before: usize, ties: bool) {
         let mut come_before: Vec<Lit> = Vec::new();
         for other in others {
-            // Whether they are the same up to here, and where the other is less after that.
+            // Whether the lines are equal up to here, and at which places the other one is less after that.
             let mut same = self.truth;
             let mut less: Vec<Lit> = Vec::new();
             for (&mine, &theirs) in line.iter().zip(other) {

@@ -1,4 +1,4 @@
-//! Cells that hang together.
+//! Cells that are connected.
 
 use crate::literal::Lit;
 use shudu_core::{Cell, DigitSet};
@@ -6,7 +6,7 @@ use shudu_core::{Cell, DigitSet};
 use super::Encoder;
 
 impl Encoder<'_> {
-    /// The cells that hold one of the digits hang together.
+    /// Requires the cells that hold one of the digits to be connected.
     pub(super) fn connected(
         &mut self,
         cells: &[Cell],
@@ -18,8 +18,8 @@ impl Encoder<'_> {
         self.hang_together(&marked, neighbours, n_marked);
     }
 
-    /// The marked places, at most this many, are connected: from one of them, all are reached in
-    /// steps through marked ones. Some place of n that hang together is within n / 2 steps of all.
+    /// Requires the marked places, at most `most`, to be connected: all are reached from one of them in steps
+    /// through marked ones. Among n connected places, one is within n / 2 steps of all others.
     fn hang_together(&mut self, marked: &[Lit], neighbours: &[Vec<usize>], most: usize) {
         let mut reached: Vec<Lit> = marked.iter().map(|_| self.fresh()).collect();
         self.at_most_one(&reached);
@@ -41,7 +41,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Regions that are not known beforehand.
+    /// Encodes regions that are not known beforehand.
     pub(super) fn regions(
         &mut self,
         cells: &[Cell],
@@ -62,7 +62,7 @@ impl Encoder<'_> {
             self.count_literals(&marked, &[size]);
             self.hang_together(&marked, neighbours, size);
             self.differ_where(cells, &marked, size);
-            // Whether the region has begun before a place.
+            // Whether the region has begun before each place.
             let mut begun: Vec<Lit> = vec![!self.truth];
             for &mark in &marked {
                 let last = begun[begun.len() - 1];
@@ -77,7 +77,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// The marked cells, which are this many, hold different digits.
+    /// Requires the marked cells, of which there are `n_marked`, to hold different digits.
     fn differ_where(&mut self, cells: &[Cell], marked: &[Lit], n_marked: usize) {
         for digit in self.geometry.all_digits() {
             let inside: Vec<Lit> = cells

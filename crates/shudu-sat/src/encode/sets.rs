@@ -1,11 +1,12 @@
-//! Digits that differ, and sets of them.
+//! Cells that differ, and sets of digits.
 
 use crate::literal::Lit;
 use shudu_core::{Cell, Digit, DigitSet};
 
 use super::Encoder;
 
-/// Of up to this many sets, each is a variable of its own; of more, a run through the digits tells which.
+/// Largest number of sets for which each is a variable of its own. For more, a run through the digits selects
+/// one.
 const FEW_SETS: usize = 150;
 
 impl Encoder<'_> {
@@ -36,7 +37,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Of several sets one is chosen: then no other digit stands in the cells, and each of its own does.
+    /// Chooses one of several sets: no other digit is in the cells, and each of its own digits is.
     pub(super) fn one_of_sets(&mut self, cells: &[Cell], sets: &[DigitSet]) {
         let mut possible = DigitSet::EMPTY;
         let domains: Vec<DigitSet> = cells.iter().map(|&cell| self.domain(cell)).collect();
@@ -83,12 +84,12 @@ impl Encoder<'_> {
                     }
                 }
             }
-            // That a digit needs one of the sets with it was said too: the hardest killers took 191 s instead
-            // of 134 s with BatSat, and no different with CaDiCaL.
+            // Clauses saying that a digit needs one of the sets that contain it were tried: the hardest
+            // killers took 191 s instead of 134 s with BatSat, and the same time with CaDiCaL.
         }
     }
 
-    /// For each digit, whether it is there: these answers spell one of the sets.
+    /// Asks for each digit whether it occurs; the answers spell one of the sets.
     fn spell_set(&mut self, cells: &[Cell], sets: &[DigitSet], possible: DigitSet) {
         let line: Vec<_> = possible
             .into_iter()
@@ -98,7 +99,7 @@ impl Encoder<'_> {
                 self.yes_or_no(there)
             })
             .collect();
-        // A state is the sets that agree with the answers so far, without what was asked.
+        // A state is the list of sets that agree with the answers so far, without the digits already asked.
         let digits: Vec<Digit> = possible.into_iter().collect();
         let step = |place: usize, left: &Vec<DigitSet>, &is_there: &bool| {
             let asked = DigitSet::only(digits[place]);
@@ -111,7 +112,7 @@ impl Encoder<'_> {
         self.layers(&line, [sets], step, |_| true);
     }
 
-    /// Every square of 2 × 2 holds a digit of each class.
+    /// Requires every square of 2 × 2 cells to hold a digit of each class.
     pub(super) fn squares(&mut self, rows: &[Vec<Cell>], classes: &[DigitSet; 3]) {
         for two in rows.windows(2) {
             for (above, below) in two[0].windows(2).zip(two[1].windows(2)) {
@@ -127,7 +128,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Every group misses one digit: which, is a variable.
+    /// Requires every group to lack one digit; variables say which.
     pub(super) fn missing(&mut self, families: &[Vec<Vec<Cell>>]) {
         let first = self.geometry.digits().first();
         let others = self.geometry.all_digits() - DigitSet::only(first);

@@ -1,4 +1,4 @@
-//! Sums: by sets of digits where the cells differ, else by the partial sums that can be reached.
+//! Sums: by sets of digits if the cells differ, and otherwise by the partial sums that can be reached.
 
 use crate::literal::Lit;
 use shudu_core::{Cell, Digit, DigitSet, Frame, Term};
@@ -6,11 +6,12 @@ use shudu_core::{Cell, Digit, DigitSet, Frame, Term};
 use super::Encoder;
 use super::layers::Layer;
 
-/// A sum of cells that differ is encoded as a choice between at most this many sets; with more sets, partial sums are used.
+/// Largest number of sets for which a sum of cells that differ is a choice of a set. With more, partial sums
+/// are used.
 const MOST_SETS: usize = 2_000;
 
 impl Encoder<'_> {
-    /// The digits, each times its coefficient, add up to one of the totals.
+    /// Requires the digits, each times its coefficient, to add up to one of the totals.
     pub(super) fn sum(&mut self, terms: &[Term], totals: &[i64]) {
         let terms = merged(terms);
         let number = |digit: Digit| i64::from(digit.number());
@@ -43,7 +44,7 @@ impl Encoder<'_> {
         self.partial_sums(&terms, Some(totals));
     }
 
-    /// The sets of digits that the cells, which differ, may hold; none if there are too many.
+    /// The sets of digits that cells which differ may hold; `None` if there are too many.
     fn sets_of_sum(&self, cells: &[Cell], times: i64, totals: &[i64]) -> Option<Vec<DigitSet>> {
         let all = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.domain(cell));
         let digits: Vec<Digit> = all.into_iter().collect();
@@ -69,10 +70,10 @@ impl Encoder<'_> {
         Some(sets)
     }
 
-    /// What the terms add up to, term by term; with totals, only the ways to them are there.
+    /// The partial sums after each term. If totals are given, only the paths that lead to them.
     fn partial_sums(&mut self, terms: &[Term], totals: Option<&[i64]>) -> Vec<Layer<i64>> {
         let line: Vec<_> = terms.iter().map(|&(_, cell)| self.letters(cell)).collect();
-        // What the terms after a place can add, at least and at most.
+        // The smallest and the largest amount that the terms after a place can add.
         let mut rest = vec![(0, 0)];
         for &(times, cell) in terms.iter().rev() {
             let numbers = self.domain(cell).into_iter().map(|d| times * i64::from(d.number()));
@@ -94,7 +95,7 @@ impl Encoder<'_> {
         self.layers(&line, [0], step, accepts)
     }
 
-    /// Each list adds up to the same.
+    /// Requires the lists to have equal sums.
     pub(super) fn equal_sums(&mut self, sums: &[Vec<Term>]) {
         let mut known: Option<Layer<i64>> = None;
         for terms in sums {
@@ -106,7 +107,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// One of the frames holds. What is inside is the difference of two partial sums of the line.
+    /// Requires one of the frames to hold. The sum inside is the difference of two partial sums of the line.
     pub(super) fn framed(&mut self, cells: &[Cell], frames: &[Frame], alone: DigitSet) {
         let sums = self.partial_sums(&terms(cells), None);
         let choices: Vec<Lit> = frames.iter().map(|_| self.fresh()).collect();
@@ -130,7 +131,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// What stands between two places of a line, of which the partial sums are known, adds up to a sum.
+    /// Requires the cells between two places of a line, given its partial sums, to add up to `sum`.
     fn stretch(&mut self, sums: &[Layer<i64>], (from, to): (usize, usize), sum: i64) {
         if from > to || to >= sums.len() {
             return self.formula.clause([]);
@@ -145,7 +146,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// What stands between the lowest and the highest digit of the line adds up to the sum.
+    /// Requires the digits between the lowest and the highest of the line to add up to `sum`.
     pub(super) fn between(&mut self, cells: &[Cell], sum: u32) {
         self.all_different(cells);
         if cells.len() < 2 {
@@ -173,7 +174,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// By cell, a literal for it to be so compared with all others; one of them is.
+    /// For each cell, a literal that says that it is the one in this relation to all others; exactly one is.
     fn extreme(&mut self, cells: &[Cell], is: impl Fn(Digit, Digit) -> bool) -> Vec<Lit> {
         let choices: Vec<Lit> = cells.iter().map(|_| self.fresh()).collect();
         self.exactly_one(&choices);
@@ -192,7 +193,7 @@ fn terms(cells: &[Cell]) -> Vec<Term> {
     shudu_core::Primitive::terms(cells)
 }
 
-/// The terms with each cell once.
+/// Merges the terms so that each cell occurs once.
 fn merged(terms: &[Term]) -> Vec<Term> {
     let mut merged: Vec<Term> = Vec::new();
     for &(times, cell) in terms {

@@ -1,5 +1,5 @@
-//! `BatSat`, which is `MiniSat` in Rust. Its own interface is used and not that of rustsat's wrapper, which
-//! cannot be stopped and takes new memory for every clause.
+//! `BatSat`, a port of `MiniSat` to Rust. Its own interface is used, because rustsat's wrapper cannot be
+//! stopped and allocates memory for every clause.
 
 use std::cell::Cell;
 
@@ -14,11 +14,11 @@ const MOST_LEARNT: u64 = 200_000_000;
 
 pub(super) struct Batsat<'a> {
     solver: batsat::Solver<Reins<'a>>,
-    /// Room for a clause in the solver's own literals.
+    /// Buffer for a clause in the solver's own literals.
     clause: Vec<batsat::Lit>,
 }
 
-/// How the solver is stopped: a decision is a step, a conflict a guess that had to be taken back.
+/// Stops the solver. A decision counts as a step, and a conflict as a guess that had to be taken back.
 struct Reins<'a> {
     control: &'a Control,
     stop: Cell<Option<Stop>>,
@@ -88,7 +88,7 @@ impl Solver for Batsat<'_> {
     }
 
     fn core(&mut self) -> Vec<Lit> {
-        // It holds the negations of assumptions.
+        // The solver returns the negations of the assumptions.
         let core = self.solver.unsat_core();
         core.iter().map(|literal| !Lit::new(literal.var().idx(), literal.sign())).collect()
     }

@@ -18,7 +18,7 @@ use crate::literal::foreign::{all_theirs, theirs};
 pub(super) struct Cadical<'a> {
     solver: CaDiCaL<'a, 'a>,
     control: &'a Control,
-    /// Why the solver was told to end.
+    /// Why the solver was stopped.
     stop: Rc<Cell<Option<Stop>>>,
 }
 

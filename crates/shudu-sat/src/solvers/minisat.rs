@@ -14,7 +14,7 @@ use crate::literal::foreign::{all_theirs, theirs};
 /// Number of conflicts per call; between calls, the limits are checked.
 const CONFLICTS: u32 = 2_000;
 
-/// The same for propagations: on large formulas, conflicts take long.
+/// The same for propagations, because conflicts take long on large formulas.
 const PROPAGATIONS: u32 = 5_000_000;
 
 pub(super) struct Minisat<'a> {
@@ -27,8 +27,8 @@ impl<'a> Minisat<'a> {
         Self { solver: rustsat_minisat::core::Minisat::default(), control }
     }
 
-    /// Counts what the solver did since it was last asked: decisions as steps, conflicts as guesses that
-    /// had to be taken back.
+    /// Counts what the solver did since the last call: decisions as steps, and conflicts as guesses that had
+    /// to be taken back.
     fn count(&self, decisions: usize, conflicts: usize) -> Result<(), Stop> {
         for _ in conflicts..self.solver.conflicts() {
             self.control.count_guess();
@@ -65,8 +65,7 @@ impl Solver for Minisat<'_> {
         }
     }
 
-    /// Asked of the variable: of a literal, rustsat-minisat 0.7.5 tells the value of its variable, whatever
-    /// its sign.
+    /// Asks for the value of the variable, because rustsat-minisat 0.7.5 ignores the sign of a literal.
     fn is_true(&self, literal: Lit) -> bool {
         let wanted = if literal.is_positive() { TernaryVal::True } else { TernaryVal::False };
         self.solver.lit_val(theirs(literal).var().pos_lit()).is_ok_and(|value| value == wanted)

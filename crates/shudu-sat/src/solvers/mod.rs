@@ -1,4 +1,4 @@
-//! The solvers, each in its file behind one trait: their own interfaces differ, and change.
+//! The solvers, each in its own file behind one trait, because their own interfaces differ and change.
 
 mod batsat;
 #[cfg(feature = "cadical")]
@@ -11,25 +11,25 @@ mod rustsat_solver;
 use crate::literal::Lit;
 use shudu_core::{Control, Stop};
 
-/// A SAT solver that can be asked again and again, with more clauses or other assumptions.
+/// A SAT solver that can be asked repeatedly, with more clauses or other assumptions.
 pub(crate) trait Solver {
     /// Makes room for this many variables.
     fn reserve(&mut self, n_variables: u32);
 
-    /// At least one of the literals is true.
+    /// Adds a clause: at least one of the literals is true.
     fn add(&mut self, clause: &[Lit]);
 
     /// Whether all clauses can hold while the assumptions are true.
     fn solve(&mut self, assumptions: &[Lit]) -> Result<bool, Stop>;
 
-    /// Whether a literal is true in what was found last.
+    /// Whether a literal is true in the last solution found.
     fn is_true(&self, literal: Lit) -> bool;
 
-    /// Assumptions that clash already by themselves, after there was no way to keep all.
+    /// Assumptions that clash by themselves; valid after the solver found no solution.
     fn core(&mut self) -> Vec<Lit>;
 }
 
-/// Which solver does the work.
+/// Which solver to use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Backend {
     #[default]
@@ -86,7 +86,7 @@ mod tests {
         }
     }
 
-    /// Pigeons: one more than there are holes, so that no solver is done at once.
+    /// The pigeonhole problem, with one pigeon more than there are holes, so that no solver finishes at once.
     #[test]
     fn every_solver_stops_when_told_and_can_be_asked_again() {
         const HOLES: u32 = 12;

@@ -1,4 +1,4 @@
-//! What the solvers share that are used through `rustsat`.
+//! Shared by the solvers that are used through `rustsat`.
 
 use rustsat::solvers::{Solve, SolveIncremental};
 use rustsat::types::{Cl, Var};
@@ -18,7 +18,7 @@ pub(super) fn add(solver: &mut impl Solve, clause: &[Lit]) {
     solver.add_clause_ref(Cl::new(&all_theirs(clause))).expect("room for a clause");
 }
 
-/// The assumptions that cannot hold together, after an answer that says so.
+/// The assumptions that cannot hold together; valid after an answer that says so.
 pub(super) fn core(solver: &mut impl SolveIncremental) -> Vec<Lit> {
     solver.core().unwrap_or_default().into_iter().map(|literal| !ours(literal)).collect()
 }

@@ -1,4 +1,4 @@
-//! The input in blocks of about a mebibyte, cut between puzzles.
+//! Reads the input in blocks of about a mebibyte, cut between puzzles.
 
 use std::io::Read;
 
@@ -9,28 +9,28 @@ use shudu_formats::{Pieces, ReadError, Record};
 use super::parse::{is_blank, plain_puzzle};
 use super::{BatchError, BatchForm};
 
-/// How much is read at a time.
+/// Number of bytes to read at a time.
 const BLOCK: usize = 1 << 20;
 
-/// A longer piece without a place to cut is no puzzle.
+/// Largest number of bytes without a place to cut. A longer piece cannot be a puzzle.
 const LONGEST: usize = 4 * BLOCK;
 
 /// The description of a block, apart from its text.
 #[derive(Debug, Default)]
 pub(super) struct Block {
     pub(super) n_bytes: usize,
-    /// How many line feeds it has.
+    /// The number of line feeds in the block.
     pub(super) n_lines: usize,
     /// The puzzles of the block, if they had to be read to find where it ends.
     pub(super) read: Option<Vec<Result<Record, ReadError>>>,
 }
 
-/// Reads blocks.
+/// Reads an input block by block.
 pub(super) struct Blocks<R> {
     input: R,
     form: BatchForm,
     pieces: Pieces,
-    /// Read, but not yet part of a block.
+    /// Bytes that were read but are not yet part of a block.
     rest: Vec<u8>,
     is_at_end: bool,
 }
@@ -40,7 +40,7 @@ impl<R: Read> Blocks<R> {
         Self { input, form, pieces, rest: Vec::new(), is_at_end: false }
     }
 
-    /// Puts the next block into `text`; none at the end of the input.
+    /// Puts the next block into `text`. Returns `None` at the end of the input.
     pub(super) fn next(&mut self, text: &mut Vec<u8>) -> Result<Option<Block>, BatchError> {
         text.clear();
         text.append(&mut self.rest);
@@ -54,7 +54,7 @@ impl<R: Read> Blocks<R> {
                 return Ok(None);
             }
             if end == 0 && text.len() > LONGEST {
-                // No puzzle is that long: the reader says what is wrong, and the run ends.
+                // No puzzle is that long: the reader reports what is wrong, and the run ends.
                 let error =
                     || ReadError::new(1, 1, message!("read-puzzle-too-long", most = LONGEST));
                 let long = self.pieces.read(text).find_map(Result::err).filter(ReadError::is_fatal);
@@ -71,7 +71,7 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Reads on until there is a whole block more, or the input ends.
+    /// Reads until there is another whole block, or the input ends.
     fn fill(&mut self, text: &mut Vec<u8>) -> Result<(), BatchError> {
         let wanted = text.len() + BLOCK - (text.len() % BLOCK).min(BLOCK / 2);
         while text.len() < wanted {
@@ -90,8 +90,8 @@ impl<R: Read> Blocks<R> {
         Ok(())
     }
 
-    /// Where the block ends: after the last whole puzzle; 0 if there is none yet. With the puzzles before it, where
-    /// only reading them tells.
+    /// Finds the end of the block, which is after the last whole puzzle, or 0 if there is none yet. If only
+    /// reading the puzzles can tell, also returns them.
     fn cut(&self, text: &[u8]) -> (usize, Option<Vec<Result<Record, ReadError>>>) {
         let last_line = memrchr(b'\n', text).map_or(0, |end| end + 1);
         let lines = &text[..last_line];
@@ -107,8 +107,8 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Reads puzzles until so few lines are left that the next one's size might be told by lines that are not
-    /// here yet.
+    /// Reads puzzles until so few lines are left that the size of the next puzzle might depend on lines not
+    /// read yet.
     fn cut_by_reading(&self, text: &[u8]) -> (usize, Option<Vec<Result<Record, ReadError>>>) {
         let ends: Vec<usize> = line_ends(text).collect();
         let mut reader = self.pieces.read(text);
@@ -124,28 +124,28 @@ impl<R: Read> Blocks<R> {
     }
 }
 
-/// The rows format looks at no more lines than this to find the size of a board.
+/// Largest number of lines that the rows format looks at to find the size of a board.
 const LOOKAHEAD: usize = 4 * MAX_SIDE + 2;
 
-/// After each line.
+/// The positions after each line.
 fn line_ends(text: &[u8]) -> impl Iterator<Item = usize> + '_ {
     memchr2_iter(b'\n', b'\r', text)
         .filter(|&at| text[at] == b'\n' || text.get(at + 1) != Some(&b'\n'))
         .map(|at| at + 1)
 }
 
-/// How many lines end in a text: with a line feed, a carriage return, or both.
+/// Counts the lines that end in a text, with a line feed, a carriage return, or both.
 pub(super) fn count_lines(text: &[u8]) -> usize {
     line_ends(text).count()
 }
 
-/// After the last carriage return that is not at the end, where a line feed may follow.
+/// The position after the last carriage return, except one at the very end, where a line feed may follow.
 fn last_return(text: &[u8]) -> usize {
     let before = &text[..text.len().saturating_sub(1)];
     memrchr(b'\r', before).map_or(0, |at| at + 1)
 }
 
-/// After the last blank line, if there is one.
+/// The position after the last blank line, if there is one.
 fn last_blank_line(text: &[u8]) -> Option<usize> {
     let mut end = text.len();
     while end > 0 {
@@ -158,11 +158,11 @@ fn last_blank_line(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// After the last of the puzzles that the text starts with, if their rows are plain.
+/// The position after the last puzzle of those that the text starts with, if their rows are plain.
 fn plain_rows(text: &[u8]) -> Option<usize> {
     let (mut end, mut cells) = (0, Vec::new());
     while let Some(next) = plain_puzzle(text, end, &mut cells)
-        // What follows the last rows may still belong to them.
+        // The text after the last rows may still belong to them.
         && next < text.len()
     {
         end = next;
@@ -177,7 +177,7 @@ mod tests {
 
     use super::*;
 
-    /// Gives a few bytes at a time, as a pipe does.
+    /// A reader that returns a few bytes at a time, as a pipe does.
     struct Drops<'a>(&'a [u8], usize);
 
     impl Read for Drops<'_> {

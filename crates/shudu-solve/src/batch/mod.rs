@@ -1,4 +1,4 @@
-//! Millions of classic puzzles, file to file: all cores, order kept, constant memory.
+//! Solves millions of classic puzzles, file to file: on all cores, in order, in constant memory.
 //!
 //! ```text
 //! input ── Blocks: about a mebibyte, cut between puzzles       one worker at a time
@@ -9,10 +9,10 @@
 //! output ◄── each in its turn ──────────────────────╯          one worker at a time
 //! ```
 //!
-//! The parser takes only what is plainly a classic puzzle. What a line means that is anything else, the format's
-//! own reader says, and the front solves it: so a text has the same answers here as puzzle by puzzle.
+//! The parser takes only what is plainly a classic puzzle. Any other line goes to the format's own reader,
+//! and the front solves it, so a text has the same answers here as when its puzzles are read one by one.
 //!
-//! See [`in_order`]: there are as many blocks in memory as workers.
+//! There are as many blocks in memory as workers; see [`in_order`].
 
 mod blocks;
 mod odd;
@@ -44,7 +44,7 @@ pub enum BatchForm {
 }
 
 impl BatchForm {
-    /// The form of a format, if it is one.
+    /// Returns the form that belongs to a format, if there is one.
     pub fn of(format: &str) -> Option<Self> {
         match format {
             "line" => Some(Self::Line),
@@ -64,41 +64,41 @@ impl BatchForm {
     }
 }
 
-/// What to do with a stream of classic puzzles.
+/// How to process a stream of classic puzzles.
 #[derive(Debug, Clone)]
 pub struct Batch {
-    /// How the input is read where it is not plainly a classic puzzle.
+    /// How to read input that is not plainly a classic puzzle.
     pub pieces: Pieces,
-    /// The form of the puzzles, which is that of the pieces.
+    /// The form of the puzzles, which has to be the same as that of `pieces`.
     pub from: BatchForm,
     /// The form of the solutions.
     pub to: BatchForm,
-    /// Which engine solves what is not plainly a classic puzzle.
+    /// The engine for whatever is not plainly a classic puzzle.
     pub engine: EngineChoice,
-    /// Whether to prove that there is no other solution.
+    /// Whether to prove that each solution is the only one.
     pub unique: bool,
-    /// How many workers; at least one.
+    /// The number of workers; at least one.
     pub threads: usize,
     /// The instruction set.
     pub simd: Simd,
-    /// The language of the lines of puzzles without a result.
+    /// The language of the messages about puzzles without a result.
     pub language: Language,
 }
 
-/// How a batch went.
+/// The statistics of a batch.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct BatchStats {
-    /// Puzzles, unreadable ones included.
+    /// Number of puzzles, including unreadable ones.
     pub puzzles: u64,
-    /// Puzzles with a solution that is shown.
+    /// Number of puzzles whose solution was written.
     pub solved: u64,
-    /// Puzzles that could not be read.
+    /// Number of puzzles that could not be read.
     pub unread: u64,
-    /// Guesses in all puzzles together.
+    /// Total number of guesses.
     pub guesses: u64,
-    /// Puzzles that took no guess.
+    /// Number of puzzles that needed no guess.
     pub without_guess: u64,
-    /// Bytes read.
+    /// Number of bytes read.
     pub bytes: u64,
 }
 
@@ -109,17 +109,17 @@ pub enum BatchError {
     Read(io::Error),
     /// The output could not be written.
     Write(io::Error),
-    /// The input cannot be read on, such as after a line that is longer than any puzzle may be.
+    /// The rest of the input cannot be read, for example after a line that is longer than any puzzle may be.
     Unreadable(ReadError),
-    /// Somebody asked for it.
+    /// The run was stopped by its control.
     Stopped(Stop),
-    /// The engine gave a grid that is no solution, which nobody gets to see.
+    /// The engine returned a grid that is not a solution. It is not written.
     Erred,
 }
 
 /// What a batch tells while it runs, in the order of the puzzles.
 pub trait Observer: Send {
-    /// A puzzle could not be read.
+    /// Called when a puzzle could not be read.
     fn unread(&mut self, error: &ReadError);
 
     /// The numbers so far.
@@ -127,9 +127,9 @@ pub trait Observer: Send {
 }
 
 impl Batch {
-    /// Solves every puzzle of the input: one result each, in order.
+    /// Solves every puzzle of the input and writes one result for each, in order.
     ///
-    /// A puzzle without a result is one line, `! reason`; it never stops the rest.
+    /// A puzzle without a result becomes one line, `! reason`, and does not stop the others.
     pub fn run(
         &self,
         input: impl Read + Send,
@@ -157,7 +157,7 @@ impl Batch {
     }
 }
 
-/// One worker's memory, used again for every block.
+/// The buffers of one worker, reused for every block.
 struct Worker {
     lanes: Lanes,
     /// The block's text.
@@ -165,7 +165,7 @@ struct Worker {
     block: Block,
     stats: Stats,
     parsed: parse::Parsed,
-    /// What the reader and the front made of everything that is not plainly a classic puzzle.
+    /// The answers for everything that is not plainly a classic puzzle.
     odd: Vec<OddPiece>,
     solutions: Vec<u8>,
     outcomes: Vec<Outcome>,
@@ -225,7 +225,7 @@ impl Worker {
     }
 }
 
-/// Where results go, and what they come to.
+/// The output, with the running totals.
 struct Sink<'a, W> {
     output: W,
     observer: &'a mut dyn Observer,

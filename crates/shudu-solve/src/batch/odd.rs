@@ -1,5 +1,5 @@
-//! Pieces of a block that are not plainly classic puzzles: the format's own reader says what they mean, and the
-//! front solves them one by one.
+//! Pieces of a block that are not plainly classic puzzles: the format's own reader reads them, and the front
+//! solves them one by one.
 
 use shudu_classic::lanes::Outcome;
 use shudu_core::{Control, Stop};
@@ -8,25 +8,25 @@ use shudu_formats::{ReadError, Record};
 use super::{Batch, BatchError, Worker};
 use crate::{Answer, Goal, Report, Request};
 
-/// A piece of a block, and what became of each of its puzzles.
+/// A piece of a block, with the answer for each of its puzzles.
 pub(super) struct OddPiece {
-    /// How many of the plain puzzles come before it.
+    /// The number of plain puzzles before the piece.
     pub(super) after: usize,
-    /// Whether it is the plain puzzle at that place, whose characters turned out not to be plain.
+    /// Whether the piece is the plain puzzle at that index, whose characters turned out not to be plain.
     pub(super) replaces: bool,
-    /// Where it starts in the block's text.
+    /// The start of the piece in the block's text.
     pub(super) start: usize,
     pub(super) answers: Vec<OddAnswer>,
 }
 
-/// What became of a puzzle.
+/// The answer for one puzzle.
 pub(super) enum OddAnswer {
     Solved(Box<Report>),
     Unread(ReadError),
 }
 
 impl OddPiece {
-    /// The puzzles of a block that have been read already.
+    /// Solves the puzzles of a block that have been read already.
     pub(super) fn of_records(
         records: impl IntoIterator<Item = Result<Record, ReadError>>,
         batch: &Batch,
@@ -52,7 +52,7 @@ pub(super) fn solve(
     let mut pieces = Vec::new();
     let between = worker.parsed.odd.iter().map(|odd| (odd.after, false, odd.place.clone()));
     let is_bad = |outcome: &Outcome| matches!(outcome, Outcome::BadCharacter { .. });
-    // Only lines can have other characters: rows were looked at when they were put together.
+    // Only lines can have other characters: rows were checked when they were put together.
     let bad = worker.outcomes.iter().enumerate().filter(|(_, outcome)| is_bad(outcome));
     let bad = bad.map(|(puzzle, _)| {
         let start = worker.parsed.starts[puzzle] as usize;

@@ -1,7 +1,7 @@
-//! Finding the puzzles of a block.
+//! Finds the puzzles of a block.
 //!
-//! What is found here is what the format's own reader would find: only text whose meaning is beyond doubt is taken,
-//! lines of 81 characters and rows of nine. Everything else is a piece for that reader.
+//! The parser finds exactly what the format's own reader would find. It takes only text whose meaning is
+//! beyond doubt: lines of 81 characters and rows of nine. Everything else becomes a piece for that reader.
 
 use std::ops::Range;
 
@@ -9,23 +9,24 @@ use memchr::memchr_iter;
 
 use super::BatchForm;
 
-/// The puzzles of a block: where each one's 81 characters are, and the pieces that need the format's reader.
+/// The puzzles of a block: where the 81 characters of each one are, and the pieces that need the format's
+/// reader.
 #[derive(Debug, Default)]
 pub(super) struct Parsed {
-    /// Where puzzles start in [`Parsed::text`].
+    /// The starts of the puzzles in [`Parsed::text`].
     pub(super) starts: Vec<u32>,
     /// The other pieces, in order.
     pub(super) odd: Vec<Odd>,
-    /// The characters of puzzles that are not together in the block's own text.
+    /// The characters of puzzles that are not contiguous in the block's own text.
     compact: Vec<u8>,
 }
 
 /// A piece of the block that the format's reader has to look at.
 #[derive(Debug)]
 pub(super) struct Odd {
-    /// How many puzzles come before it.
+    /// The number of puzzles before the piece.
     pub(super) after: usize,
-    /// Where it is in the block's text.
+    /// The range of the piece in the block's text.
     pub(super) place: Range<usize>,
 }
 
@@ -41,7 +42,7 @@ impl Parsed {
         }
     }
 
-    /// The text that [`Parsed::starts`] are places in.
+    /// The text that [`Parsed::starts`] refers to.
     pub(super) fn text<'a>(&'a self, block: &'a [u8], form: BatchForm) -> &'a [u8] {
         match form {
             BatchForm::Line => block,
@@ -66,7 +67,7 @@ impl Parsed {
         }
     }
 
-    /// Nine rows make a puzzle. Where there are none, the rest up to the next blank line is for the reader.
+    /// Takes nine rows as a puzzle. Anything else, up to the next blank line, goes to the reader.
     fn parse_rows(&mut self, text: &[u8]) {
         let mut at = 0;
         while at < text.len() {
@@ -91,32 +92,33 @@ impl Parsed {
     }
 }
 
-/// A line of 81 characters and its end.
+/// The length of a line of 81 characters with its line feed.
 const LINE: usize = 82;
 
-/// Whether each line of a text with this many lines has exactly 81 characters, as nearly every block. When a line
-/// ends at every 82nd byte and there are no more lines, none ends elsewhere. Whether the characters are right,
-/// the engine finds.
+/// Whether each line of a text with `n_lines` lines has exactly 81 characters, as in nearly every block. If a
+/// line ends at every 82nd byte and there are no more lines than that, none ends elsewhere. The engine checks
+/// the characters themselves.
 fn are_all_puzzles(text: &[u8], n_lines: usize) -> bool {
     let (lines, rest) = text.as_chunks::<LINE>();
     rest.is_empty() && lines.len() == n_lines && lines.iter().all(|line| line[LINE - 1] == b'\n')
 }
 
-/// The end of the line that starts here, its line end included.
+/// The end of the line that starts here, including its line feed.
 fn line_end(text: &[u8], start: usize) -> usize {
     memchr::memchr(b'\n', &text[start..]).map_or(text.len(), |end| start + end + 1)
 }
 
-/// Whether nothing stands on a line, not even a comment. White space beyond ASCII is for the reader to find.
+/// Whether a line is empty, without even a comment. White space beyond ASCII is left to the reader.
 pub(super) fn is_blank(line: &[u8]) -> bool {
-    // A carriage return within the line would end it there.
+    // A carriage return within the line would end the line there.
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     line.iter().all(|byte| matches!(byte, b' ' | b'\t'))
 }
 
-/// Adds the 81 characters of the puzzle that starts with this line, and the end of its last row together with
-/// the drawing and the comments after it; none if it is not nine rows of nine digits or dots.
+/// Adds the 81 characters of the puzzle that starts with this line. Returns the end of its last row,
+/// including the drawing and comments after it, or `None` if the text is not nine rows of nine digits or
+/// dots.
 pub(super) fn plain_puzzle(text: &[u8], start: usize, cells: &mut Vec<u8>) -> Option<usize> {
     let (mut at, mut n_rows) = (start, 0);
     while at < text.len() {
@@ -127,7 +129,7 @@ pub(super) fn plain_puzzle(text: &[u8], start: usize, cells: &mut Vec<u8>) -> Op
         match Sort::of(line) {
             Sort::Blank => break,
             Sort::Drawing => {}
-            // It may be a row of the next puzzle or part of this one's drawing.
+            // The line may be a row of the next puzzle or part of this one's drawing.
             Sort::Other => return None,
             Sort::Row if n_rows == 9 => break,
             Sort::Row => {
@@ -140,7 +142,7 @@ pub(super) fn plain_puzzle(text: &[u8], start: usize, cells: &mut Vec<u8>) -> Op
     (n_rows == 9).then_some(at)
 }
 
-/// What a line is.
+/// The classes of lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sort {
     Blank,
@@ -152,7 +154,7 @@ enum Sort {
 }
 
 impl Sort {
-    /// The sort of a line without its end.
+    /// Classifies a line, given without its end.
     fn of(line: &[u8]) -> Self {
         if line.iter().any(|byte| !matches!(byte, b' '..=b'~' | b'\t')) {
             return Self::Other;
@@ -162,7 +164,7 @@ impl Sort {
             None => Self::Blank,
             Some(b'#') => Self::Drawing,
             Some(_) if is_row(content) => Self::Row,
-            // Dashes alone may be empty cells elsewhere, never beside digits and dots.
+            // A line of dashes alone may be empty cells in other puzzles, but never beside digits and dots.
             Some(_) if content.iter().all(|byte| b"+-=|: \t".contains(byte)) => Self::Drawing,
             Some(_) => Self::Other,
         }
@@ -173,7 +175,7 @@ fn is_gap(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'|')
 }
 
-/// Whether a line has nine digits or dots: together, in threes, or each alone.
+/// Whether a line has nine digits or dots: together, in threes, or each apart.
 fn is_row(line: &[u8]) -> bool {
     let is_cell = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.');
     if !line.iter().all(|byte| is_cell(byte) || is_gap(*byte)) {

@@ -1,4 +1,4 @@
-//! The text of a block's results.
+//! Writes the text of a block's results.
 
 use shudu_classic::lanes::Outcome;
 use shudu_core::{Grid, Message, message};
@@ -10,17 +10,17 @@ use super::{Batch, BatchForm, Worker};
 use crate::Answer;
 use crate::report::no_solution;
 
-/// 81 digits and a line's end.
+/// The length of 81 digits and a line feed.
 pub(super) const STRIDE: usize = 82;
 
-/// The numbers of what came before the block.
+/// The numbers of puzzles and lines before the block.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct First {
     pub(super) puzzle: u64,
     pub(super) line: usize,
 }
 
-/// What a block comes to.
+/// The results of a block.
 #[derive(Default)]
 pub(super) struct Results {
     pub(super) n_puzzles: u64,
@@ -29,11 +29,11 @@ pub(super) struct Results {
     /// Guesses in puzzles that are not in [`Worker::stats`], and those that took none.
     pub(super) guesses: u64,
     pub(super) without_guess: u64,
-    /// How many lines the block has.
+    /// The number of lines in the block.
     pub(super) n_lines: usize,
     /// Why reading ends here.
     pub(super) fatal: Option<ReadError>,
-    /// Whether the solutions are the text just as the engine wrote them.
+    /// Whether the engine's own output already is the text.
     is_plain: bool,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn results(batch: &Batch, worker: &mut Worker, first: First) -> Resul
     let mut results = Results { n_lines: worker.block.n_lines, ..Results::default() };
     let mut out = std::mem::take(&mut worker.out);
     let mut pieces = std::mem::take(&mut worker.odd).into_iter().peekable();
-    // Lines are counted up to each piece in turn.
+    // Lines are counted from one piece to the next.
     let (mut counted, mut n_lines) = (0, 0);
     let mut add = |piece: OddPiece, results: &mut Results, out: &mut Vec<u8>| {
         n_lines += count_lines(&worker.text[counted..piece.start]);
@@ -98,7 +98,7 @@ pub(super) fn results(batch: &Batch, worker: &mut Worker, first: First) -> Resul
         }
         results.n_puzzles += 1;
     }
-    // Carriage returns end lines too, where there are any.
+    // Carriage returns end lines too, if there are any.
     if memchr::memchr(b'\r', &worker.text).is_some() {
         results.n_lines = count_lines(&worker.text);
     }
@@ -106,7 +106,7 @@ pub(super) fn results(batch: &Batch, worker: &mut Worker, first: First) -> Resul
     results
 }
 
-/// Adds what became of a piece that is not plainly a classic puzzle.
+/// Adds the answers of a piece that is not plainly a classic puzzle.
 fn odd(batch: &Batch, piece: OddPiece, before: First, results: &mut Results, out: &mut Vec<u8>) {
     let n_before = (before.puzzle + results.n_puzzles) as usize;
     for answer in piece.answers {
@@ -144,7 +144,7 @@ fn odd(batch: &Batch, piece: OddPiece, before: First, results: &mut Results, out
     }
 }
 
-/// Adds the solution of a board of any size.
+/// Writes the solution of a board of any size.
 fn written(batch: &Batch, number: u64, grid: &Grid, out: &mut Vec<u8>) -> Result<(), Message> {
     let mut text = String::new();
     let format = find(batch.to.id()).expect("a form is a format");
@@ -183,7 +183,7 @@ fn solution(batch: &Batch, number: u64, digits: &[u8], out: &mut Vec<u8>) {
     }
 }
 
-/// The line of a puzzle without a result.
+/// Writes the line for a puzzle without a result.
 fn failure(batch: &Batch, number: u64, reason: &Message, out: &mut Vec<u8>) {
     let reason = reason.text(batch.language);
     let line = match batch.to {
@@ -197,7 +197,7 @@ fn failure(batch: &Batch, number: u64, reason: &Message, out: &mut Vec<u8>) {
     out.extend_from_slice(line.as_bytes());
 }
 
-/// A blank line between puzzles.
+/// Writes a blank line between puzzles.
 fn separate(number: u64, out: &mut Vec<u8>) {
     if number > 1 {
         out.push(b'\n');
@@ -209,8 +209,8 @@ fn why_none(batch: &Batch, worker: &Worker, puzzle: usize) -> Message {
     why_no_solution(&worker.parsed.text(&worker.text, batch.from)[start..start + 81])
 }
 
-/// Why a classic puzzle of 81 characters has no solution, which is known: the rule that its givens break, if they
-/// do, as the slow check says it.
+/// Explains why a classic puzzle of 81 characters, known to have no solution, has none. If its givens break a
+/// rule, the slow check names it.
 pub fn why_no_solution(chars: &[u8]) -> Message {
     if givens_agree(chars) {
         return message!("no-solution");

@@ -1,5 +1,5 @@
-//! The fast way through a file of classic puzzles against the slow and obvious one: the same bytes, the same
-//! answers, the same errors. Used by a test and by a fuzz target.
+//! Compares the fast path for a file of classic puzzles with the slow and obvious one: the same bytes must
+//! give the same answers and the same errors. Used by a test and by a fuzz target.
 
 use shudu_classic::Simd;
 use shudu_core::{Control, Language, Message, message};
@@ -7,21 +7,21 @@ use shudu_formats::{Format, ReadError, ReadOptions, Reader, find};
 use shudu_solve::batch::{Batch, BatchError, BatchForm, BatchStats, Observer};
 use shudu_solve::{Answer, EngineChoice, Goal, Request, solve};
 
-/// What a run comes to: its output, each puzzle that could not be read, and why it ended early.
+/// The result of a run: its output, each puzzle that could not be read, and why it ended early.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Came {
     /// The text of all answers.
     output: String,
     /// Number, line, column and message of each error.
     unread: Vec<(usize, usize, usize, String)>,
-    /// The same of the error that ended it.
+    /// The same for the error that ended the run.
     fatal: Option<(usize, usize, usize, String)>,
 }
 
 /// Boards with longer sides are left out, since some of them take long to solve.
 const LONGEST_SIDE: usize = 9;
 
-/// Asserts that both ways come to the same, if the text is one for the fast way; whether it is.
+/// Asserts that both paths agree if the fast one accepts the text. Returns whether it does.
 pub(crate) fn compare(bytes: &[u8], to: BatchForm, threads: usize) -> bool {
     let Ok(reader) = Reader::new("in", Box::new(bytes), None, ReadOptions::default()) else {
         return false;
@@ -52,14 +52,15 @@ pub(crate) fn compare(bytes: &[u8], to: BatchForm, threads: usize) -> bool {
     true
 }
 
-/// Puzzle by puzzle, through the format's reader and the front; none if a board is too large.
+/// Solves puzzle by puzzle, through the format's reader and the front. Returns `None` if a board is too
+/// large.
 fn slow(reader: Reader<'_>, to: BatchForm) -> Option<Came> {
     let format = find(to.id()).expect("a form is a format");
     let mut came = Came::default();
     for (index, record) in reader.enumerate() {
         let record = match record {
             Err(error) if error.is_fatal() => {
-                // A text without a puzzle is an error for the code that reads it from its start.
+                // A text without a puzzle is reported by whoever reads it from the start.
                 came.fatal = (error.number() > 0).then(|| told(&error));
                 break;
             }

@@ -1,17 +1,17 @@
-// Talks to the server. Answers are JSON; long work comes as a stream of events, which ends when the
-// caller aborts: the server then stops working.
+// Talks to the server. Answers are JSON. Long work comes as a stream of events; if the caller aborts it, the server
+// stops working.
 
 import { language } from "./i18n.js";
 
 /**
- * Each endpoint's request and answer by its path.
+ * The request and the answer of each endpoint, by path.
  * @typedef {import("./types.js").Gets} Gets
  * @typedef {import("./types.js").Posts} Posts
  * @typedef {import("./types.js").Streams} Streams
  * @typedef {import("./types.js").Files} Files
  */
 
-/** What the server refused, in the user's language. */
+/** An error from the server, in the user's language. */
 export class ApiError extends Error {
   /** @param {string} message @param {{advice?: string, line?: number, column?: number, status?: number}} [more] */
   constructor(message, more = {}) {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error only says that somebody stopped waiting. @param {unknown} error */
+/** Whether an error only means that the request was aborted. @param {unknown} error */
 export function isAborted(error) {
   return error instanceof DOMException && error.name === "AbortError";
 }
@@ -34,7 +34,7 @@ async function refuse(response) {
   try {
     error = (await response.json()).error;
   } catch {
-    // Not ours; the status has to do.
+    // The answer is not from our server, so all we have is its status.
   }
   throw new ApiError(error?.message ?? `${response.status} ${response.statusText}`, {
     ...error,
@@ -42,7 +42,7 @@ async function refuse(response) {
   });
 }
 
-/** The address of a request: names in braces are part of the path, the rest is the query. @param {string} path @param {Record<string, string | null | undefined>} asked */
+/** The URL of a request: names in braces are filled into the path, the other fields go into the query. @param {string} path @param {Record<string, string | null | undefined>} asked */
 function address(path, asked) {
   const query = new Map(Object.entries({ ...asked, lang: language() }));
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
@@ -69,7 +69,7 @@ export async function get(path, asked, signal) {
 const kept = new Map();
 
 /**
- * What needs no question, and stays the same as long as the language does.
+ * Gets an answer that takes no arguments and changes only with the language. It is fetched once and then kept.
  * @template {{[P in keyof Gets]: {} extends Gets[P]["request"] ? P : never}[keyof Gets]} P
  * @param {P} path @returns {Promise<Gets[P]["answer"]>}
  */
@@ -106,7 +106,7 @@ export async function post(path, body, signal) {
 }
 
 /**
- * The answer as a file.
+ * Returns the answer as a file.
  * @template {keyof Files} P
  * @param {P} path @param {Files[P]["request"]} body @returns {Promise<Blob>}
  */

@@ -1,5 +1,5 @@
-// What all parts of the page share: the game, its board, what is chosen, and which part is shown. Parts
-// register themselves, so that this file knows none of them.
+// What all parts of the page share: the game, its board, the selected cells, and which part is shown. Parts register
+// themselves, so this file knows none of them.
 
 import { post } from "./api.js";
 import { Board } from "./board.js";
@@ -17,16 +17,16 @@ import { byId, toast } from "./ui.js";
  * @typedef {object} View  a part of the page
  * @property {(panel: HTMLElement) => void} enter
  * @property {() => void} [leave]
- * @property {(event: KeyboardEvent) => boolean} [key]  whether the key was used
+ * @property {(event: KeyboardEvent) => boolean} [key]  returns whether the key was handled
  * @property {(phase: "down" | "move" | "up", where: Where, event: PointerEvent) => boolean} [pointer]
  * @property {(at: number, view: CellView) => void} [decorate]  adds to what a cell shows
  * @property {(cells: number[]) => void} [changed]  after a move
- * @property {() => void} [chosen]  after another choice of cells
- * @property {boolean} [ownStage]  draws all by itself, without the shared board
+ * @property {() => void} [chosen]  after the selection has changed
+ * @property {boolean} [ownStage]  draws everything itself and hides the shared board
  */
 
 class App {
-  /** The catalogue, by id; empty until it has come. @type {Map<string, import("./types.js").Kind>} */
+  /** The catalogue, by id; empty until it is loaded. @type {Map<string, import("./types.js").Kind>} */
   kinds = new Map();
   /** @type {Map<string, View>} */
   views = new Map();
@@ -42,7 +42,7 @@ class App {
   last = null;
   /** @type {import("./state.js").Mode} */
   mode = "digit";
-  /** Digits that break a rule. @type {Set<number>} */
+  /** The cells whose digits break a rule. @type {Set<number>} */
   wrong = new Set();
   /** Called when the mode changes. @type {() => void} */
   onmode = () => {};
@@ -85,7 +85,7 @@ class App {
   }
 
   /**
-   * Opens a puzzle that was read.
+   * Opens a puzzle that the server has read.
    * @param {PuzzleAnswer} answer @param {string} [view] @param {string} [copy]  the copy whose progress to continue, if it is not this tab's
    */
   open(answer, view = "play", copy = undefined) {
@@ -111,22 +111,22 @@ class App {
     return answer;
   }
 
-  /** What a kind is called. @param {string} id */
+  /** The name of a kind. @param {string} id */
   kindName(id) {
     return this.kinds.get(id)?.name ?? id;
   }
 
-  /** A tiny drawing of a kind. @param {string} id */
+  /** The icon of a kind. @param {string} id */
   kindIcon(id) {
     return kindIcon(this.kinds.get(id)?.icon ?? "board");
   }
 
-  /** The kinds that tell the puzzle from others, by id; none until the catalogue has come. */
+  /** The ids of the kinds that set the puzzle apart from a classic one; empty until the catalogue is loaded. */
   specialKinds() {
     return (this.game?.puzzle.kinds ?? []).filter((id) => this.kinds.get(id)?.isWellKnown === false);
   }
 
-  /** A name for the puzzle. */
+  /** The puzzle's title, or a name made up for it. */
   title() {
     const puzzle = this.game?.puzzle;
     if (!puzzle) return "";
@@ -151,7 +151,7 @@ class App {
     return view;
   }
 
-  /** Draws cells anew; all if none are named. @param {Iterable<number>} [cells] */
+  /** Redraws some cells, or all if none are given. @param {Iterable<number>} [cells] */
   paint(cells) {
     this.board.numberColours = settings.colourNumbers;
     for (const at of cells ?? this.board.names.keys()) this.board.set(at, this.viewOf(at));
@@ -169,14 +169,14 @@ class App {
     this.view?.changed?.(cells);
   }
 
-  /** Marks more digits as wrong than the houses tell. @param {Iterable<number>} cells */
+  /** Marks these digits as wrong, in addition to those that occur twice in a house. @param {Iterable<number>} cells */
   markWrong(cells) {
     const before = this.wrong;
     this.wrong = new Set([...(settings.conflicts && this.game ? this.game.conflicts() : []), ...cells]);
     this.paint(new Set([...before, ...this.wrong]));
   }
 
-  /** Chooses cells. @param {Iterable<number>} cells @param {number | null} last */
+  /** Selects cells. @param {Iterable<number>} cells @param {number | null} last */
   choose(cells, last) {
     this.chosen = new Set(cells);
     this.last = last;
@@ -185,7 +185,7 @@ class App {
     this.view?.chosen?.();
   }
 
-  /** Shades what the chosen cell sees, and equal digits. */
+  /** Shades the cells that the selected cell sees, and equal digits. */
   shade() {
     /** @type {Set<number>} */
     const cells = new Set();
@@ -208,7 +208,7 @@ class App {
     this.onmode();
   }
 
-  /** The puzzle of this tab, or of the last visit. @returns {string | null} */
+  /** The puzzle that this tab or, failing that, the last visit had open. @returns {string | null} */
   lastPuzzle() {
     const last = loadHere("current", null);
     return typeof last === "string" ? last : null;

@@ -1,8 +1,8 @@
-// One board as SVG. It is drawn once per puzzle; afterwards only the cells that change are touched, so a
-// key press costs a few text nodes and no more.
+// One board as SVG. It is drawn once per puzzle; after that only the cells that change are updated, so a key press
+// costs no more than a few text nodes.
 //
-// Layers, the lowest first: the scene's paper and fills, players' colours, houses of a step, the rest of
-// the scene, what is chosen, small digits, the marks of a step, the cells' digits, arrows.
+// Layers, from bottom to top: the scene's paper and fills, the player's colours, the houses of a step, the rest of the
+// scene, the selection, small digits, the marks of a step, the cells' digits, arrows.
 
 import { t, listed } from "./i18n.js";
 import { labelPlaces, paintScene } from "./scene.js";
@@ -21,18 +21,18 @@ import { announce, s } from "./ui.js";
  * @property {number[]} centre
  * @property {number[]} colours
  * @property {number[] | null} [candidates]  shown in a square of small digits
- * @property {number[]} [rare]  candidates told apart
+ * @property {number[]} [rare]  candidates to highlight
  * @property {boolean} [wrong]
  *
- * @typedef {object} Where  a place that was pointed at
- * @property {number} row  from 0; may lie beside the board
+ * @typedef {object} Where  the position of the pointer
+ * @property {number} row  from 0; may be outside the board
  * @property {number} column
  * @property {number | null} cell
- * @property {number | null} digit  the candidate's digit at that place
- * @property {boolean} middle  whether it lies well within the cell, so that drags can go diagonally
+ * @property {number | null} digit  the digit of the candidate at that position
+ * @property {boolean} middle  whether it is well within the cell; this lets drags go diagonally
  */
 
-/** Corner marks fill the corners, then the edges: x and y in a cell. */
+/** The positions of corner marks in a cell, as x and y: first the corners, then the edges. */
 const CORNERS = [
   [0.17, 0.19],
   [0.83, 0.19],
@@ -44,13 +44,13 @@ const CORNERS = [
   [0.83, 0.51],
 ];
 
-/** Distance from the middle of a digit to its base line, as a share of the font's size. */
+/** Distance from the middle of a digit to its baseline, relative to the font size. */
 const DROP = 0.35;
 
-/** Small digits keep this far from the lines around their cell. */
+/** Distance of small digits from the borders of their cell. */
 const PAD = 0.06;
 
-/** A cage's total takes this much of its cell's height. */
+/** The part of a cell's height that a cage's total takes up. */
 const LABEL = 0.2;
 
 /** The middle of a candidate in its cell, across or down. @param {number} order @param {number} side @param {number} [from] */
@@ -74,7 +74,7 @@ export class Board {
     this.chosenEdge = s("path", { class: "chosen-edge" });
     this.draft = s("g", { class: "draft" });
     this.marks = s("g", { class: "marks" });
-    // Small digits are apart from the cells: a cell says them in words of its own.
+    // Small digits have their own layer, since the label of a cell already names them for screen readers.
     this.notes = s("g", { class: "notes" });
     this.cellLayer = s("g", { class: "cells", role: "presentation" });
     this.arrows = s("g", { class: "arrows" });
@@ -107,7 +107,7 @@ export class Board {
         ),
       ),
     );
-    // What is only drawn is of no use to people who listen: they hear the cells.
+    // Screen readers read out the cells; the purely graphical layers would only disturb.
     for (const layer of [this.beneath, this.colours, this.houses, this.sceneLayer, this.draft, this.notes, this.marks, this.arrows]) {
       layer.setAttribute("aria-hidden", "true");
     }
@@ -142,13 +142,13 @@ export class Board {
     this.labelled = new Set();
     this.frame = { x: 0, y: 0, width: 1, height: 1 };
     this.numberColours = false;
-    /** Room around the board, in cells, for clues that are still to be drawn. */
+    /** Width of the margin around the board, in cells, for outside clues that are yet to be drawn. */
     this.margin = 0;
-    /** How many marks go side by side in a cell. */
+    /** Number of candidates side by side in a cell. */
     this.side = 3;
   }
 
-  /** Shows another puzzle. @param {PuzzleAnswer} puzzle */
+  /** Shows a different puzzle. @param {PuzzleAnswer} puzzle */
   show(puzzle) {
     const [rows, columns] = puzzle.size;
     const [first, last] = puzzle.digits;
@@ -169,7 +169,7 @@ export class Board {
     this.clearStep();
   }
 
-  /** Draws the scene anew, without touching digits. @param {PuzzleAnswer} puzzle */
+  /** Redraws the scene without touching the digits. @param {PuzzleAnswer} puzzle */
   setScene(puzzle) {
     const { scene } = puzzle;
     paintScene(scene, this.beneath, this.sceneLayer);
@@ -255,7 +255,7 @@ export class Board {
     parts.group.setAttribute("aria-label", this.describe(at, view));
   }
 
-  /** A cell in words. @param {number} at @param {CellView} view */
+  /** Describes a cell in words. @param {number} at @param {CellView} view */
   describe(at, view) {
     const where = this.placeName(at);
     const digit = view.given ?? view.digit;
@@ -279,7 +279,7 @@ export class Board {
     return named ? t("cell-place", { row: named[1], column: named[2] }) : (this.names[at] ?? "");
   }
 
-  /** Marks cells as chosen. @param {Set<number>} cells @param {number | null} last */
+  /** Marks cells as selected. @param {Set<number>} cells @param {number | null} last */
   choose(cells, last) {
     let fills = "";
     let edges = "";
@@ -301,7 +301,7 @@ export class Board {
       if (!down) edges += `M${x0} ${y1}H${x1}`;
       if (!left) edges += `M${x0} ${y0}V${y1}`;
       if (!right) edges += `M${x1} ${y0}V${y1}`;
-      // The inner corners, where two chosen neighbours meet around a cell that is not.
+      // The inner corners, where two selected neighbours meet around a cell that is not selected.
       if (up && left && !inside(row - 1, column - 1)) edges += `M${x} ${y + inset}H${x + inset}V${y}`;
       if (up && right && !inside(row - 1, column + 1)) edges += `M${x + 1} ${y + inset}H${x + 1 - inset}V${y}`;
       if (down && left && !inside(row + 1, column - 1)) edges += `M${x} ${y + 1 - inset}H${x + inset}V${y + 1}`;
@@ -319,7 +319,7 @@ export class Board {
     else this.svg.removeAttribute("aria-activedescendant");
   }
 
-  /** Says what a cell holds. @param {number} at */
+  /** Announces what a cell holds. @param {number} at */
   speak(at) {
     announce(this.parts[at]?.group.getAttribute("aria-label") ?? "");
   }
@@ -334,7 +334,7 @@ export class Board {
     this.seen.setAttribute("d", d);
   }
 
-  /** What lies under the pointer. @param {{clientX: number, clientY: number}} event @returns {Where} */
+  /** Finds what is under the pointer. @param {{clientX: number, clientY: number}} event @returns {Where} */
   at(event) {
     const box = this.svg.getBoundingClientRect();
     const scale = Math.min(box.width / this.frame.width, box.height / this.frame.height) || 1;
@@ -347,7 +347,7 @@ export class Board {
     if (row >= 0 && column >= 0 && row < this.rows && column < this.columns) {
       cell = row * this.columns + column;
     } else {
-      // Extra cells lie beside the board.
+      // Extra cells are outside the board.
       const count = this.rows * this.columns;
       const extra = this.places.slice(count).findIndex(([a, b]) => x >= a && x < a + 1 && y >= b && y < b + 1);
       if (extra >= 0) cell = count + extra;
@@ -396,7 +396,7 @@ export class Board {
     const own = marks.candidates ?? [];
     let candidates = own;
     if (one) {
-      // A branch alone, with what all branches agree on in the end.
+      // Draw one branch alone, with the conclusion that all branches share.
       const ends = own.filter((mark) => mark.role === "eliminated" || mark.role === "placed");
       candidates = [...one.candidates, ...ends.filter((end) => !one.candidates.some((mark) => mark.cell === end.cell && mark.digit === end.digit))];
     }
@@ -427,7 +427,7 @@ export class Board {
         mark.role === "other"
           ? s("rect", { x: cx - radius, y: cy - radius, width: 2 * radius, height: 2 * radius, rx: radius * 0.35, class: `mark ${mark.role}` })
           : s("circle", { cx, cy, r: radius, class: `mark ${mark.role}` }),
-        // Written here too: a candidate of a step may be one that is not shown.
+        // The digit is written here as well, since the board may not be showing this candidate.
         s("text", { x: cx, y: cy + size * DROP, "font-size": size, class: `mark-digit ${mark.role}` }, String(mark.digit)),
       );
       if (mark.role === "eliminated") {
@@ -442,7 +442,7 @@ export class Board {
   }
 
   /**
-   * Links between candidates, bent so that they cover as few marked digits as can be.
+   * Draws links between candidates, curved so that they cover as few marked digits as possible.
    * @param {Arrow[]} arrows @param {CandidateMark[]} marked
    */
   drawArrows(arrows, marked) {
@@ -492,7 +492,7 @@ export class Board {
   }
 }
 
-/** The pieces of one cell; each exists only once it is needed. */
+/** The elements of one cell; each is created when it is first needed. */
 class CellParts {
   /** @param {SVGGElement} group @param {SVGGElement} colour @param {SVGGElement} notes */
   constructor(group, colour, notes) {
@@ -518,7 +518,7 @@ class CellParts {
       this.digitText?.remove();
       return;
     }
-    // Not by colour alone.
+    // Wrong digits must not be marked by colour alone.
     if (wrong) this.group.append(this.wrongCorner);
     this.digitText ??= s("text", { x: 0.5 });
     const text = String(digit);
@@ -536,7 +536,7 @@ class CellParts {
     if (this.shown.corner === key) return;
     this.shown.corner = key;
     this.cornerGroup.replaceChildren();
-    // A cage's total has the first corner.
+    // The first corner is taken by a cage's total.
     const places = labelled ? [...CORNERS.slice(1), CORNERS[0]] : CORNERS;
     digits.slice(0, 8).forEach((digit, order) => {
       const [x, y] = places[order] ?? [0.5, 0.5];

@@ -1,5 +1,5 @@
-// The setter's puzzle as the object that our JSON format is. Every change makes a new object, so undo is
-// a list of old ones. Nothing here knows a kind: fields say what a constraint needs.
+// The setter's puzzle, as the object that our JSON format describes. Every change makes a new object, so undo is a list
+// of old ones. Nothing here knows any particular kind: a kind's fields say what a constraint needs.
 
 import { RULES } from "./names.js";
 
@@ -11,13 +11,13 @@ import { RULES } from "./names.js";
  * @typedef {{kind: string, at: number, entry: Entry}} Placed
  */
 
-/** The keys of a puzzle that are no constraints. */
+/** The keys of a puzzle that are not constraints. */
 const HEAD = new Set([
   "shudu", "title", "author", "source", "ruleset", "size", "digits", "blocks", "regions", "extra", "grid",
   "extraGivens", "rules", "solution", "extraSolution", "drawings",
 ]);
 
-/** The sides of the usual block for a size: as square as can be. @param {number} size @returns {[number, number] | null} */
+/** The height and width of the usual block for a size: as close to a square as possible. @param {number} size @returns {[number, number] | null} */
 export function usualBlock(size) {
   for (let rows = Math.floor(Math.sqrt(size)); rows > 1; rows -= 1) if (size % rows === 0) return [rows, size / rows];
   return null;
@@ -39,7 +39,7 @@ export function emptyPuzzle(rows, columns) {
   };
 }
 
-/** A puzzle from its text, with all that the page needs to be there. @param {string} text @returns {Puzzle} */
+/** Parses a puzzle, and adds the fields that the page relies on. @param {string} text @returns {Puzzle} */
 export function fromText(text) {
   const puzzle = JSON.parse(text);
   const rows = puzzle.size?.[0] ?? puzzle.grid?.length ?? 9;
@@ -56,7 +56,7 @@ export function fromText(text) {
 /** Whether a kind is a rule of the whole board. @param {Kind} kind */
 export const isRule = (kind) => kind.group === "rules";
 
-/** The rules that hold if none are named. @param {Puzzle} puzzle @returns {any[]} */
+/** The rules of a puzzle; the usual ones if it names none. @param {Puzzle} puzzle @returns {any[]} */
 export function rulesOf(puzzle) {
   if (puzzle.rules) return puzzle.rules;
   /** @type {string[]} */
@@ -72,7 +72,7 @@ export const ruleId = (rule) => (typeof rule === "string" ? rule : rule.kind);
 /** @param {Puzzle} puzzle @param {string} id @returns {any} */
 export const findRule = (puzzle, id) => rulesOf(puzzle).find((rule) => ruleId(rule) === id);
 
-/** Puts a rule in, or takes it out. @param {Puzzle} puzzle @param {string} id @param {Entry | null} entry */
+/** Adds a rule, or removes it. @param {Puzzle} puzzle @param {string} id @param {Entry | null} entry */
 export function withRule(puzzle, id, entry) {
   const rules = rulesOf(puzzle).filter((rule) => ruleId(rule) !== id);
   if (entry) rules.push(Object.keys(entry).length > 0 ? { kind: id, ...entry } : id);
@@ -95,7 +95,7 @@ export function withConstraint(puzzle, kind, entry) {
   return { ...puzzle, [kind]: [...(puzzle[kind] ?? []), entry] };
 }
 
-/** Changes a constraint, or takes it away. @param {Puzzle} puzzle @param {string} kind @param {number} at @param {Entry | null} entry */
+/** Changes a constraint, or removes it if `entry` is null. @param {Puzzle} puzzle @param {string} kind @param {number} at @param {Entry | null} entry */
 export function changeConstraint(puzzle, kind, at, entry) {
   const entries = [...(puzzle[kind] ?? [])];
   if (entry) entries[at] = entry;
@@ -113,7 +113,7 @@ export function cellsOf(entry) {
   return [];
 }
 
-/** Puts digits into cells; the same again takes them away. @param {Puzzle} puzzle @param {number[]} cells @param {number | null} digit */
+/** Writes a digit into cells; if they all have it already, removes it. @param {Puzzle} puzzle @param {number[]} cells @param {number | null} digit */
 export function withGivens(puzzle, cells, digit) {
   const columns = puzzle.size[1];
   const value = (/** @type {number} */ at) => puzzle.grid[Math.floor(at / columns)]?.[at % columns] ?? null;
@@ -127,7 +127,7 @@ export function withGivens(puzzle, cells, digit) {
   };
 }
 
-/** The value of a field from what was typed; undefined if it is empty or no such value. @param {Field} field @param {string} text */
+/** Parses the value of a field; undefined if the text is empty or not a valid value. @param {Field} field @param {string} text */
 export function parse(field, text) {
   const words = text.trim();
   if (words === "") return undefined;
@@ -175,7 +175,7 @@ export function show(field, value) {
   }
 }
 
-/** Whether a field has all it needs. @param {Field} field @param {any} value */
+/** Whether a field is complete. @param {Field} field @param {any} value */
 export function isFilled(field, value) {
   if (value === undefined || value === null || value === "") return field.optional;
   if (field.shape === "cells") return value.length >= field.minCells;
@@ -194,13 +194,13 @@ const STEPS = /** @type {Record<string, [number, number]>} */ ({
   right: [0, 1], left: [0, -1], down: [1, 0], up: [-1, 0], dr: [1, 1], dl: [1, -1], ur: [-1, 1], ul: [-1, -1],
 });
 
-/** The field that says which way a clue beside the board looks. @param {Kind} kind */
+/** The field that holds the direction of an outside clue. @param {Kind} kind */
 export const directionField = (kind) =>
   kind.fields.filter((field) => field.shape === "word").find((field) => field.words.some((word) => word in STEPS));
 
 /**
- * Where a clue beside the board starts and looks, from the place that was pointed at: rows and columns
- * from 0, which may lie one beside the board.
+ * The first cell and the direction of an outside clue, from the position of the pointer: row and column
+ * from 0, which may be one outside the board.
  * @param {string[]} words @param {number} row @param {number} column @param {number[]} size @param {string | undefined} wanted
  */
 export function outside(words, row, column, size, wanted) {
@@ -210,7 +210,7 @@ export function outside(words, row, column, size, wanted) {
   for (const word of order) {
     const [down, across] = STEPS[word] ?? [0, 0];
     if (inside(row, column)) {
-      // A cell at the edge: the clue looks inwards from it.
+      // For a cell at the edge, the clue points inwards.
       if (!inside(row - down, column - across)) return { cell: `r${row + 1}c${column + 1}`, word };
     } else if (inside(row + down, column + across)) {
       return { cell: `r${row + down + 1}c${column + across + 1}`, word };
@@ -219,5 +219,5 @@ export function outside(words, row, column, size, wanted) {
   return null;
 }
 
-/** The groups of the toolbox, in order; rules of the whole board are no tools. @type {Kind["group"][]} */
+/** The groups of the toolbox, in order; rules of the whole board are not tools. @type {Kind["group"][]} */
 export const GROUPS = ["lines", "cages", "between", "cells", "outside", "other"];

@@ -1,5 +1,5 @@
-// The page's words. They come from the server once per language and are kept in the browser, so that a
-// second visit shows the right language at once.
+// The page's texts. They come from the server once per language and are stored in the browser, so that a second visit
+// shows the right language at once.
 
 import { load, save } from "./store.js";
 
@@ -16,7 +16,7 @@ let current = "en";
 
 export const language = () => current;
 
-/** The language of ours that suits the browser's list best. @param {readonly string[]} wanted */
+/** The language of the page that best fits the browser's list. @param {readonly string[]} wanted */
 export function suitable(wanted) {
   for (const tag of wanted) {
     const low = tag.toLowerCase();
@@ -33,7 +33,7 @@ export function preferred() {
   return LANGUAGES.some(([tag]) => tag === stored) ? stored : suitable(navigator.languages ?? ["en"]);
 }
 
-/** Switches to a language; its words may come from the last visit first. @param {string} tag */
+/** Switches to a language. Texts kept from the last visit are used until the server's arrive. @param {string} tag */
 export async function use(tag) {
   current = tag;
   document.documentElement.lang = tag;
@@ -58,7 +58,7 @@ async function fetchMessages(tag) {
 }
 
 /**
- * The words of an id, with its arguments filled in; the id itself where there are none.
+ * The text with an id, with its arguments filled in; the id itself if there is no such text.
  * @param {string} id @param {Record<string, string | number>} [args]
  */
 export function t(id, args = {}) {
@@ -66,10 +66,10 @@ export function t(id, args = {}) {
   return pattern.replace(/\{\s*\$(\w+)\s*\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
 }
 
-/** Whether there are words for an id. @param {string} id */
+/** Whether there is a text with an id. @param {string} id */
 export const has = (id) => `page-${id}` in messages;
 
-/** Puts words into the parts of the page that name them. @param {ParentNode} root */
+/** Fills in the texts of all elements that name one. @param {ParentNode} root */
 export function translate(root) {
   for (const element of root.querySelectorAll("[data-t]")) {
     element.textContent = t(element.getAttribute("data-t") ?? "");
@@ -82,7 +82,7 @@ export function translate(root) {
   document.title = t("title");
 }
 
-/** A list as people write it. @param {(string | number)[]} items */
+/** Joins a list as the current language writes it. @param {(string | number)[]} items */
 export function listed(items) {
   return items.join(current === "en" ? ", " : "、");
 }

@@ -1,5 +1,5 @@
-// Pictures for buttons, as strokes on a square of 24. Those of constraint kinds are tiny drawings of what
-// the kind looks like on a board.
+// Icons for buttons, as strokes on a 24 × 24 square. Those of constraint kinds are tiny drawings of what the kind looks
+// like on a board.
 
 import { s } from "./ui.js";
 
@@ -40,7 +40,7 @@ export function icon(name) {
   );
 }
 
-/** What small drawings of kinds show: a class of the scene's colours, and strokes. @type {Record<import("./types.js").KindIcon, [string, string]>} */
+/** The icons of kinds: the class of the scene that gives the colours, and the strokes. @type {Record<import("./types.js").KindIcon, [string, string]>} */
 const KIND_ICONS = {
   cage: ["k-cage", "M4 4h10v6h6v10H4zM6 8h.01M8.5 8h.01"],
   thermometer: ["k-shade wide", "M6 18V7h12M6 18h.01"],
@@ -73,7 +73,7 @@ const KIND_ICONS = {
   board: ["k-cage", "M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16"],
 };
 
-/** A tiny drawing of a kind. @param {import("./types.js").KindIcon} name */
+/** The icon of a kind. @param {import("./types.js").KindIcon} name */
 export function kindIcon(name) {
   const [colours, strokes] = KIND_ICONS[name];
   return s("svg", { class: `icon kind-icon ${colours}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: strokes }));

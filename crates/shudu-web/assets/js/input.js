@@ -1,5 +1,5 @@
-// Pointer and keys on the board: choosing cells by drag, typing digits. The part that is shown may take
-// an event first.
+// Pointer and keyboard input on the board: selecting cells by dragging, and typing digits. The part of the page that is
+// shown may handle an event first.
 
 import { app } from "./app.js";
 import { settings } from "./store.js";
@@ -22,17 +22,17 @@ const ARROWS = new Map([
   ["ArrowRight", [0, 1]],
 ]);
 
-/** How long a second key may make a number of two digits. */
+/** Time in milliseconds within which a second key makes a two-digit number. */
 const TWO_KEYS = 900;
 /** @type {{digit: number, time: number, mode: Mode, chosen: Set<number>} | null} */
 let pending = null;
 
-/** Writes a digit into the chosen cells. @param {number} digit @param {Mode} [mode] */
+/** Writes a digit into the selected cells. @param {number} digit @param {Mode} [mode] */
 export function write(digit, mode = app.mode) {
   app.game?.write(app.chosen, digit, mode, settings.tidy);
 }
 
-/** A digit key: on boards with more than nine digits, two keys may make one. @param {number} digit @param {Mode} mode */
+/** Handles a digit key. On boards with more than nine digits, two keys may form one digit. @param {number} digit @param {Mode} mode */
 function typed(digit, mode) {
   const { game } = app;
   if (!game || app.chosen.size === 0) return;
@@ -58,10 +58,10 @@ export function erase() {
 }
 
 
-/** Around the edge. @param {number} from @param {number} of  rows or columns @param {number} [by] */
+/** Moves an index, wrapping around at the edge. @param {number} from @param {number} of  rows or columns @param {number} [by] */
 const wrap = (from, of, by = 0) => (from + by + of) % of;
 
-/** Moves the choice by an arrow key. @param {number[]} by @param {boolean} extend */
+/** Moves the selection by an arrow key. @param {number[]} by @param {boolean} extend */
 export function move(by, extend) {
   const { rows, columns } = app.board;
   if (rows === 0) return;
@@ -84,7 +84,7 @@ function modeOf(event) {
   return app.mode;
 }
 
-/** A key for the board; whether it was used. @param {KeyboardEvent} event */
+/** Handles a key for the board, and returns whether it was used. @param {KeyboardEvent} event */
 export function boardKey(event) {
   const ctrl = event.ctrlKey || event.metaKey;
   const { game } = app;
@@ -174,7 +174,7 @@ export function listen() {
 
   svg.addEventListener("pointermove", (event) => {
     if (!dragging) return;
-    // Events between two frames are kept by the browser; without them fast drags leave cells out.
+    // The browser merges events between two frames; without the merged ones, fast drags would skip cells.
     const events = event.getCoalescedEvents?.() ?? [];
     for (const each of events.length > 0 ? events : [event]) {
       const where = app.board.at(each);
@@ -213,7 +213,7 @@ export function listen() {
   });
 }
 
-/** Chooses all cells with the same digit, or the same marks. @param {number} cell */
+/** Selects all cells with the same digit or the same marks. @param {number} cell */
 function chooseSame(cell) {
   const { game } = app;
   if (!game) return false;

@@ -1,5 +1,5 @@
-// Look inside: what the machine sees. Two boards side by side: the digits that each cell may hold, and what
-// follows where only one place is left for a digit. Givens are red, what was inferred is blue.
+// Look inside: what the solver sees. Two boards are shown side by side: one with the digits that each cell may hold,
+// one with what follows when digits with only one place left are filled in. Givens are red, inferred digits blue.
 
 import { app } from "./app.js";
 import { isAborted, post } from "./api.js";
@@ -15,7 +15,7 @@ let asking = null;
 let from = "puzzle";
 
 /**
- * Draws digits and candidates; a sole candidate is large.
+ * Draws digits and candidates; a single candidate is drawn large.
  * @param {Board} board @param {PuzzleAnswer} puzzle
  * @param {(at: number) => number | null} given @param {(at: number) => number | null} digit
  * @param {number[][]} candidates

@@ -1,5 +1,5 @@
-// The page of a constraint kind, with a picture of its example: for players who want to know a rule and
-// for setters who want to draw it.
+// The page of a constraint kind, with a picture of its example: for players who want to understand a rule and for
+// setters who want to draw it.
 
 import { post } from "./api.js";
 import { Board } from "./board.js";
@@ -18,6 +18,6 @@ export async function aboutKind(kind) {
     board.show(found);
     found.givens.flat().forEach((given, at) => board.set(at, { given, digit: null, corner: [], centre: [], colours: [] }));
   } catch {
-    // The page says enough without a picture.
+    // Without a picture, the page is still useful.
   }
 }

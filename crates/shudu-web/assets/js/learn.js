@@ -1,6 +1,6 @@
-// Learn: hints that say more only when asked, each step drawn on the board, the whole way to the solution, "why not?",
-// and practice. All of it starts from the player's own position. What is going on is one state (`learn/state.js`);
-// each tab has its file in `learn/`.
+// Learn: hints that say more only when asked, each step drawn on the board, the whole path to the solution, "why not?",
+// and practice. All of it starts from the player's own position. The state is in one place (`learn/state.js`); each tab
+// has its file in `learn/`.
 
 import { app } from "./app.js";
 import { t } from "./i18n.js";
@@ -39,7 +39,7 @@ function tabList() {
   return tabs;
 }
 
-/** Opens the tab of hints and says more. */
+/** Opens the hint tab and shows the next level. */
 function hintNow() {
   document.getElementById("tab-hint")?.click();
   void nextHint();
@@ -105,7 +105,7 @@ app.views.set("learn", {
     if (state.tab.is === "why") draw.why();
   },
   pointer(phase, where) {
-    // A small digit that is pointed at is the question itself.
+    // Clicking a candidate asks about it.
     const { cell, digit } = where;
     if (state.tab.is !== "why" || cell === null || digit === null || app.game?.digitAt(cell) !== null || !mine(cell).includes(digit)) return false;
     if (phase === "down") {

@@ -1,5 +1,4 @@
-// The start: words first, then the parts of the page, then the puzzle that the address, or the last visit,
-// names.
+// Starts the page: first the texts, then the parts of the page, then the puzzle from the URL or the last visit.
 
 import { getOnce } from "./api.js";
 import { app } from "./app.js";
@@ -18,14 +17,14 @@ function applyTheme() {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 }
 
-/** Switches the language, and says everything that is shown again. @param {string} tag */
+/** Switches the language and redraws everything in it. @param {string} tag */
 async function switchLanguage(tag) {
   save("language", tag);
   await use(tag);
   translate(document);
   await nameKinds();
   if (app.game) {
-    // The names of rules and houses are words too.
+    // The puzzle contains names of rules and houses, so it is read again in the new language.
     const text = app.game.puzzle.puzzle;
     app.game.save();
     const view = app.viewName;
@@ -33,7 +32,7 @@ async function switchLanguage(tag) {
       await app.openText(text, view);
       return;
     } catch {
-      // Offline: the old words stay.
+      // Offline: keep the old names.
     }
   }
   app.go(app.viewName);
@@ -95,17 +94,17 @@ function helpDialog() {
   );
 }
 
-/** Learns what the kinds are called in this language. */
+/** Loads the names of the kinds in this language. */
 async function nameKinds() {
   try {
     const { kinds } = await getOnce("/api/kinds");
     app.kinds = new Map(kinds.map((kind) => [kind.id, kind]));
   } catch {
-    // Their ids will do.
+    // Show their ids instead.
   }
 }
 
-/** What the address asks for. @returns {Promise<boolean>} whether it named something to show */
+/** Shows what the URL names. @returns {Promise<boolean>} whether it named anything */
 async function follow() {
   const hash = location.hash.slice(1);
   if (hash.startsWith("p=")) return openLink(hash.slice(2));
@@ -160,13 +159,13 @@ async function start() {
       await app.openText(last, app.views.has(wanted) ? wanted : loadHere("view", "play"));
       return;
     } catch {
-      // A puzzle of an older version, or no server: start afresh.
+      // The puzzle is from an incompatible version, or there is no server: start afresh.
     }
   }
   app.go(wanted === "set" ? "set" : "open");
 }
 
 void start()
-  // Whatever went wrong, the page can still be used.
+  // Whatever went wrong, the rest of the page still works.
   .catch((error) => toast(wordsOf(error), "bad"))
   .then(() => document.documentElement.setAttribute("data-ready", ""));

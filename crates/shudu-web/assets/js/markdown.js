@@ -1,9 +1,9 @@
-// The pages about techniques and rules are Markdown. This renders the part of it that they use, and makes
-// elements only: nothing in a page can become markup.
+// The pages about techniques and rules are Markdown. This renders the subset that they use. It only creates elements,
+// so nothing in a page can inject markup.
 
 import { h } from "./ui.js";
 
-/** Words with `code`, **bold**, *slanted* and [links](…). @param {string} text @returns {(Node | string)[]} */
+/** Renders text with `code`, **bold**, *italic* and [links](…). @param {string} text @returns {(Node | string)[]} */
 function inline(text) {
   /** @type {(Node | string)[]} */
   const out = [];
@@ -19,7 +19,7 @@ function inline(text) {
     else if (/^https?:\/\//.test(address ?? "")) {
       out.push(h("a", { href: address, rel: "noopener noreferrer", target: "_blank" }, words ?? ""));
     } else {
-      // Links between pages lead to other techniques, which the page shows itself.
+      // Links between pages lead to other techniques, which are shown within the page.
       const page = /([\w-]+)\.md$/.exec(address ?? "");
       out.push(page ? h("a", { href: "#learn", "data-technique": page[1] }, words ?? "") : (words ?? ""));
     }
@@ -36,7 +36,7 @@ const cells = (line) =>
     .split("|")
     .map((cell) => cell.trim());
 
-/** A page as elements. @param {string} source @returns {HTMLElement} */
+/** Renders a page as elements. @param {string} source @returns {HTMLElement} */
 export function markdown(source) {
   const page = h("div", { class: "markdown" });
   const lines = source.split("\n");
@@ -49,7 +49,7 @@ export function markdown(source) {
       at += 1;
       page.append(h("pre", { tabindex: "0" }, h("code", null, code.join("\n"))));
     } else if (heading) {
-      // The page's own headings are above these.
+      // The levels above these belong to the page around it.
       const level = /** @type {"h3" | "h4" | "h5"} */ (`h${Math.min(5, (heading[1]?.length ?? 1) + 2)}`);
       page.append(h(level, null, ...inline(heading[2] ?? "")));
       at += 1;
@@ -81,7 +81,7 @@ export function markdown(source) {
     } else {
       const words = [];
       for (; at < lines.length && lines[at]?.trim() && !/^(```|#{1,4}\s|\s*[-*]\s|\|)/.test(lines[at] ?? ""); at += 1) words.push(lines[at]?.trim());
-      // A line that only looked like something else still moves on.
+      // A line that only looked like another element is still consumed.
       if (words.length === 0) words.push(lines[at++]?.trim());
       page.append(h("p", null, ...inline(words.join(" "))));
     }

@@ -1,5 +1,5 @@
-// Open: how a puzzle gets onto the page. Paste or drop any text, continue a recent puzzle, take the daily puzzle, have
-// one made, or pick an example of a kind.
+// Open: the ways to get a puzzle onto the page. Paste or drop any text, continue a recent puzzle, take the daily
+// puzzle, have one made, or pick an example of a kind.
 
 import { app } from "./app.js";
 import { ApiError, getOnce, get, isAborted, post, stream } from "./api.js";
@@ -14,23 +14,23 @@ import { button, h, labelled, replace, select, tick, toast } from "./ui.js";
 
 const SYMMETRIES = /** @type {const} */ (["none", "rotate180", "rotate90", "mirror", "diagonal", "full"]);
 
-/** The largest file that is read, in bytes. The server would refuse a larger one. */
+/** Size of the largest file to read, in bytes. The server would refuse a larger one. */
 const MOST_BYTES = 1_000_000;
 
 /** @type {AbortController | null} */
 let making = null;
 
-/** An error in words, with its place and what to do. @param {unknown} error */
+/** Describes an error, with its position and advice. @param {unknown} error */
 export function wordsOf(error) {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const place = error.line ? `${t("error-place", { line: error.line, column: error.column ?? 1 })} ` : "";
   return `${place}${error.message}${error.advice ? ` – ${error.advice}` : ""}`;
 }
 
-/** Opens the puzzle that an address holds. @param {string} fragment  what stands after `#p=` @returns {Promise<boolean>} whether there was one */
+/** Opens the puzzle in a URL. @param {string} fragment  the part after `#p=` @returns {Promise<boolean>} whether there was one */
 export async function openLink(fragment) {
   try {
-    // A `%` that starts no character is an error here, and so is a puzzle that cannot be read.
+    // A malformed `%` escape throws here, and so does a puzzle that cannot be read.
     const text = decodeURIComponent(fragment);
     if (text.trim()) {
       app.open(await post("/api/read", { text }));
@@ -46,7 +46,7 @@ export async function openLink(fragment) {
   return false;
 }
 
-/** Reads any text and opens what is in it. @param {string} text @param {HTMLElement} [complain] @param {string} [copy]  the copy whose progress to continue */
+/** Reads any text and opens the puzzle in it. @param {string} text @param {HTMLElement} [complain] @param {string} [copy]  the copy whose progress to continue */
 export async function openAny(text, complain, copy) {
   if (!text.trim()) return;
   try {
@@ -68,7 +68,7 @@ async function openFile(file, complain) {
   await openAny(await file.text(), complain);
 }
 
-/** Drops work anywhere on the page. */
+/** Accepts dropped files and text anywhere on the page. */
 export function listenForDrops() {
   document.addEventListener("dragover", (event) => {
     event.preventDefault();
@@ -103,7 +103,7 @@ function pasteCard() {
   box.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) open();
   });
-  // A paste into the empty box is all that most people want to do.
+  // Most people only want to paste a puzzle, so a paste into the empty box opens it at once.
   box.addEventListener("paste", () => {
     const wasEmpty = box.value.trim() === "";
     setTimeout(() => wasEmpty && open(), 0);
@@ -136,7 +136,7 @@ function recentCard() {
   const unfinished = drafts();
   if (list.length === 0 && unfinished.length === 0) return null;
   const items = h("ul", { class: "recent" });
-  // What several tabs have made of one puzzle stands there once for each.
+  // If several tabs have their own progress on a puzzle, it is listed once for each.
   /** @type {{entry: import("./store.js").Recent, copy?: string, filled: number, done: boolean}[]} */
   const rows = [];
   for (const entry of list.slice(0, 8)) {
@@ -205,7 +205,7 @@ const today = () => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-/** What most people come for: a puzzle of a level at once, or today's. */
+/** What most people come for: a puzzle of some level right away, or today's. */
 function nowCard() {
   const date = h("input", { type: "date", value: today(), max: today(), id: "daily-date" });
   const status = h("p", { class: "quiet", role: "status" });
@@ -250,7 +250,7 @@ function nowCard() {
   );
 }
 
-/** Has a puzzle made and opens it. @param {Wish} wish @param {HTMLElement} progress */
+/** Has the server make a puzzle, and opens it. @param {Wish} wish @param {HTMLElement} progress */
 async function generate(wish, progress) {
   making?.abort();
   making = new AbortController();
@@ -265,7 +265,7 @@ async function generate(wish, progress) {
   }
 }
 
-/** Values with the words for them. @template {string} V @param {readonly V[]} values @param {(value: V) => string} words @returns {[V, string][]} */
+/** Pairs values with their texts. @template {string} V @param {readonly V[]} values @param {(value: V) => string} words @returns {[V, string][]} */
 const options = (values, words) => values.map((value) => [value, words(value)]);
 
 /**
@@ -310,7 +310,7 @@ function makeCard() {
   const kindBox = h("select", { "aria-label": t("with-kind") }, h("option", { value: "" }, t("with-kind")));
   getOnce("/api/kinds").then(({ kinds }) => {
     for (const kind of kinds) {
-      // A choice of constraints cannot be drawn at random.
+      // A kind that is a choice between constraints cannot be generated.
       if (!kind.isWellKnown && !kind.fields.some((field) => field.shape === "choices")) kindBox.append(h("option", { value: kind.id }, kind.name));
     }
   }, () => {});

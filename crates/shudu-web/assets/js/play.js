@@ -1,5 +1,5 @@
-// Play: the keypad, the clock, undo, check. It is made so that a phone needs no keyboard and a keyboard
-// needs no mouse.
+// Play: the keypad, the clock, undo, check. Everything can be done without a keyboard on a phone, and without a mouse
+// on a computer.
 
 import { app } from "./app.js";
 import { getOnce, isAborted, post, postForFile } from "./api.js";
@@ -26,7 +26,7 @@ export function asTime(seconds) {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** Starts the clock, once. */
+/** Starts the clock. Called once. */
 export function startClock() {
   setInterval(() => {
     const { game } = app;
@@ -52,7 +52,7 @@ function pause(on) {
   else app.board.svg.focus({ preventScroll: true });
 }
 
-/** The title, who made it and its rules. */
+/** The puzzle's title, author and rules. */
 export function about() {
   const puzzle = app.game?.puzzle;
   if (!puzzle) return null;
@@ -79,7 +79,7 @@ async function showKind(id) {
   if (kind) await aboutKind(kind);
 }
 
-/** Digits, marks and colours to tap. */
+/** The keypad: digits, marks and colours. */
 export function keypad() {
   const pad = h("section", { class: "keypad", "aria-label": t("keypad") });
   const draw = () => {
@@ -140,7 +140,7 @@ export function keypad() {
   };
   draw();
   app.onmode = () => {
-    // A button that had the focus keeps it.
+    // Keep the focus on the same button.
     const held = document.activeElement?.getAttribute("data-mode");
     draw();
     if (held) /** @type {HTMLElement | null} */ (pad.querySelector(`[data-mode="${app.mode}"]`))?.focus();
@@ -149,7 +149,7 @@ export function keypad() {
   return pad;
 }
 
-/** A button with a picture. @param {string} name @param {string} label @param {() => void} run @param {string} [key] */
+/** A button with an icon. @param {string} name @param {string} label @param {() => void} run @param {string} [key] */
 export function tool(name, label, run, key) {
   return h(
     "button",
@@ -159,7 +159,7 @@ export function tool(name, label, run, key) {
   );
 }
 
-/** Asks which digits break a rule: the houses are known here, other rules are the server's. */
+/** Asks the server which digits break a rule. The page itself knows only the houses. */
 const checkRules = debounce(async () => {
   const { game } = app;
   if (!game || !settings.conflicts || (app.viewName !== "play" && app.viewName !== "learn")) return;
@@ -239,7 +239,7 @@ export async function autoMarks() {
   }
 }
 
-/** The address that holds the whole puzzle. */
+/** The URL that holds the whole puzzle. */
 export function shareLink() {
   const fragment = app.game?.puzzle.fragment;
   return fragment ? `${location.origin}${location.pathname}#p=${fragment.replace(/^#?(p=)?/, "")}` : null;

@@ -1,11 +1,11 @@
-// Paints the server's scene (lines, cages, dots, clues: all that a puzzle shows beside its digits) as SVG.
-// Each class is styled by the style sheet, so the same scene is light or dark.
+// Paints the server's scene (lines, cages, dots, clues: everything that a puzzle shows besides its digits) as SVG. The
+// style sheet styles each class, so the same scene works in light and dark.
 
 import { s } from "./ui.js";
 
 /** @typedef {import("./types.js").Scene} Scene @typedef {import("./types.js").SceneElement} SceneElement */
 
-/** What the page draws itself, since it changes while people play. */
+/** The classes that the page draws itself, since they change during play. */
 const OURS = new Set([
   "given",
   "inferred",
@@ -17,7 +17,7 @@ const OURS = new Set([
   "caption",
 ]);
 
-/** What lies beneath the players' colours. */
+/** The classes drawn beneath the player's colours. */
 const BENEATH = /^(paper|fill-)/;
 
 /** @param {number[][]} points @param {boolean} [closed] */
@@ -27,7 +27,7 @@ function path(points, closed) {
 
 /** @param {SceneElement} form @returns {SVGElement} */
 function paint(form) {
-  // A colour of its own belongs to somebody else's drawing.
+  // Only drawings imported from other programs have their own colour.
   const own = form.colour;
   if ("rect" in form) {
     const [x, y, width, height] = form.rect;
@@ -51,12 +51,12 @@ function paint(form) {
     return s("path", { d: `M${x} ${y}Q${cx} ${cy} ${tx} ${ty}`, class: "stroke", "stroke-width": form.width });
   }
   const { at: [x, y], size, anchor, text } = form.text;
-  // Digits have no descenders: their middle is a third of the size above the base line.
+  // Digits have no descenders: their middle is about a third of the font size above the baseline.
   return s("text", { x, y: y + size * 0.35, "font-size": size, "text-anchor": anchor, fill: own }, text);
 }
 
 /**
- * Puts a scene into two layers: what lies beneath the players' colours, and the rest.
+ * Paints a scene into two layers: the elements beneath the player's colours, and the rest.
  * @param {Scene} scene @param {SVGElement} beneath @param {SVGElement} above
  */
 export function paintScene(scene, beneath, above) {
@@ -77,7 +77,7 @@ export function paintScene(scene, beneath, above) {
   }
 }
 
-/** The cells that have a total in their corner, by the place of their top left corner. @param {Scene} scene @returns {number[][]} */
+/** The positions of the totals in the corners of cells. @param {Scene} scene @returns {number[][]} */
 export function labelPlaces(scene) {
   return scene.elements.flatMap((form) => (form.class === "cage-label" && "text" in form ? [form.text.at] : []));
 }

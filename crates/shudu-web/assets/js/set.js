@@ -1,6 +1,6 @@
-// Set: draw a puzzle. The toolbox comes from the server's catalogue, and a kind's fields say how it is drawn: a drag
-// fills its cells, boxes take its values. After each change the server checks the puzzle, and stops as soon as the next
-// change comes. What is going on is one state (`set/state.js`); each file of `set/` draws or changes a part of it.
+// Set: draw a puzzle. The toolbox comes from the server's catalogue, and the fields of a kind say how it is drawn: a
+// drag fills its cells, inputs take its values. The server checks the puzzle after each change, and stops as soon as
+// the next change comes. The state is in one place (`set/state.js`); each file of `set/` draws or changes a part of it.
 
 import { app } from "./app.js";
 import { getOnce, post } from "./api.js";
@@ -24,7 +24,7 @@ import { h, toast } from "./ui.js";
 
 const ARROWS = new Map([["ArrowUp", [-1, 0]], ["ArrowDown", [1, 0]], ["ArrowLeft", [0, -1]], ["ArrowRight", [0, 1]]]);
 
-/** The digit typed last: with the next one it may be a larger number. @type {{digit: number, time: number, chosen: Set<number>} | null} */
+/** The digit typed last; with the next one it may form a two-digit number. @type {{digit: number, time: number, chosen: Set<number>} | null} */
 let lastKey = null;
 
 /** @param {number} digit */
@@ -39,7 +39,7 @@ function typeGiven(digit) {
   commit(withGivens(state.puzzle, [...app.chosen], value));
 }
 
-/** Takes what was kept from the last visit, if nothing is open. */
+/** Restores the puzzle from the last visit, if none is open. */
 function restore() {
   const stored = loadHere("set", null);
   if (state.answer || !stored) return;
@@ -106,7 +106,7 @@ function decorate(at, view) {
   view.wrong = false;
   const { candidates } = state.live.known;
   if (state.showCandidates && candidates && view.given === null) {
-    // A cell that may still be anything says nothing.
+    // If every digit is still possible, showing the candidates would say nothing.
     const left = candidates.left[at] ?? null;
     view.candidates = left && left.length < app.board.digits.length ? left : null;
     view.rare = candidates.rare[at] ?? [];
@@ -173,7 +173,7 @@ async function playThis() {
   }
 }
 
-/** Goes to the setter with another puzzle. @param {string} text @param {import("./types.js").PuzzleAnswer | null} answer  the puzzle as the server read it, if it did */
+/** Opens another puzzle in the setter. @param {string} text @param {import("./types.js").PuzzleAnswer | null} answer  the puzzle as the server read it, if it did */
 function take(text, answer) {
   const next = fromText(text);
   remember();
@@ -184,12 +184,12 @@ function take(text, answer) {
   app.go("set");
 }
 
-/** Takes the puzzle that is being played to the setter. */
+/** Opens the puzzle that is being played in the setter. */
 document.addEventListener("shudu-edit", () => {
   if (app.game) take(app.game.puzzle.puzzle, app.game.puzzle);
 });
 
-/** Goes on with a draft. */
+/** Continues a draft. */
 document.addEventListener("shudu-draft", (event) => {
   const { text } = /** @type {CustomEvent<import("./store.js").Draft>} */ (event).detail;
   try {

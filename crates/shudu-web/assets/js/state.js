@@ -1,5 +1,5 @@
-// A game: the puzzle, what the player wrote, and every change so that it can be taken back. Cells are
-// replaced, never changed, so undo only has to put the old ones back.
+// A game: the puzzle, what the player wrote, and every change, so that it can be undone. Cells are replaced, never
+// changed, so undo only has to put the old ones back.
 
 import { freshId, nameOf, progressOf, remember, saveProgress, updateRecent } from "./store.js";
 
@@ -12,7 +12,7 @@ import { freshId, nameOf, progressOf, remember, saveProgress, updateRecent } fro
  * @property {readonly number[]} corner
  * @property {readonly number[]} centre
  * @property {readonly number[]} colours
- * @property {readonly number[]} out  candidates that a step has taken out
+ * @property {readonly number[]} out  candidates that a step has eliminated
  *
  * @typedef {"digit" | "corner" | "centre" | "colour"} Mode
  * @typedef {{at: number, before: Cell, after: Cell}[]} Move
@@ -28,7 +28,7 @@ function withItem(list, item, inside) {
 }
 
 export class Game {
-  /** @param {PuzzleAnswer} puzzle @param {string} [copy]  whose progress to go on with, if it is not this tab's */
+  /** @param {PuzzleAnswer} puzzle @param {string} [copy]  the copy whose progress to continue, if not this tab's */
   constructor(puzzle, copy) {
     this.puzzle = puzzle;
     this.name = nameOf(puzzle.puzzle);
@@ -61,7 +61,7 @@ export class Game {
     return this.givens[at] ?? this.cells[at]?.digit ?? null;
   }
 
-  /** The digits so far, as the server wants them. @returns {Grid} */
+  /** The digits so far, as the server expects them. @returns {Grid} */
   grid() {
     const [rows, columns] = this.puzzle.size;
     return Array.from({ length: rows ?? 0 }, (_, row) =>
@@ -79,7 +79,7 @@ export class Game {
     return open === 0 ? 1 : own / open;
   }
 
-  /** Does a move: new cells by index. @param {Map<number, Cell>} changes @returns {boolean} */
+  /** Makes a move. @param {Map<number, Cell>} changes  new cells by index @returns {boolean} whether anything changed */
   apply(changes) {
     /** @type {Move} */
     const move = [];
@@ -102,7 +102,7 @@ export class Game {
     return this.#repeat(this.undone, this.done, "after");
   }
 
-  /** Makes the last move of one list again, or takes it back, and keeps it in the other. @param {Move[]} from @param {Move[]} to @param {"before" | "after"} side */
+  /** Redoes or undoes the last move of one list, and moves it to the other. @param {Move[]} from @param {Move[]} to @param {"before" | "after"} side */
   #repeat(from, to, side) {
     const move = from.pop();
     if (!move) return false;
@@ -119,7 +119,7 @@ export class Game {
   }
 
   /**
-   * Writes a digit in the way of a mode; once more takes it away.
+   * Writes a digit as the mode says; writing it again removes it.
    * @param {Iterable<number>} chosen @param {number} digit @param {Mode} mode @param {boolean} tidy
    */
   write(chosen, digit, mode, tidy) {
@@ -157,7 +157,7 @@ export class Game {
     return this.apply(changes);
   }
 
-  /** Takes away what is there: digits first, then the mode's marks, then all. @param {Iterable<number>} chosen @param {Mode} mode */
+  /** Erases cells: digits first, then the mode's marks, then everything. @param {Iterable<number>} chosen @param {Mode} mode */
   erase(chosen, mode) {
     const targets = [...chosen];
     const has = (/** @type {(cell: Cell) => boolean} */ test) => targets.some((at) => test(this.cells[at] ?? EMPTY));
@@ -179,7 +179,7 @@ export class Game {
     );
   }
 
-  /** Fills the centre marks with what the rules leave. @param {number[][]} candidates  by index */
+  /** Sets the centre marks to the candidates that the rules leave. @param {number[][]} candidates  by index */
   mark(candidates) {
     /** @type {Map<number, Cell>} */
     const changes = new Map();
@@ -192,7 +192,7 @@ export class Game {
     return this.apply(changes);
   }
 
-  /** Does what a step concludes. @param {import("./types.js").Step} step @param {Map<string, number>} indexOf */
+  /** Applies a step. @param {import("./types.js").Step} step @param {Map<string, number>} indexOf */
   take(step, indexOf) {
     /** @type {Map<number, Cell>} */
     const changes = new Map();
@@ -235,7 +235,7 @@ export class Game {
     return this.apply(changes);
   }
 
-  /** Cells that hold the same digit as another of a house. @returns {Set<number>} */
+  /** The cells whose digit occurs twice in a house. @returns {Set<number>} */
   conflicts() {
     /** @type {Set<number>} */
     const found = new Set();
@@ -253,7 +253,7 @@ export class Game {
     return found;
   }
 
-  /** Puts the puzzle among the recent ones. @param {string} title */
+  /** Adds the puzzle to the recent ones. @param {string} title */
   remember(title) {
     remember({
       name: this.name,
@@ -269,13 +269,13 @@ export class Game {
 
   #saveSoon() {
     clearTimeout(this.#saveTimer);
-    // Not at once: writing to the disk must not be part of a key press.
+    // Saving is delayed, so that a key press does not wait for the disk.
     this.#saveTimer = window.setTimeout(() => this.save(), 300);
   }
 
-  /** This page's own, so that no other tab's is touched. */
+  /** The id of this page's copy of the progress. Other tabs have their own. */
   #id = freshId();
-  /** What it went on from. @type {import("./store.js").Copy | null} */
+  /** The copy that this page continued. @type {import("./store.js").Copy | null} */
   #start = null;
 
   save() {

@@ -1,4 +1,4 @@
-// What the server says came of a puzzle, and how it is shown: the page's side of the server's list of statuses.
+// How the page shows the outcome of solving a puzzle: its side of the server's list of statuses.
 
 /**
  * @typedef {object} Shown
@@ -6,7 +6,7 @@
  * @property {string} words  the id of a message
  */
 
-/** One for each word of the server. @type {Record<import("./types.js").Status, Shown>} */
+/** One entry for each status of the server. @type {Record<import("./types.js").Status, Shown>} */
 export const STATUSES = {
   solved: { tone: "good", words: "live-one" },
   several: { tone: "middling", words: "live-several" },

@@ -1,16 +1,16 @@
-// What is kept in the browser: settings, recent puzzles, the progress of each. A browser may refuse to
-// keep anything; the page then works without it.
+// What is stored in the browser: settings, recent puzzles, and the progress on each. A browser may refuse to store
+// anything; the page then works without it.
 //
-// Two places: what all tabs share, and what belongs to this tab alone. A tab reads its own first, so that two tabs
-// of one puzzle never see each other's digits. A duplicated tab gets a copy of what its original had, and from
-// then on has its own.
+// There are two places: one that all tabs share, and one for this tab alone. A tab reads its own first, so that two
+// tabs with the same puzzle never see each other's digits. A duplicated tab starts with a copy of what its original
+// had, and from then on has its own.
 
 const PREFIX = "shudu.";
 
-/** What a browser refused to keep, for as long as the page is open. @type {Record<"localStorage" | "sessionStorage", Map<string, string>>} */
+/** Values that the browser refused to store; they are kept while the page is open. @type {Record<"localStorage" | "sessionStorage", Map<string, string>>} */
 const refused = { localStorage: new Map(), sessionStorage: new Map() };
 
-/** Called when the browser keeps nothing more. @type {() => void} */
+/** Called when the browser refuses to store anything more. @type {() => void} */
 let onfull = () => {};
 
 /** @param {() => void} run */
@@ -21,7 +21,7 @@ export function whenFull(run) {
 /** @param {"localStorage" | "sessionStorage"} place @param {string} key @param {any} otherwise @returns {any} */
 function read(place, key, otherwise) {
   try {
-    // A browser may forbid even to name the storage.
+    // A browser may forbid even access to the storage object.
     const text = refused[place].get(key) ?? window[place].getItem(PREFIX + key);
     return text === null ? otherwise : JSON.parse(text);
   } catch {
@@ -39,7 +39,7 @@ function write(place, key, value) {
       refused[place].delete(key);
       return;
     } catch {
-      // The storage is full or forbidden. Try once more without puzzles that are finished or were never begun.
+      // The storage is full or forbidden. Try once more without puzzles that are finished or were never started.
       if (tries > 0 || !makeRoom(place, key)) break;
     }
   }
@@ -57,7 +57,7 @@ function remove(place, key) {
   }
 }
 
-/** Removes puzzles that are finished or were never begun. @param {"localStorage" | "sessionStorage"} place @param {string} wanted @returns {boolean} whether anything went */
+/** Removes puzzles that are finished or were never started. @param {"localStorage" | "sessionStorage"} place @param {string} wanted @returns {boolean} whether anything was removed */
 function makeRoom(place, wanted) {
   let went = false;
   try {
@@ -65,14 +65,14 @@ function makeRoom(place, wanted) {
       if (!key.startsWith(`${PREFIX}progress.`) || key === PREFIX + wanted) continue;
       const name = key.slice(`${PREFIX}progress.`.length);
       const entry = recent().find((one) => one.name === name);
-      // What belongs to this tab alone is a copy of what all tabs share.
+      // This tab's own entries are copies of those that all tabs share, so they can be removed.
       if (place === "sessionStorage" || !entry || entry.done || entry.filled === 0) {
         window[place].removeItem(key);
         went = true;
       }
     }
   } catch {
-    // Forbidden.
+    // The storage is forbidden.
   }
   return went;
 }
@@ -84,10 +84,10 @@ export const save = (key, value) => write("localStorage", key, value);
 /** @param {string} key */
 export const forget = (key) => remove("localStorage", key);
 
-/** What this tab kept; otherwise what any tab kept last. @param {string} key @param {any} otherwise @returns {any} */
+/** Loads what this tab saved, or else what any tab saved last. @param {string} key @param {any} otherwise @returns {any} */
 export const loadHere = (key, otherwise) => read("sessionStorage", key, null) ?? load(key, otherwise);
 
-/** Keeps something for this tab, and for tabs to come. @param {string} key @param {any} value */
+/** Saves a value for this tab and for tabs opened later. @param {string} key @param {any} value */
 export function saveHere(key, value) {
   write("sessionStorage", key, value);
   save(key, value);
@@ -99,7 +99,7 @@ export function forgetHere(key) {
   forget(key);
 }
 
-/** A short name for a puzzle: FNV-1a over its text, twice with other starts. @param {string} text */
+/** A short name for a puzzle: two FNV-1a hashes of its text with different start values. @param {string} text */
 export function nameOf(text) {
   let a = 0x811c9dc5;
   let b = 0x1b873593;
@@ -115,9 +115,9 @@ export function nameOf(text) {
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark"} theme
  * @property {boolean} conflicts  show digits that break a rule
- * @property {boolean} seen  shade what the chosen cell sees
+ * @property {boolean} seen  shade the cells that the selected cell sees
  * @property {boolean} same  shade equal digits
- * @property {boolean} tidy  take marks away that a placed digit rules out
+ * @property {boolean} tidy  remove marks that a placed digit rules out
  * @property {boolean} timer
  * @property {boolean} colourNumbers  number the colours
  * @property {number} speed  milliseconds between the steps of an animation
@@ -152,11 +152,11 @@ export const recent = () => {
   return Array.isArray(list) ? list.filter((entry) => typeof entry?.name === "string" && typeof entry.puzzle === "string") : [];
 };
 
-/** Puts a puzzle at the head of the list. @param {Recent} entry */
+/** Puts a puzzle at the top of the list. @param {Recent} entry */
 export function remember(entry) {
   const list = [entry, ...recent().filter((other) => other.name !== entry.name)];
   while (list.length > MOST_RECENT) {
-    // Remove the oldest puzzle that is finished or was never begun, rather than one in progress.
+    // Remove the oldest puzzle that is finished or was never started, rather than one in progress.
     const idle = list.findLastIndex((one, at) => at > 0 && (one.done || one.filled === 0));
     const [old] = list.splice(idle > 0 ? idle : list.length - 1, 1);
     if (old) forget(`progress.${old.name}`);
@@ -181,11 +181,11 @@ export function forgetRecent(name) {
   );
 }
 
-// The progress of a puzzle: what each tab has made of it.
+// The progress on a puzzle: one copy for each tab.
 
 /**
  * @typedef {object} Copy
- * @property {string} id  of the page that it was made on
+ * @property {string} id  the id of the page that it was made on
  * @property {number} when
  * @property {any[]} cells
  * @property {number} seconds
@@ -195,13 +195,13 @@ export function forgetRecent(name) {
 
 const MOST_COPIES = 6;
 
-/** A name that no other page has. */
+/** A name that no other page uses. */
 export const freshId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-/** What tabs have made of a puzzle, the newest first. @param {string} name @returns {Copy[]} */
+/** The copies of the progress on a puzzle, the newest first. @param {string} name @returns {Copy[]} */
 export function copiesOf(name) {
   const stored = load(`progress.${name}`, null);
-  // Older versions of the page kept one only.
+  // Older versions of the page kept only one copy.
   const copies = Array.isArray(stored?.copies) ? stored.copies : stored ? [{ id: "", when: 0, filled: 0, ...stored }] : [];
   return copies.filter((/** @type {any} */ copy) => Array.isArray(copy?.cells));
 }
@@ -232,13 +232,13 @@ export function saveProgress(name, mine, start) {
 
 const MOST_DRAFTS = 8;
 
-/** The newest first. @returns {Draft[]} */
+/** The drafts, the newest first. @returns {Draft[]} */
 export const drafts = () => {
   const list = load("drafts", []);
   return Array.isArray(list) ? list.filter((draft) => typeof draft?.text === "string" && typeof draft.title === "string") : [];
 };
 
-/** Keeps a puzzle that is being set, beside those of other tabs; one that it started from goes. @param {Draft} mine */
+/** Saves a puzzle that is being set, next to those of other tabs, and removes drafts with the same text. @param {Draft} mine */
 export function saveDraft(mine) {
   const others = drafts().filter((draft) => draft.id !== mine.id && draft.text !== mine.text);
   save("drafts", [mine, ...others].slice(0, MOST_DRAFTS));

@@ -1,5 +1,5 @@
-// The server's types under the names that the page uses, for the type checker alone: no code here. They are made from
-// the server's own and stand in `contract.d.ts`.
+// The server's types under the names that the page uses. This is for the type checker only, there is no code here. The
+// types themselves are generated into `contract.d.ts`.
 
 /**
  * @typedef {import("../../contract.d.ts").Grid} Grid

@@ -1,5 +1,5 @@
-// Small helpers to build the page: elements, announcements, dialogs. Text always goes in as text, never
-// as markup, so nothing that a puzzle says can become part of the page.
+// Small helpers to build the page: elements, announcements, dialogs. Text is always inserted as text, never as markup,
+// so nothing in a puzzle can inject markup into the page.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -58,7 +58,7 @@ export function s(tag, props, ...children) {
 }
 
 /**
- * The element with an id that the shell is known to have.
+ * The element with an id that is known to exist in `index.html`.
  * @param {string} id @returns {HTMLElement}
  */
 export function byId(id) {
@@ -73,10 +73,10 @@ export function replace(element, ...children) {
   return fill(element, ...children);
 }
 
-/** Says something to people who listen to the page. @param {string} text */
+/** Announces something to users of screen readers. @param {string} text */
 export function announce(text) {
   const live = byId("live");
-  // The same words twice are only heard if something changes.
+  // A screen reader repeats the same text only if something changes.
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
 
@@ -109,7 +109,7 @@ export function labelled(label, input, props = {}) {
 }
 
 /**
- * A tick box with its words.
+ * A checkbox with its label.
  * @param {string} label @param {boolean} checked @param {(on: boolean) => void} change
  */
 export function tick(label, checked, change) {
@@ -134,8 +134,8 @@ export function select(options, value, change, props = {}) {
 }
 
 /**
- * Buttons of which one is chosen.
- * @param {string} label  what is chosen, for people who listen
+ * A group of buttons of which one is selected.
+ * @param {string} label  the label of the group, for screen readers
  * @param {[string, string][]} options @param {string} value @param {(value: string) => void} change
  */
 export function choice(label, options, value, change) {
@@ -169,7 +169,7 @@ export function dialog(title, content, closeLabel) {
     h("div", { class: "dialog-body" }, content),
   );
   box.addEventListener("close", () => box.remove());
-  // A click on what is behind closes it too.
+  // A click outside the dialog closes it too.
   box.addEventListener("click", (event) => {
     if (event.target === box) box.close();
   });
@@ -178,7 +178,7 @@ export function dialog(title, content, closeLabel) {
   return box;
 }
 
-/** Calls a function once it has not been asked for some time. @param {() => void} run @param {number} wait */
+/** Delays calls of a function until none has come for some time. @param {() => void} run @param {number} wait */
 export function debounce(run, wait) {
   let timer = 0;
   const later = () => {
@@ -189,7 +189,7 @@ export function debounce(run, wait) {
   return later;
 }
 
-/** Gives a file to the user. @param {Blob} blob @param {string} name */
+/** Offers a file to the user for download. @param {Blob} blob @param {string} name */
 export function download(blob, name) {
   const url = URL.createObjectURL(blob);
   const link = h("a", { href: url, download: name });
@@ -205,7 +205,7 @@ export async function copy(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without a secure context there is only the old way.
+    // Without a secure context, only the old way of copying works.
     const area = h("textarea", { class: "offscreen" });
     area.value = text;
     document.body.append(area);
@@ -216,7 +216,7 @@ export async function copy(text) {
   }
 }
 
-/** Whether keys belong to something that is typed in. @param {EventTarget | null} target */
+/** Whether key presses belong to an input that the user is typing into. @param {EventTarget | null} target */
 export function isTyping(target) {
   return (
     target instanceof HTMLTextAreaElement ||

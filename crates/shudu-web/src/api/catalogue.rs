@@ -1,4 +1,4 @@
-//! What there is: sentences, kinds, techniques, formats, examples, and this API itself.
+//! The catalogues: sentences, kinds, techniques, formats, examples, and this API itself.
 
 use shudu::constraints::{self, kinds};
 use shudu::formats::{self, formats};
@@ -96,7 +96,7 @@ fn field(field: &'static constraints::Field) -> Field {
     Field { name: field.name, label: field.name, optional: field.optional, shape }
 }
 
-/// The puzzle in a page's example.
+/// The puzzle in the example of a page.
 pub(crate) fn example_of(page: &str) -> Option<&str> {
     let (_, rest) = page.split_once("```text\n")?;
     rest.split_once("```").map(|(example, _)| example)

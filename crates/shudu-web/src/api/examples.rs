@@ -1,4 +1,4 @@
-//! Puzzles to begin with: classic ones of each level, one of each kind, and some that mix kinds.
+//! Puzzles to start with: classic ones of each level, one of each kind, and some that mix kinds.
 
 use shudu::constraints::{Appearance, KindGroup, KindIcon, find, kinds};
 use shudu::logic::policies::Level;
@@ -8,7 +8,7 @@ use super::catalogue::example_of;
 use super::read::json_text;
 use crate::contract::catalogue::{Example, IconId};
 
-/// Classic puzzles, rated by the policy teach.
+/// Classic puzzles with their levels under the policy `teach`.
 const CLASSIC: [(&str, Level, &str); 5] = [
     (
         "classic-easy",
@@ -37,7 +37,7 @@ const CLASSIC: [(&str, Level, &str); 5] = [
     ),
 ];
 
-/// The files of `examples/` that are one puzzle each.
+/// The files in `examples/` that hold one puzzle each.
 macro_rules! files {
     ($($name:literal)*) => {
         [$(($name, include_str!(concat!("../../../../examples/", $name, ".txt")))),*]
@@ -46,7 +46,7 @@ macro_rules! files {
 const FILES: [(&str, &str); 7] =
     files!("killer" "inequalities" "thermometers" "jigsaw" "mixed" "six" "twelve");
 
-/// All examples, as far as they can be read; a test reads them all.
+/// All examples that can be read; a test makes sure that this is every one of them.
 pub(super) fn all(language: Language) -> Vec<Example> {
     let classic = CLASSIC
         .iter()
@@ -71,8 +71,8 @@ fn example(id: &str, name: &str, text: &str) -> Option<Example> {
     Some(Example { id, name, icon, kinds, puzzle: json_text(&puzzle).ok()? })
 }
 
-/// The drawing of the kind that an example is for; of one that mixes kinds, that of the first that is not a rule of
-/// the whole board.
+/// The icon of the kind that an example is for. If the example mixes kinds, this is the icon of the first kind that is
+/// not a rule of the whole board.
 fn icon(id: &str, kinds: &[String]) -> KindIcon {
     let own = id.strip_prefix("kind-").and_then(find);
     let drawn = kinds.iter().filter_map(|id| find(id));

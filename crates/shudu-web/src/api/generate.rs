@@ -1,4 +1,4 @@
-//! Puzzles made to order, and one for each day.
+//! Puzzles made to order, and a puzzle for each day.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use shudu::formats::{ReadOptions, Record};
 use shudu::generate::{
     Difficulty, Generated, Order, PuzzleType, Range, Refusal as NotMade, Said, Symmetry, Wish,
-    drawn_seed, generate,
+    drawn_seed, generate, puzzle_seeds,
 };
 use shudu::json::types::Position;
 use shudu::logic::policies::Policy;
@@ -58,7 +58,7 @@ impl From<SymmetryName> for Symmetry {
     }
 }
 
-/// What a request asks for.
+/// Turns a request into an order for the generator.
 fn order(asked: &GenerateRequest) -> Result<Order, Refusal> {
     let size = asked.size.unwrap_or(9);
     if !(1..=MOST_SIZE).contains(&size) {
@@ -104,7 +104,7 @@ fn not_made(refusal: &NotMade) -> Refusal {
 /// Time between two events about progress.
 const TICK: Duration = Duration::from_millis(500);
 
-/// Does work and sends an event about its progress from time to time.
+/// Runs work and regularly sends an event about its progress.
 fn telling<T: Send, E: Told>(
     control: &Control,
     events: &Events<E>,
@@ -134,8 +134,11 @@ fn make(
     let order = order(asked)?;
     let seed = asked.seed.unwrap_or_else(drawn_seed);
     let progress = |tried| GenerateEvent::Progress { tried };
-    let made = telling(&work.control, events, progress, || generate(&order, seed, &work.control));
+    // The first puzzle of the run with this seed, as on the command line.
+    let first = puzzle_seeds(seed).next().unwrap_or(seed);
+    let made = telling(&work.control, events, progress, || generate(&order, first, &work.control));
     let Generated { mut puzzle, .. } = made.map_err(|refusal| not_made(&refusal))?;
+    puzzle.credits.source = order.command(seed, 1);
     if !asked.solution {
         puzzle.set_solution(None);
     }
@@ -145,7 +148,7 @@ fn make(
     Ok(())
 }
 
-/// Largest number of puzzles that are searched for a position.
+/// Largest number of puzzles to search for a position.
 const MOST_TRIED: usize = 20_000;
 
 fn practice(
@@ -180,10 +183,10 @@ fn practice(
     Ok(())
 }
 
-/// The puzzles of the days that were asked for last.
+/// Puzzles of the day that were made most recently.
 static KNOWN: Mutex<VecDeque<((Date, TypeName), Puzzle)>> = Mutex::new(VecDeque::new());
 
-/// Largest number of puzzles that are kept.
+/// Largest number of puzzles of the day to keep.
 const MOST_KNOWN: usize = 64;
 
 fn daily(asked: &DailyRequest, work: &Work) -> Answer<DailyAnswer> {
@@ -231,7 +234,7 @@ fn puzzle_of_day(date: Date, puzzle_type: TypeName, work: &Work) -> Result<Puzzl
     Ok(puzzle)
 }
 
-/// A day.
+/// A calendar day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Date {
     year: u16,
@@ -246,7 +249,7 @@ impl std::fmt::Display for Date {
 }
 
 impl Date {
-    /// `2026-11-16`, in this millennium.
+    /// Reads a date such as `2026-11-16`, in this millennium.
     fn read(text: &str) -> Option<Self> {
         let is_form = text.len() == 10 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
         let mut parts = text.splitn(3, '-').filter(|_| is_form);
@@ -276,13 +279,13 @@ impl Date {
         }
     }
 
-    /// The day in Greenwich.
+    /// Today's date in UTC.
     fn today() -> Self {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self::after(since.as_secs() / 86_400)
     }
 
-    /// The day that comes this many days after 1 January 1970.
+    /// The date that is this many days after 1 January 1970.
     fn after(mut days: u64) -> Self {
         let mut date = Self { year: 1970, month: 1, day: 1 };
         loop {

@@ -1,4 +1,4 @@
-//! Steps as people see them: hints, all steps of a position, and whole solutions.
+//! Human steps: hints, all steps in a position, and whole solutions.
 
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Where the player is.
+/// The position of the player.
 pub(super) fn position(
     puzzle: &Puzzle,
     rows: Option<&types::Grid>,
@@ -68,7 +68,7 @@ fn next_hint(asked: &HintRequest, work: &Work) -> Answer<HintAnswer> {
     Ok(HintAnswer::Nothing { said, mistakes })
 }
 
-/// Largest number of steps in a list.
+/// Largest number of steps to list.
 const MOST: usize = 500;
 
 fn steps(asked: &StepsRequest, work: &Work) -> Answer<StepsAnswer> {
@@ -126,7 +126,7 @@ fn explain(
         policy.solve_telling(position.board, one_solution, &work.control, &mut |step, board| {
             number += 1;
             let step = types::Step::of(step, board, policy, work.language).into();
-            // If nobody takes it, the control is stopped, and with it the search.
+            // If the client is gone, `send` stops the control, and with it the search.
             let _ = events.send(&ExplainEvent::Step { number, step });
         });
     let _ = events.send(&ExplainEvent::End {

@@ -1,7 +1,7 @@
-//! The endpoints, one file for each group.
+//! The endpoints, with one file for each group.
 //!
-//! To add one, write its request and its answer in `contract`, a function from one to the other, and a line in its
-//! file's `routes`.
+//! To add an endpoint, define its request and its answer in `contract`, write a function from one to the other, and add
+//! a line to `routes` in its file.
 
 mod catalogue;
 mod examples;
@@ -34,7 +34,7 @@ use crate::request;
 use crate::stream::{self, Events};
 use crate::turns::Client;
 
-/// What all requests share.
+/// State that all requests share.
 #[derive(Debug)]
 pub(crate) struct Shared {
     limits: Limits,
@@ -47,25 +47,25 @@ impl Shared {
     }
 }
 
-/// What an endpoint knows besides its request.
+/// What an endpoint is given besides its request.
 pub(crate) struct Work {
     /// The language of the answer.
     pub(crate) language: Language,
-    /// Says when to stop.
+    /// Tells the endpoint when to stop.
     pub(crate) control: Arc<Control>,
 }
 
-/// What an endpoint answers.
+/// The result of an endpoint.
 pub(crate) type Answer<T> = Result<T, Refusal>;
 
-/// An answer as it goes out.
+/// An answer as it is sent.
 struct Reply {
     content_type: &'static str,
     body: Vec<u8>,
 }
 
 impl Reply {
-    /// Fields go out in the order of their names, whatever type they come from.
+    /// Fields are sorted by name, regardless of the type that they come from.
     fn json(answer: &impl Told) -> Self {
         let body = contract::value(answer).to_string().into_bytes();
         Self { content_type: "application/json", body }
@@ -89,10 +89,10 @@ impl From<File> for Reply {
 /// Describes a type of the contract.
 pub(crate) type Describe = fn(&mut SchemaGenerator) -> Schema;
 
-/// An endpoint: its path, what it takes, and the function that answers.
+/// An endpoint: its path, its request, and the function that answers it.
 pub(crate) struct Route {
     pub(crate) path: &'static str,
-    /// What it does, for the OpenAPI document.
+    /// A sentence for the OpenAPI document that says what the endpoint does.
     pub(crate) summary: &'static str,
     pub(crate) method: Method,
     pub(crate) takes: Describe,
@@ -100,21 +100,21 @@ pub(crate) struct Route {
     pub(crate) handler: MethodRouter<Arc<Shared>>,
 }
 
-/// How an endpoint is asked.
+/// How a request is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Method {
-    /// In the query.
+    /// The request is in the query.
     Get,
-    /// In a JSON body.
+    /// The request is a JSON body.
     Post,
 }
 
 /// The form of an answer.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Gives {
-    /// An object.
+    /// One JSON object.
     Object(Describe),
-    /// Events.
+    /// A stream of events.
     Events(Describe),
     /// A file of one of these content types.
     File(&'static [&'static str]),
@@ -157,7 +157,7 @@ fn get<T: Request, A: Told>(
     Route { path, summary, method: Method::Get, takes: T::json_schema, gives, handler }
 }
 
-/// An endpoint with a name in its path, and its request in the query.
+/// An endpoint that has a name in its path and its request in the query.
 fn get_named<T: Request, A: Told>(
     path: &'static str,
     summary: &'static str,
@@ -194,7 +194,7 @@ fn post<T: Request, A: Told>(
     posted(path, summary, gives, work)
 }
 
-/// An endpoint whose request is a JSON body, and whose answer is a file.
+/// An endpoint whose request is a JSON body and whose answer is a file.
 fn post_for_file<T: Request>(
     path: &'static str,
     summary: &'static str,
@@ -221,7 +221,7 @@ fn posted<T: Request>(
     Route { path, summary, method: Method::Post, takes: T::json_schema, gives, handler }
 }
 
-/// An endpoint whose request is a JSON body, and whose answer comes in events.
+/// An endpoint whose request is a JSON body and whose answer is a stream of events.
 fn events<T: Request, E: Told>(
     path: &'static str,
     summary: &'static str,
@@ -246,7 +246,7 @@ fn events<T: Request, E: Told>(
     Route { path, summary, method: Method::Post, takes: T::json_schema, gives, handler }
 }
 
-/// The client, as the connection tells it.
+/// The client at the other end of the connection.
 fn client(request: &Asking) -> Client {
     let known = request.extensions().get::<Client>().copied();
     known.unwrap_or(Client(std::net::Ipv4Addr::UNSPECIFIED.into()))
@@ -269,12 +269,12 @@ async fn answer<T: Send + Sync + 'static>(
     }
 }
 
-/// The puzzle of a request.
+/// Reads the puzzle of a request.
 fn puzzle(text: &str) -> Result<Puzzle, Refusal> {
     Ok(formats::read_one(text)?)
 }
 
-/// Refuses rows that are not as many, or not as long, as those of the puzzle.
+/// Refuses a grid whose size differs from that of the puzzle.
 fn fits<T>(rows: &[Vec<T>], puzzle: &Puzzle) -> Result<(), Refusal> {
     let geometry = puzzle.geometry();
     let expected = (geometry.rows(), geometry.columns());
@@ -306,7 +306,7 @@ fn digit(number: u8, cell: Cell, puzzle: &Puzzle) -> Result<Digit, Refusal> {
     })
 }
 
-/// The puzzle's digits and what a player placed.
+/// The puzzle's givens together with the digits that the player placed.
 fn grid(rows: Option<&types::Grid>, puzzle: &Puzzle) -> Result<Grid, Refusal> {
     let mut grid = puzzle.grid();
     let Some(types::Grid(rows)) = rows else { return Ok(grid) };
@@ -319,7 +319,7 @@ fn grid(rows: Option<&types::Grid>, puzzle: &Puzzle) -> Result<Grid, Refusal> {
     Ok(grid)
 }
 
-/// What a player has left in the cells.
+/// The candidates that the player has left in the cells.
 fn candidates(rows: &types::Candidates, puzzle: &Puzzle) -> Result<Candidates, Refusal> {
     let types::Candidates(rows) = rows;
     fits(rows, puzzle)?;
@@ -332,7 +332,7 @@ fn candidates(rows: &types::Candidates, puzzle: &Puzzle) -> Result<Candidates, R
     Ok(candidates)
 }
 
-/// The policy of a request; teach if it names none.
+/// The policy of a request; `teach` if the request does not name one.
 fn policy(id: Option<&PolicyId>) -> Result<&'static Policy, Refusal> {
     let id = id.map_or("teach", PolicyId::as_str);
     Policy::find(id).ok_or_else(|| {

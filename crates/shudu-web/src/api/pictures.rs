@@ -72,13 +72,13 @@ const SVG: &str = "image/svg+xml";
 const PNG: &str = "image/png";
 const PDF: &str = "application/pdf";
 
-/// Size of a cell on a page with one picture, in points.
+/// Size of a cell on a page that shows one picture, in points.
 const CELL: f32 = 42.0;
 
 /// Largest number of puzzles in a booklet.
 const MOST: usize = 200;
 
-/// A puzzle of a booklet, and what is known of it.
+/// A puzzle in a booklet, and what is known about it.
 struct Entry {
     puzzle: Puzzle,
     solution: Option<Grid>,

@@ -1,4 +1,4 @@
-//! Solving, checking and looking.
+//! Solving, checking and analysing puzzles.
 
 use shudu::json::types::{BrokenRule, Candidates as CandidateRows, Grid as Rows};
 use shudu::logic::{NoInference, Sight, candidates};
@@ -155,7 +155,7 @@ fn look(asked: &LookRequest, work: &Work) -> Answer<LookAnswer> {
     })
 }
 
-/// What it takes an engine to solve the puzzle.
+/// Solves the puzzle and reports the effort it took.
 fn report(puzzle: &Puzzle, work: &Work) -> Report {
     let request = Request { engine: EngineChoice::Auto, goal: Goal::Unique };
     solve(puzzle, request, &work.control)
@@ -166,7 +166,7 @@ fn scene(puzzle: &Puzzle, grid: &Grid, candidates: &Candidates, work: &Work) -> 
     Scene(render::Scene::new(&view, work.language).to_json())
 }
 
-/// How many candidates the empty cells have.
+/// Number of candidates in the empty cells.
 fn n_open(candidates: &Candidates, grid: &Grid) -> usize {
     let empty = grid.geometry().cells().filter(|&cell| grid.get(cell).is_none());
     empty.map(|cell| candidates.get(cell).len()).sum()

@@ -1,4 +1,4 @@
-//! Text to puzzles and back.
+//! Conversion of text to puzzles and back.
 
 use std::collections::BTreeSet;
 
@@ -24,21 +24,21 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// Largest number of puzzles that are passed on from one text.
+/// Largest number of puzzles to return from one text.
 const MOST: usize = 200;
 
 fn read(asked: &ReadRequest, work: &Work) -> Answer<ReadAnswer> {
     let format = asked.from.as_deref().map(format).transpose()?;
     let unpacked = fragment::read(&asked.text);
     let text = unpacked.as_deref().unwrap_or(&asked.text);
-    // What is not understood is reported, and the rest of the puzzle is shown.
+    // Parts that cannot be understood are reported, and the rest of the puzzle is shown.
     let options = ReadOptions { skip_unknown: true, ..ReadOptions::default() };
     let mut reader = Reader::new("text", Box::new(text.as_bytes()), format, options)?;
     let mut records = Vec::new();
     for record in reader.by_ref().take(MOST + 1) {
         match record {
             Ok(record) => records.push(record),
-            // The first puzzle is the one that was meant; others need not be good.
+            // The first puzzle is the one that was meant, so it must be readable; unreadable ones after it are skipped.
             Err(error) if records.is_empty() => return Err(error.into()),
             Err(_) => {}
         }
@@ -73,8 +73,8 @@ fn write(asked: &WriteRequest, work: &Work) -> Answer<WriteAnswer> {
     }
 }
 
-/// The text of as much of a puzzle as a format can hold, beyond its digits: each credit, the solution, the drawings
-/// and all constraints of a kind are tried one after the other, and stay if the format takes them.
+/// Writes as much of a puzzle as a format can hold beyond its digits: each credit, the solution, the drawings, and all
+/// constraints of one kind are added in turn, and kept if the format accepts them.
 fn most_of(puzzle: &Puzzle, format: &dyn Format) -> Option<String> {
     let text = |puzzle: &Puzzle| {
         let mut text = String::new();
@@ -132,7 +132,7 @@ pub(super) fn json_text(puzzle: &Puzzle) -> Result<String, Refusal> {
     Ok(text)
 }
 
-/// All that a page shows of a puzzle.
+/// Everything that the page shows of a puzzle.
 pub(super) fn shown(record: &Record, work: &Work) -> Result<PuzzleShown, Refusal> {
     let language = work.language;
     let puzzle = &record.puzzle;
@@ -173,7 +173,7 @@ pub(super) fn shown(record: &Record, work: &Work) -> Result<PuzzleShown, Refusal
     })
 }
 
-/// The rules in words: those that somebody wrote, and those that nothing on the board shows.
+/// The rules in words: those that the puzzle's author wrote, and those that nothing on the board shows.
 fn rules(puzzle: &Puzzle, language: Language) -> Vec<String> {
     let geometry = puzzle.geometry();
     let mut rules: Vec<String> = puzzle.credits.rules.iter().cloned().collect();

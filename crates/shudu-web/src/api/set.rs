@@ -1,4 +1,4 @@
-//! What a setter wants to know while drawing, in the order in which it can be known.
+//! What a setter wants to know while drawing a puzzle, in the order in which it becomes known.
 
 use shudu::json::types::{self, NamedCells};
 use shudu::logic::policies::Policy;
@@ -77,7 +77,7 @@ fn checks(puzzle: &Puzzle, work: &Work, events: &Events<LiveEvent>) -> Result<()
     }
 }
 
-/// The digits of a grid as candidates.
+/// Candidates that contain only the digits of a grid.
 fn only(grid: &Grid) -> Candidates {
     let mut only = Candidates::none(grid.geometry().clone());
     grid.filled().for_each(|(cell, digit)| only.set(cell, DigitSet::only(digit)));
@@ -90,7 +90,7 @@ fn clash(puzzle: &Puzzle, work: &Work, events: &Events<LiveEvent>) -> Result<(),
         if groups.is_empty() {
             return vec![named(clue, puzzle, work)];
         }
-        // Of a rule for the whole board, the rows or columns that matter.
+        // For a rule of the whole board, name only the rows or columns that matter.
         let group = |group: &shudu::Group| {
             let cells = group.cells.iter().copied();
             NamedCells::new(group.name.text(work.language), cells, puzzle.geometry())

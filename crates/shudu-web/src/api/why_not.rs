@@ -1,5 +1,5 @@
-//! Why a digit cannot stand in a cell: the rule it would break there, the steps that take it out, or the
-//! contradiction that it leads to.
+//! Explains why a digit cannot go in a cell: the rule it would break there, the steps that eliminate it, or the
+//! contradiction it leads to.
 
 use std::ops::ControlFlow;
 
@@ -22,13 +22,13 @@ pub(super) fn routes() -> Vec<Route> {
     vec![post("/api/why-not", "Tells why a digit cannot stand in a cell, if it cannot", why_not)]
 }
 
-/// Largest number of steps that a reader can follow. If it takes more, the answer is the contradiction instead.
+/// Largest number of steps that a reader can follow. If more are needed, the answer is the contradiction instead.
 const MOST_STEPS: usize = 12;
 
-/// Largest number of steps that are tried before the search for steps is given up.
+/// Largest number of steps to try before the search for an explanation is abandoned.
 const MOST_TRIED: usize = 200;
 
-/// What takes candidates out by assuming them, the easiest first.
+/// Techniques that eliminate candidates by assuming them, the easiest first.
 const REFUTING: [&str; 4] = [
     "nishio-forcing-chain",
     "contradiction-forcing-chain",
@@ -50,7 +50,7 @@ fn why_not(asked: &WhyNotRequest, work: &Work) -> Answer<WhyNotAnswer> {
         let text = vec![said.text(work.language)];
         return Ok(WhyNotAnswer { possible: true, text, steps: Vec::new() });
     }
-    // The rule that it breaks at once, if it does.
+    // Find the rules that the digit would break at once.
     asked_grid.set(cell, wanted.digit);
     let broken: Vec<String> = puzzle
         .check(&asked_grid)
@@ -72,7 +72,7 @@ fn why_not(asked: &WhyNotRequest, work: &Work) -> Answer<WhyNotAnswer> {
     Ok(told(&steps.unwrap_or_default(), &start, wanted, work))
 }
 
-/// Whether some solution has the digit there.
+/// Whether some solution has this digit in this cell.
 fn is_possible(
     puzzle: &Puzzle,
     position: &Position,
@@ -100,8 +100,8 @@ fn is_possible(
     }
 }
 
-/// Where the steps start: at the player's position if the digit is a candidate there, else where nobody has
-/// crossed it out yet.
+/// The position in which the steps start: the player's own if the digit is still a candidate there, otherwise an
+/// earlier one from which nobody has eliminated it.
 fn start(
     puzzle: &Puzzle,
     position: &Position,
@@ -121,7 +121,7 @@ fn start(
     Ok(Board::at(puzzle, rules, &puzzle.grid(), &work.control)?)
 }
 
-/// The steps that eliminate a candidate, without those that the others do not need.
+/// The steps that eliminate a candidate. Steps that the others do not need are left out.
 fn path_to(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) -> Option<Vec<Step>> {
     let techniques = Policy::find("teach")?.techniques();
     let mut board = start.clone();
@@ -134,8 +134,8 @@ fn path_to(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) ->
         }
         steps.push(step);
     }
-    // Starting with the last, each step is left out if the others still hold: every proof is checked in the position that
-    // is then before it.
+    // Going backwards, leave out each step that the others do not need: without it, the proofs of all others must still
+    // hold in the positions that result.
     let mut place = steps.len().saturating_sub(1);
     while place > 0 && work.control.stopped().is_ok() {
         place -= 1;
@@ -149,8 +149,8 @@ fn path_to(start: &Board, wanted: Candidate, one_solution: bool, work: &Work) ->
     Some(steps)
 }
 
-/// Without the steps that were left out, a house may have more than one empty cell. A full house there is a hidden
-/// single.
+/// Corrects the names of full houses. Once steps have been left out, a house may have more than one empty cell, and
+/// what was a full house there is now a hidden single.
 fn rename_full_houses(steps: &mut [Step], start: &Board) {
     let mut techniques = Vec::with_capacity(steps.len());
     let mut replay = Replay::new(start, steps);
@@ -170,7 +170,7 @@ fn rename_full_houses(steps: &mut [Step], start: &Board) {
     }
 }
 
-/// Whether steps are right one after the other, and take a candidate out.
+/// Whether the steps are correct one after the other and together eliminate a candidate.
 fn holds(steps: &[Step], start: &Board, wanted: Candidate, one_solution: bool) -> bool {
     let mut replay = Replay::new(start, steps);
     while let Some((board, step)) = replay.forward() {
@@ -211,7 +211,7 @@ fn told(steps: &[Step], start: &Board, wanted: Candidate, work: &Work) -> WhyNot
     WhyNotAnswer { possible: false, text, steps: told }
 }
 
-/// What is left to say: the engines know that it is wrong, and no technique shows why.
+/// The answer if the engines know that the digit is wrong but no technique shows why.
 fn unexplained(start: &Board, wanted: Candidate, work: &Work) -> Message {
     if let Err(stop) = work.control.stopped() {
         return stop.message();

@@ -1,4 +1,4 @@
-//! What there is: sentences, kinds, techniques, formats, examples.
+//! The catalogues: sentences, kinds, techniques, formats, examples.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use shudu::json::types::{Level, Position, Step};
 
 use super::generate::TypeName;
 
-/// Nothing is asked but for the language.
+/// A request with no fields but the language.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Nothing {}
@@ -27,9 +27,9 @@ pub(crate) struct Document {
 
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct MessagesAnswer {
-    /// The language that was chosen.
+    /// The language of the sentences.
     pub(crate) lang: &'static str,
-    /// The sentences of the page, by their ids.
+    /// The page's sentences, by id.
     pub(crate) messages: BTreeMap<String, String>,
 }
 
@@ -38,32 +38,32 @@ pub(crate) struct KindsAnswer {
     pub(crate) kinds: Vec<Kind>,
 }
 
-/// A kind of constraints.
+/// A kind of constraint.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Kind {
     pub(crate) id: &'static str,
     pub(crate) name: String,
-    /// Its group in a toolbox.
+    /// The group that it belongs to in the toolbox.
     pub(crate) group: GroupId,
-    /// What its small drawing shows.
+    /// What its icon shows.
     pub(crate) icon: IconId,
-    /// Its other names, and what people call it when they look for it.
+    /// Its other names, and words that people search for it by.
     pub(crate) names: Vec<&'static str>,
     /// The heading of its section in the section format; null for a rule of the whole board.
     pub(crate) section: Option<&'static str>,
-    /// Whether nearly every puzzle has it, so that it is not named where a puzzle's rules are.
+    /// Whether nearly every puzzle has it, so that a list of a puzzle's rules need not name it.
     pub(crate) is_well_known: bool,
-    /// Whether the first list of its cells is a circle that the others start from.
+    /// Whether its first list of cells is a circle from which the other lists start.
     pub(crate) starts_with_circle: bool,
     pub(crate) fields: Vec<Field>,
-    /// A puzzle with it, as text.
+    /// A puzzle that uses it, as text.
     pub(crate) example: Option<String>,
-    /// What it means, in Markdown.
+    /// Its page, in Markdown.
     pub(crate) page: String,
 }
 
-/// A member of a list of the catalogue, written as its id, and described by the list.
+/// A type for the id of a member of a catalogue. It is written as that id, and its schema lists the ids.
 macro_rules! member {
     ($id:ident of $list:ident, $description:literal) => {
         pub(crate) struct $id(pub(crate) $list);
@@ -101,7 +101,7 @@ pub(crate) struct Field {
     pub(crate) shape: FieldShape,
 }
 
-/// What a field holds.
+/// The data that a field holds.
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "shape", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub(crate) enum FieldShape {
@@ -140,11 +140,11 @@ pub(crate) struct NamedType {
 
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct TechniquesAnswer {
-    /// As one learns them.
+    /// In the order in which people learn them.
     pub(crate) techniques: Vec<Technique>,
 }
 
-/// A technique, in short.
+/// A summary of a technique.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Technique {
@@ -162,7 +162,7 @@ pub(crate) struct TechniqueAnswer {
     pub(crate) name: String,
     /// What it is also called.
     pub(crate) names: Vec<String>,
-    /// What it means, in Markdown.
+    /// Its page, in Markdown.
     pub(crate) page: String,
     pub(crate) example: Option<TechniqueExample>,
 }
@@ -181,14 +181,14 @@ pub(crate) struct FormatsAnswer {
     pub(crate) formats: Vec<Format>,
 }
 
-/// A format of puzzles.
+/// A puzzle format.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Format {
     pub(crate) id: &'static str,
     pub(crate) name: String,
-    /// The usual ending of its files, without the dot.
+    /// The usual extension of its files, without the dot.
     pub(crate) ending: &'static str,
-    /// Whether it can be written.
+    /// Whether puzzles can be written in it.
     pub(crate) writes: bool,
 }
 
@@ -197,12 +197,12 @@ pub(crate) struct ExamplesAnswer {
     pub(crate) examples: Vec<Example>,
 }
 
-/// A puzzle to begin with.
+/// A puzzle to start with.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Example {
     pub(crate) id: String,
     pub(crate) name: String,
-    /// The drawing of its kind.
+    /// The icon of its kind.
     pub(crate) icon: IconId,
     /// The ids of the kinds of its constraints.
     pub(crate) kinds: Vec<String>,

@@ -1,4 +1,4 @@
-//! Puzzles made to order, and one for each day.
+//! Puzzles made to order, and a puzzle for each day.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use shudu::json::types::Position;
 
 use super::read::Puzzle;
 
-/// The largest board that is made to order.
+/// Size of the largest board that is made to order.
 pub(crate) const MOST_SIZE: u64 = 16;
 
-/// The largest number that every client can hold exactly.
+/// The largest integer that every client can represent exactly.
 const MOST_SEED: u64 = (1 << 53) - 1;
 
 #[derive(Deserialize, JsonSchema)]
@@ -19,11 +19,11 @@ const MOST_SEED: u64 = (1 << 53) - 1;
 pub(crate) struct GenerateRequest {
     #[serde(rename = "type")]
     pub(crate) puzzle_type: Option<TypeName>,
-    /// From how many to how many constraints of each kind, by its id.
+    /// The smallest and the largest number of constraints of each kind, by the kind's id.
     pub(crate) with: Option<BTreeMap<String, (usize, usize)>>,
-    /// From how many to how many givens.
+    /// The smallest and the largest number of givens.
     pub(crate) givens: Option<(usize, usize)>,
-    /// Whether no given may be left out.
+    /// Whether every given has to be needed for the solution to be unique.
     #[serde(default)]
     pub(crate) minimal: bool,
     pub(crate) symmetry: Option<SymmetryName>,
@@ -34,12 +34,12 @@ pub(crate) struct GenerateRequest {
     pub(crate) size: Option<u64>,
     #[schemars(range(max = MOST_SEED))]
     pub(crate) seed: Option<u64>,
-    /// Whether the puzzle comes with its solution.
+    /// Whether to include the solution in the puzzle.
     #[serde(default)]
     pub(crate) solution: bool,
 }
 
-/// What is drawn on a puzzle besides its givens.
+/// The constraints of the puzzle, besides its givens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "PuzzleType", inline)]
@@ -54,7 +54,7 @@ impl TypeName {
     pub(crate) const ALL: [Self; 4] = [Self::Standard, Self::Killer, Self::Inequality, Self::Mixed];
 }
 
-/// How the givens repeat.
+/// The symmetry of the pattern of givens.
 #[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "Symmetry", inline)]
@@ -67,18 +67,18 @@ pub(crate) enum SymmetryName {
     Full,
 }
 
-/// How far the work is, and the puzzle.
+/// The progress of the work, or the finished puzzle.
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub(crate) enum GenerateEvent {
     Progress {
-        /// What was tried so far.
+        /// Number of attempts so far.
         tried: u64,
     },
     Puzzle {
         #[serde(flatten)]
         puzzle: Box<Puzzle>,
-        /// What makes the same puzzle again.
+        /// The seed that makes the same puzzle again.
         seed: u64,
     },
 }
@@ -92,12 +92,12 @@ pub(crate) struct PracticeRequest {
     pub(crate) seed: Option<u64>,
 }
 
-/// How far the work is, and the position.
+/// The progress of the work, or the position that was found.
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub(crate) enum PracticeEvent {
     Progress {
-        /// What was tried so far.
+        /// Number of attempts so far.
         tried: u64,
     },
     Puzzle {
@@ -105,7 +105,7 @@ pub(crate) enum PracticeEvent {
         puzzle: Box<Puzzle>,
         /// The position in which the technique is the next step.
         board: Position,
-        /// What makes the same position again.
+        /// The seed that makes the same position again.
         seed: u64,
     },
 }
@@ -113,7 +113,7 @@ pub(crate) enum PracticeEvent {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DailyRequest {
-    /// Such as `2026-11-16`; today if it is not said.
+    /// A date such as `2026-11-16`; today if left out.
     pub(crate) date: Option<String>,
     #[serde(rename = "type")]
     pub(crate) puzzle_type: Option<TypeName>,
@@ -123,6 +123,6 @@ pub(crate) struct DailyRequest {
 pub(crate) struct DailyAnswer {
     #[serde(flatten)]
     pub(crate) puzzle: Puzzle,
-    /// The day.
+    /// The date of the puzzle.
     pub(crate) date: String,
 }

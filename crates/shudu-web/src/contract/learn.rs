@@ -1,4 +1,4 @@
-//! Steps as people see them.
+//! Human steps.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub(crate) struct HintRequest {
     pub(crate) puzzle: String,
     /// The player's digits.
     pub(crate) grid: Option<Grid>,
-    /// What the player has left in the cells.
+    /// The candidates that the player has left in the cells.
     pub(crate) candidates: Option<Candidates>,
     pub(crate) policy: Option<PolicyId>,
 }
@@ -23,14 +23,14 @@ pub(crate) struct HintRequest {
 #[serde(untagged)]
 pub(crate) enum HintAnswer {
     Step {
-        /// The hint, each text saying more than the one before.
+        /// The texts of the hint; each says more than the one before.
         levels: Vec<String>,
         step: Box<Step>,
     },
     Nothing {
         /// Why there is no step, in words.
         said: Option<String>,
-        /// The digits that are wrong.
+        /// The player's digits that are wrong.
         mistakes: Vec<Candidate>,
     },
 }
@@ -42,11 +42,11 @@ pub(crate) struct StepsRequest {
     pub(crate) puzzle: String,
     /// The player's digits.
     pub(crate) grid: Option<Grid>,
-    /// What the player has left in the cells.
+    /// The candidates that the player has left in the cells.
     pub(crate) candidates: Option<Candidates>,
-    /// The id of the only technique that is wanted.
+    /// The id of a technique; if given, only its steps are listed.
     pub(crate) technique: Option<String>,
-    /// The name of a cell that steps have to say something of.
+    /// The name of a cell; if given, only steps that concern it are listed.
     pub(crate) cell: Option<String>,
     pub(crate) policy: Option<PolicyId>,
 }
@@ -69,12 +69,12 @@ pub(crate) struct ExplainRequest {
     pub(crate) policy: Option<PolicyId>,
 }
 
-/// A step of the way, or its end.
+/// A step of the solution, or its end.
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub(crate) enum ExplainEvent {
     Step {
-        /// Counted from 1.
+        /// The number of the step, counted from 1.
         number: usize,
         step: Box<Step>,
     },
@@ -83,13 +83,13 @@ pub(crate) enum ExplainEvent {
         difficulty: Difficulty,
         /// Whether a digit had to be guessed.
         guess: bool,
-        /// What stopped it, in words.
+        /// What stopped the solver, in words.
         #[serde(skip_serializing_if = "Option::is_none")]
         stopped: Option<String>,
     },
 }
 
-/// What a policy makes of a puzzle.
+/// How a policy rates a puzzle.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Difficulty {
@@ -110,7 +110,7 @@ pub(crate) struct WhyNotRequest {
     pub(crate) puzzle: String,
     /// The player's digits.
     pub(crate) grid: Option<Grid>,
-    /// What the player has left in the cells.
+    /// The candidates that the player has left in the cells.
     pub(crate) candidates: Option<Candidates>,
     /// The name of the cell.
     pub(crate) cell: String,
@@ -120,9 +120,9 @@ pub(crate) struct WhyNotRequest {
 
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct WhyNotAnswer {
-    /// Whether some solution has the digit there.
+    /// Whether some solution has the digit in this cell.
     pub(crate) possible: bool,
     pub(crate) text: Vec<String>,
-    /// The steps that take it out.
+    /// The steps that eliminate the digit.
     pub(crate) steps: Vec<Step>,
 }

@@ -1,13 +1,13 @@
-//! The contract between the server and its clients: what each endpoint takes and gives, as types.
+//! The contract between the server and its clients: the requests and answers of each endpoint, as types.
 //!
 //! ```text
 //! these types ── serde ────── requests are read and answers written with them
 //!             └─ schemars ─── the OpenAPI document (`openapi`) ── the page's types (`contract.d.ts`)
 //! ```
 //!
-//! One file for each file of `api/`. A request is `…Request`, an answer `…Answer`, an event of a stream `…Event`; what
-//! the command's `--json` writes too comes from [`shudu::json::types`]. In an answer, `Option` means null; a field
-//! that may be left out says so by `skip_serializing_if`.
+//! There is one file for each file of `api/`. A request is named `…Request`, an answer `…Answer`, an event of a stream
+//! `…Event`; types that the command's `--json` writes too come from [`shudu::json::types`]. In an answer, `None` is
+//! written as null, except that a field with `skip_serializing_if` is left out.
 
 pub(crate) mod catalogue;
 pub(crate) mod error;
@@ -32,11 +32,11 @@ use shudu::logic::policies::POLICIES;
 pub(crate) use self::scene::Scene;
 pub(crate) use self::status::Status;
 
-/// What a client may ask.
+/// A type that a client may send.
 pub(crate) trait Request: DeserializeOwned + JsonSchema + Send + Sync + 'static {}
 impl<T: DeserializeOwned + JsonSchema + Send + Sync + 'static> Request for T {}
 
-/// What a client is told: an answer, or an event.
+/// A type that the server sends: an answer or an event.
 pub(crate) trait Told: Serialize + JsonSchema + 'static {}
 impl<T: Serialize + JsonSchema + 'static> Told for T {}
 

@@ -13,7 +13,7 @@ pub(crate) struct PictureRequest {
     pub(crate) grid: Option<Grid>,
     pub(crate) to: PictureFormat,
     pub(crate) theme: Option<ThemeName>,
-    /// Whether to write what the rules leave in empty cells.
+    /// Whether to show the candidates that the rules leave in empty cells.
     #[serde(default)]
     pub(crate) candidates: bool,
     /// Whether to show the solution.
@@ -21,7 +21,7 @@ pub(crate) struct PictureRequest {
     pub(crate) solution: bool,
 }
 
-/// What kind of file.
+/// The format of the file.
 #[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]
@@ -31,7 +31,7 @@ pub(crate) enum PictureFormat {
     Pdf,
 }
 
-/// How it looks; `light` if it is not said.
+/// The colours of the picture; `light` if left out.
 #[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]
@@ -48,14 +48,14 @@ pub(crate) struct BookRequest {
     /// The puzzles, in any format.
     pub(crate) puzzles: Vec<String>,
     pub(crate) title: Option<String>,
-    /// Puzzles on a page: 1, 2, 4 or 6.
+    /// Number of puzzles on a page: 1, 2, 4 or 6.
     #[serde(rename = "perPage")]
     #[schemars(range(min = 1, max = 6))]
     pub(crate) per_page: Option<u8>,
     pub(crate) paper: Option<Paper>,
 }
 
-/// The paper's size.
+/// The size of the paper.
 #[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(inline)]

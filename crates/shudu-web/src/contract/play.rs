@@ -1,4 +1,4 @@
-//! Solving, checking and looking.
+//! Solving, checking and analysing puzzles.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use shudu::json::types::{BrokenRule, Candidates, Grid};
 
 use super::Scene;
 
-/// As far as solutions are counted at most.
+/// Largest limit for counting solutions.
 pub(crate) const MOST_COUNTED: u64 = 1_000_000_000;
 
 #[derive(Deserialize, JsonSchema)]
@@ -14,24 +14,24 @@ pub(crate) const MOST_COUNTED: u64 = 1_000_000_000;
 pub(crate) struct SolveRequest {
     /// The puzzle, in any format.
     pub(crate) puzzle: String,
-    /// What to find out; `unique` if it is not said.
+    /// What to find out; `unique` if left out.
     pub(crate) goal: Option<SolveGoal>,
-    /// The number at which counting stops; 1000 if it is not said.
+    /// The number at which counting stops; 1000 if left out.
     #[schemars(range(min = 1, max = MOST_COUNTED))]
     pub(crate) limit: Option<u64>,
     /// The id of an engine.
     pub(crate) engine: Option<String>,
 }
 
-/// What to find out about the solutions.
+/// What to find out about the solutions of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum SolveGoal {
     /// One solution, whether or not there are others.
     One,
-    /// Whether there is exactly one.
+    /// Whether there is exactly one solution.
     Unique,
-    /// How many there are.
+    /// The number of solutions.
     Count,
 }
 
@@ -40,12 +40,12 @@ pub(crate) struct SolveAnswer {
     pub(crate) stats: SolveStats,
     #[serde(flatten)]
     pub(crate) outcome: SolveOutcome,
-    /// Why there is not one solution, in words.
+    /// If there is not exactly one solution: why, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) reason: Option<String>,
 }
 
-/// What came of a puzzle, by its `Status`.
+/// The outcome, by its `Status`.
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "status", rename_all = "lowercase")]
 pub(crate) enum SolveOutcome {
@@ -58,27 +58,27 @@ pub(crate) enum SolveOutcome {
         second: Grid,
     },
     None {
-        /// The rules that the givens alone break.
+        /// The rules that the givens already break.
         broken: Vec<BrokenRule>,
     },
     Counted {
         count: u64,
     },
     Stopped {
-        /// What stopped it, in words.
+        /// What stopped the solver, in words.
         stopped: String,
     },
 }
 
-/// What it took.
+/// The effort it took.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct SolveStats {
-    /// Steps, in the engine's own measure.
+    /// Number of steps, in the engine's own measure.
     pub(crate) steps: u64,
     pub(crate) guesses: u64,
-    /// Milliseconds.
+    /// Time in milliseconds.
     pub(crate) ms: f64,
-    /// The engine that answered; null if none had to be asked.
+    /// The id of the engine that found the answer; null if no engine was needed.
     pub(crate) engine: Option<&'static str>,
 }
 
@@ -89,7 +89,7 @@ pub(crate) struct CheckRequest {
     pub(crate) puzzle: String,
     /// The player's digits.
     pub(crate) grid: Option<Grid>,
-    /// Whether to compare them with the solution.
+    /// Whether to compare the digits with the solution.
     #[serde(default)]
     pub(crate) compare: bool,
 }
@@ -98,13 +98,13 @@ pub(crate) struct CheckRequest {
 pub(crate) struct CheckAnswer {
     /// Whether every cell has a digit.
     pub(crate) complete: bool,
-    /// Whether the digits are a solution; null as long as that is open.
+    /// Whether the digits are a solution; null while that is open.
     pub(crate) correct: Option<bool>,
     pub(crate) broken: Vec<BrokenRule>,
     /// The cells that differ from the only solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) mistakes: Option<Vec<String>>,
-    /// Why there is nothing to compare with.
+    /// Why there is no solution to compare with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<String>,
 }
@@ -120,32 +120,32 @@ pub(crate) struct LookRequest {
 
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct CandidatesAnswer {
-    /// What the rules leave in each empty cell.
+    /// The candidates that the rules leave in each empty cell.
     pub(crate) candidates: Candidates,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct LookAnswer {
-    /// What cells may hold.
+    /// The candidates of each cell.
     pub(crate) possible: LookBefore,
-    /// What is left when digits with one place left are filled in; null where they contradict.
+    /// The position after every digit with only one place left in a house is filled in; null if that is contradictory.
     pub(crate) remaining: Option<LookAfter>,
     pub(crate) counts: LookCounts,
-    /// The contradiction that filling in led to, in words.
+    /// The contradiction that filling in digits led to, in words.
     pub(crate) contradiction: Option<String>,
     /// What stopped the search for solutions, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stopped: Option<String>,
 }
 
-/// A position, drawn.
+/// A position and its picture.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct LookBefore {
     pub(crate) candidates: Candidates,
     pub(crate) scene: Scene,
 }
 
-/// A position with the digits that were filled in, drawn.
+/// The position after digits were filled in, and its picture.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct LookAfter {
     pub(crate) grid: Grid,
@@ -153,14 +153,14 @@ pub(crate) struct LookAfter {
     pub(crate) scene: Scene,
 }
 
-/// Numbers of a puzzle.
+/// Counts about a puzzle.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LookCounts {
     pub(crate) givens: usize,
-    /// Digits that were filled in.
+    /// Number of digits that were filled in.
     pub(crate) inferred: usize,
-    /// Steps of the engine, in its own measure.
+    /// Number of steps of the engine, in its own measure.
     pub(crate) steps: u64,
     pub(crate) guesses: u64,
     pub(crate) engine: Option<&'static str>,

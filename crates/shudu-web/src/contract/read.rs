@@ -1,4 +1,4 @@
-//! Text to puzzles and back.
+//! Conversion of text to puzzles and back.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,34 +11,34 @@ use super::Scene;
 pub(crate) struct ReadRequest {
     /// A puzzle in any format, several of them, or a link.
     pub(crate) text: String,
-    /// The id of the format; without it, the format is found out.
+    /// The id of the format; detected if left out.
     pub(crate) from: Option<String>,
 }
 
-/// All that a page shows of a puzzle.
+/// Everything that the page shows of a puzzle.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "PuzzleAnswer")]
 pub(crate) struct Puzzle {
-    /// The puzzle in the part of an address after `#`.
+    /// The puzzle as the fragment of a URL (the part after `#`).
     pub(crate) fragment: String,
     /// The puzzle in our own JSON format.
     pub(crate) puzzle: String,
     pub(crate) title: Option<String>,
     pub(crate) author: Option<String>,
-    /// The rules in words: those that somebody wrote, and those that nothing on the board shows.
+    /// The rules in words: those that the puzzle's author wrote, and those that nothing on the board shows.
     pub(crate) rules: Vec<String>,
-    /// Rows and columns.
+    /// The numbers of rows and columns.
     pub(crate) size: [usize; 2],
     /// The lowest and the highest digit.
     pub(crate) digits: [u8; 2],
-    /// The names of all cells, in their order.
+    /// The names of all cells, in order.
     pub(crate) cells: Vec<String>,
     pub(crate) givens: Grid,
-    /// The digits that each cell may hold, if the puzzle says so of any.
+    /// The digits that each cell may hold, if the puzzle restricts any cell.
     pub(crate) allowed: Option<Candidates>,
     /// The ids of the kinds of its constraints.
     pub(crate) kinds: Vec<String>,
-    /// What its reader had to say.
+    /// Notes from the reader of the format.
     pub(crate) notes: Vec<String>,
     pub(crate) scene: Scene,
     pub(crate) houses: Vec<NamedCells>,
@@ -48,7 +48,7 @@ pub(crate) struct Puzzle {
 pub(crate) struct ReadAnswer {
     #[serde(flatten)]
     pub(crate) puzzle: Puzzle,
-    /// The other puzzles of the text, in our own JSON format.
+    /// The other puzzles in the text, in our own JSON format.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) more: Vec<String>,
 }

@@ -1,6 +1,6 @@
-//! The picture of a puzzle, which pages draw themselves.
+//! The picture of a puzzle, which clients draw themselves.
 //!
-//! `shudu_render` writes it; the types here only say what it looks like, and a test reads pictures with them.
+//! `shudu_render` writes it. The types here only describe its form; a test reads pictures with them.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A scene, as `shudu::render::Scene` writes it.
+/// A scene, as written by `shudu::render::Scene`.
 #[derive(Debug, Clone, Serialize)]
 #[serde(transparent)]
 pub(crate) struct Scene(pub(crate) Value);
@@ -23,17 +23,17 @@ impl JsonSchema for Scene {
     }
 }
 
-/// A picture: what to paint, the lowest first. Lengths are in cells.
+/// A picture: the elements to paint, from bottom to top. Lengths are in cells.
 #[derive(JsonSchema)]
 #[cfg_attr(test, derive(serde::Deserialize), serde(deny_unknown_fields))]
 #[expect(dead_code, reason = "the shape of what another crate writes")]
 struct Shown {
     width: f64,
     height: f64,
-    /// The picture in words.
+    /// A description of the picture in words.
     description: String,
     board: Corner,
-    /// The top left corners of all cells, in their order.
+    /// The top left corners of all cells, in order.
     cells: Vec<[f64; 2]>,
     elements: Vec<Element>,
 }
@@ -47,22 +47,22 @@ struct Corner {
     y: f64,
 }
 
-/// One thing to paint: one of its forms, and what it is for.
+/// One element to paint: its shape and its role.
 #[derive(JsonSchema)]
 #[schemars(rename = "SceneElement")]
 #[cfg_attr(test, derive(serde::Deserialize))]
 #[expect(dead_code, reason = "the shape of what another crate writes")]
 struct Element {
-    /// Its role, which says how it looks.
+    /// Its role, which determines how it looks.
     class: String,
-    /// A colour of its own.
+    /// Its own colour, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     colour: Option<String>,
     #[serde(flatten)]
     form: SceneForm,
 }
 
-/// The form of what is painted.
+/// The shape of an element.
 #[derive(JsonSchema)]
 #[schemars(untagged)]
 #[cfg_attr(test, derive(serde::Deserialize), serde(untagged))]
@@ -73,11 +73,11 @@ enum SceneForm {
         rect: [f64; 4],
     },
     Disc {
-        /// Its middle and radius.
+        /// Its centre and radius.
         disc: [f64; 3],
     },
     Ring {
-        /// Its middle, its radius and the width of its line.
+        /// Its centre, its radius and the width of its line.
         ring: [f64; 4],
     },
     Line {
@@ -120,7 +120,7 @@ struct Text {
     text: String,
 }
 
-/// What of a text stands at its place.
+/// Which point of a text is at its position.
 #[derive(JsonSchema)]
 #[schemars(rename = "SceneAnchor", rename_all = "lowercase")]
 #[cfg_attr(test, derive(serde::Deserialize), serde(rename_all = "lowercase"))]

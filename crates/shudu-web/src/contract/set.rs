@@ -1,4 +1,4 @@
-//! What a setter wants to know while drawing.
+//! What a setter wants to know while drawing a puzzle.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,35 +14,35 @@ pub(crate) struct LiveRequest {
     pub(crate) puzzle: String,
 }
 
-/// What is known by now, in the order in which it can be known.
+/// A result, sent as soon as it is known.
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub(crate) enum LiveEvent {
     Solutions {
-        /// How many there are, 2 for two or more; null if that is not known.
+        /// The number of solutions, where 2 means two or more; null if it is not known.
         count: Option<u64>,
         status: Status,
-        /// Why there is not one, in words.
+        /// If there is not exactly one solution: why, in words.
         reason: Option<String>,
     },
     Clash {
-        /// Clues that have no solution together.
+        /// Clues that together have no solution.
         clues: Vec<NamedCells>,
-        /// Whether each of them is needed for that.
+        /// Whether every one of these clues is needed for that.
         minimal: bool,
     },
     Candidates {
         /// The digits that some solution has in each cell.
         candidates: Candidates,
-        /// Those of them that exactly one solution has.
+        /// Those of these candidates that exactly one solution has.
         rare: Candidates,
-        /// Whether all of them were found.
+        /// Whether all candidates were determined.
         complete: bool,
     },
     Redundant {
-        /// Clues that can be left out.
+        /// Clues that can be removed.
         clues: Vec<NamedCells>,
-        /// Whether all clues were looked at.
+        /// Whether all clues were examined.
         complete: bool,
     },
     Difficulty(Difficulty),

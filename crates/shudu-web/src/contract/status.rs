@@ -1,27 +1,27 @@
-//! What came of a puzzle, in one word: the list that every endpoint and the page share.
+//! The outcome of solving a puzzle, in one word. Every endpoint and the page share this list.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use shudu::solve::Answer;
 
-/// How the question for solutions ended.
+/// The outcome of a search for solutions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Status {
-    /// There is a solution; if it was asked whether it is the only one, it is.
+    /// There is a solution. If the goal was to find out whether it is the only one, it is.
     Solved,
-    /// There are at least two solutions, where one was wanted.
+    /// There are at least two solutions, but only one was wanted.
     Several,
     /// There is no solution.
     None,
     /// The solutions were counted.
     Counted,
-    /// Stopped before anything was certain, by the clock or by somebody.
+    /// The time ran out or the request was cancelled before anything was certain.
     Stopped,
 }
 
 impl Status {
-    /// The status of an answer; none if no engine can do the puzzle, which is an error.
+    /// The status of an answer; `None` if no engine can handle the puzzle, which is an error.
     pub(crate) const fn of(answer: &Answer) -> Option<Self> {
         match answer {
             Answer::Solved(_) => Some(Self::Solved),
@@ -44,7 +44,7 @@ mod tests {
         let text = std::fs::read_to_string(file).unwrap();
         let start = text.find("STATUSES = {").unwrap();
         let table = &text[start..start + text[start..].find("\n}").unwrap()];
-        // A line each: `  solved: { … },`
+        // Each status has a line of its own: `  solved: { … },`
         let mut found: Vec<&str> = table
             .lines()
             .skip(1)

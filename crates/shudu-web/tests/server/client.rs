@@ -1,4 +1,4 @@
-//! A server of its own for each test, and a client that does just what it is told.
+//! Each test has its own server, and a client that sends exactly what it is told.
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -13,7 +13,7 @@ use shudu_web::{Limits, Server, Settings};
 pub(crate) const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Held by tests that keep the machine busy or measure time, so that there is one of them at a time.
+/// Held by tests that keep the machine busy or measure time, so that only one of them runs at a time.
 pub(crate) fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::new(());
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)
@@ -46,10 +46,10 @@ impl Running {
         stream
     }
 
-    /// Sends bytes as they are and reads the answer.
+    /// Sends the bytes as they are and reads the answer.
     pub(crate) fn send(&self, request: impl AsRef<[u8]>) -> Got {
         let mut stream = self.connect();
-        // The server may answer, and close, before it has read all.
+        // The server may answer and close the connection before it has read everything.
         let _ = stream.write_all(request.as_ref());
         Got::read(stream)
     }
@@ -58,7 +58,7 @@ impl Running {
         self.get_with(path, "")
     }
 
-    /// With more headers, each ended by a line end.
+    /// Sends a GET request with further headers, each ending with a line break.
     pub(crate) fn get_with(&self, path: &str, headers: &str) -> Got {
         let host = self.address;
         self.send(format!(
@@ -70,7 +70,7 @@ impl Running {
         self.send(self.posted(path, "application/json", body.to_string().as_bytes()))
     }
 
-    /// With more headers, each ended by a line end.
+    /// Sends a POST request with further headers, each ending with a line break.
     pub(crate) fn post_with(&self, path: &str, body: &Value, headers: &str) -> Got {
         self.send(self.posted_with(path, "application/json", body.to_string().as_bytes(), headers))
     }
@@ -102,7 +102,7 @@ impl Drop for Running {
     }
 }
 
-/// An answer.
+/// An answer from the server.
 #[derive(Debug)]
 pub(crate) struct Got {
     pub(crate) status: u16,
@@ -148,7 +148,7 @@ impl Got {
             .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&self.body)))
     }
 
-    /// The answer of a request that succeeds.
+    /// The answer to a request that must succeed.
     #[track_caller]
     pub(crate) fn ok(&self) -> Value {
         assert_eq!(self.status, 200, "{}", String::from_utf8_lossy(&self.body));
@@ -156,7 +156,7 @@ impl Got {
         self.json()
     }
 
-    /// The sentence of one that does not.
+    /// The error message of a request that must fail with this status.
     #[track_caller]
     pub(crate) fn refused(&self, status: u16) -> String {
         assert_eq!(self.status, status, "{}", String::from_utf8_lossy(&self.body));

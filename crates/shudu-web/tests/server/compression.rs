@@ -1,4 +1,4 @@
-//! Which answers are compressed, and that their clients get the same text.
+//! Checks which answers are compressed, and that clients get the same text either way.
 
 use std::io::Read as _;
 
@@ -9,7 +9,7 @@ use crate::client::{CLASSIC, Got, Running};
 
 const TAKES_GZIP: &str = "Accept-Encoding: deflate, gzip, br\r\n";
 
-/// The text of a compressed answer.
+/// Decompresses the text of an answer.
 #[track_caller]
 fn unpacked(answer: &Got) -> Vec<u8> {
     assert_eq!((answer.status, answer.header("content-encoding")), (200, Some("gzip")));

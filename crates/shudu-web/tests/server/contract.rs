@@ -1,4 +1,4 @@
-//! What the server says is what the document says, and what the page is told of it.
+//! The server's answers follow the OpenAPI document, and the page's types are generated from it.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -41,7 +41,8 @@ fn answers_and_events_are_what_the_document_says() {
     let examples = examples["examples"].as_array().unwrap().iter();
     let mut puzzles: Vec<Value> =
         examples.step_by(7).map(|example| example["puzzle"].clone()).collect();
-    // Two with no solution, one of which breaks a rule at once; one with several; two in one text.
+    // Two puzzles without a solution, the first of which breaks a rule at once; one with several solutions; and a text
+    // with two puzzles.
     puzzles.extend(["11..............", "1..1............", "1..............."].map(Value::from));
     puzzles.push(format!("{CLASSIC}\n{CLASSIC}").into());
     for puzzle in &puzzles {

@@ -1,4 +1,4 @@
-//! Each endpoint as the page uses it, on a real server.
+//! Calls each endpoint as the page does, on a real server.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::client::{CLASSIC, Running};
 
 const EMPTY_ROW: [Option<u8>; 9] = [None; 9];
 
-/// A classic board with a few digits of the first row.
+/// A classic grid with some digits in its first row.
 fn grid(first: &[(usize, u8)]) -> Value {
     let mut rows = vec![EMPTY_ROW; 9];
     for &(column, digit) in first {
@@ -34,7 +34,7 @@ fn read_tells_all_about_a_puzzle() {
     assert_eq!(puzzle["fragment"], CLASSIC);
     assert!(puzzle["scene"]["elements"].as_array().unwrap().len() > 40);
     assert!(puzzle["scene"]["board"]["x"].as_f64().unwrap() > 0.0);
-    // What it says is what all else takes.
+    // The puzzle text in the answer is what all other endpoints accept.
     let again = server.post("/api/read", &json!({ "text": puzzle["puzzle"] })).ok();
     assert_eq!(again, puzzle);
 }
@@ -75,7 +75,8 @@ fn write_gives_every_format_and_says_what_is_lost() {
     let lossy = server.post("/api/write", &lossy).ok();
     assert_eq!(lossy["text"].as_str().unwrap().trim(), ".".repeat(16));
     assert_eq!(lossy["lost"].as_array().unwrap().len(), 1);
-    // What a format cannot hold takes nothing else with it: no automata there, but cages and titles.
+    // Leaving out what a format cannot hold leaves out nothing else: f-puzzles has no automata, but does have cages and
+    // titles.
     let text = "SIZE 4\nTITLE t\nCAGES\n5 r1c1 r1c2\nREGEXES\n1.* r2c1 r2c2\n";
     let lossy = json!({ "puzzle": text, "to": "fpuzzles", "lossy": true });
     let lossy = server.post("/api/write", &lossy).ok();
@@ -172,7 +173,7 @@ fn hints_come_in_five_levels_or_name_mistakes() {
         server.post("/api/hint", &json!({ "puzzle": CLASSIC, "grid": grid(&[(2, 1)]) })).ok();
     assert_eq!(wrong["mistakes"], json!([{ "cell": "r1c3", "digit": 1 }]));
     assert!(wrong["said"].is_string());
-    // A player who has crossed out the right candidate hears of it.
+    // If the player has eliminated the correct candidate, the hint says so.
     let mut left = vec![vec![Vec::<u8>::new(); 9]; 9];
     left[0][2] = vec![1, 2];
     let lacks = server.post("/api/hint", &json!({ "puzzle": CLASSIC, "candidates": left })).ok();
@@ -228,13 +229,13 @@ fn why_not_names_the_rule_the_steps_or_the_contradiction() {
     let n_steps = steps["steps"].as_array().unwrap().len();
     assert!((1..=12).contains(&n_steps), "{n_steps}");
     assert_eq!(steps["text"].as_array().unwrap().len(), n_steps);
-    // Row 3 would be full but for r3c1 only after steps that are not needed.
+    // Row 3 has no other empty cell than r3c1 only after steps that are not needed, so the step is a hidden single.
     let steps = ask("r1c3", 1);
     let single = |step: &Value| step["technique"] == "hidden-single";
     assert!(steps["steps"].as_array().unwrap().iter().all(single), "{steps}");
     let body = json!({ "puzzle": CLASSIC, "cell": "r1c3", "digit": 12 });
     server.post("/api/why-not", &body).refused(422);
-    // With several solutions, one of them is enough.
+    // If there are several solutions, it is enough that one of them has the digit.
     let body = json!({ "puzzle": ".".repeat(16), "cell": "r1c1", "digit": 3 });
     assert_eq!(server.post("/api/why-not", &body).ok()["possible"], true);
 }
@@ -284,7 +285,7 @@ fn generate_streams_a_puzzle_that_its_seed_repeats() {
 #[test]
 fn long_work_tells_how_far_it_is() {
     let server = Running::start();
-    // Nobody makes such a puzzle within this time.
+    // Nothing can make such a puzzle within this time.
     let body = json!({ "givens": [17, 17], "seed": 1, "timeoutMs": 1800 });
     let events = server.post("/api/generate", &body).events();
     let (last, progress) = events.split_last().unwrap();
@@ -335,7 +336,7 @@ fn live_checks_a_puzzle_in_order() {
     let clues = events[1]["clues"].as_array().unwrap();
     assert_eq!(clues.len(), 3);
     assert!(clues.iter().all(|clue| !clue["cells"].as_array().unwrap().is_empty()));
-    // Out of time: nothing is certain, and that is said.
+    // The time is up at once: nothing is certain, and the answer says so.
     let hasty = Running::with(Limits { max_time: Duration::ZERO, ..Limits::default() });
     let events = hasty.post("/api/live", &json!({ "puzzle": ".".repeat(625) })).events();
     assert_eq!(events[0]["event"], "solutions", "{events:?}");

@@ -1,4 +1,4 @@
-//! The contract of `timeoutMs`: whatever the puzzle, every endpoint answers within its limit and a second more.
+//! The promise of `timeoutMs`: whatever the puzzle, every endpoint answers within its time limit plus one second.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use crate::client::{CLASSIC, Running, alone};
 
 const LIMIT_MS: u64 = 200;
 
-/// What each endpoint that takes a puzzle is sent.
+/// The requests for a puzzle, one for each endpoint that accepts puzzles.
 fn requests(puzzle: &str) -> Vec<(&'static str, Value)> {
     let with = |more: Value| {
         let mut body = json!({ "puzzle": puzzle, "timeoutMs": LIMIT_MS });
@@ -55,7 +55,7 @@ fn every_endpoint_answers_within_its_limit() {
             (start.elapsed(), status)
         };
         let (mut time, mut status) = attempt();
-        // A machine that does much else may be late once.
+        // A busy machine may be late once.
         if time > most {
             (time, status) = attempt();
         }

@@ -1,4 +1,4 @@
-//! What is refused, what is cut, and that clients who go away leave nothing behind.
+//! What the server refuses or cuts short, and that clients who disconnect leave nothing running.
 
 use std::io::{Read as _, Write as _};
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use shudu_web::Limits;
 
 use crate::client::{CLASSIC, Got, Running};
 
-/// It has more solutions than anybody could count.
+/// A request that takes forever: the puzzle has more solutions than anybody could count.
 fn endless() -> serde_json::Value {
     json!({ "puzzle": ".".repeat(81), "goal": "count", "limit": 1_000_000_000, "timeoutMs": 60_000,
             "engine": "naive" })
@@ -165,7 +165,7 @@ fn work_is_cut_at_its_time_and_says_so() {
     let asked = json!({ "puzzle": ".".repeat(81), "goal": "count", "limit": 1_000_000_000,
                         "engine": "naive", "timeoutMs": 50 });
     assert_eq!(server.post("/api/solve", &asked).ok()["status"], "stopped");
-    // Streams too.
+    // The same holds for streams.
     let live = json!({ "puzzle": ".".repeat(625) });
     let events = server.post("/api/live", &live).events();
     let end = events.last().unwrap();
@@ -181,19 +181,19 @@ fn who_waits_too_long_for_a_turn_is_told_to_come_back() {
     let body = endless().to_string();
     first.write_all(&server.posted("/api/solve", "application/json", body.as_bytes())).unwrap();
     std::thread::sleep(Duration::from_millis(200));
-    // Long work of any kind has to wait; events are long work from the start.
+    // Long work of any kind has to wait. Streams count as long work from the start.
     for (path, long) in [("/api/solve", endless()), ("/api/live", json!({ "puzzle": CLASSIC }))] {
         let busy = server.post(path, &long);
         busy.refused(503);
         assert!(busy.header("retry-after").is_some());
     }
-    // Short work has turns of its own.
+    // Short work has its own turns.
     assert_eq!(server.post("/api/solve", &json!({ "puzzle": CLASSIC })).ok()["status"], "solved");
     // The page itself needs no turn.
     assert_eq!(server.get("/").status, 200);
 }
 
-/// With one turn only, the next request gets it as soon as the first client is gone.
+/// Checks that work ends when its client disconnects: with only one turn, the next request gets it soon after.
 fn ends_with_its_client(path: &str, body: &serde_json::Value) {
     let limits = Limits { max_jobs: 1, max_wait: Duration::from_secs(5), ..Limits::default() };
     let server = Running::with(limits);
@@ -214,7 +214,7 @@ fn work_ends_when_the_client_goes_away() {
 
 #[test]
 fn streams_end_when_the_client_goes_away() {
-    // The first event comes at once, and true candidates of this board take long.
+    // The first event comes at once, but finding the true candidates of this board takes long.
     let live = json!({ "puzzle": ".".repeat(625), "timeoutMs": 60_000 });
     ends_with_its_client("/api/live", &live);
     let hard = json!({ "type": "standard", "givens": [17, 17], "timeoutMs": 60_000, "seed": 1 });

@@ -1,4 +1,4 @@
-//! Many clients at once: short work is answered soon, whatever others ask for.
+//! Many clients at once: short work is answered quickly, whatever others ask for.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -9,7 +9,7 @@ use shudu_web::Limits;
 
 use crate::client::{CLASSIC, Running, alone};
 
-/// All of it in `./test --full`, a part of it else.
+/// The full number in `./test --full`, otherwise a fraction of it.
 fn share(all: usize) -> usize {
     shudu_testkit::rounds(all)
 }
@@ -24,13 +24,14 @@ fn easy_puzzles_are_answered_soon_while_others_work_hard() {
             let puzzle = &hostile[(number * 7) % hostile.len()].text;
             let body = json!({ "puzzle": puzzle, "timeoutMs": 20_000 }).to_string();
             let mut stream = server.connect();
-            // One that is refused early may close before all is sent.
+            // If the server refuses a request early, it may close the connection before everything is sent.
             let _ =
                 stream.write_all(&server.posted("/api/solve", "application/json", body.as_bytes()));
             stream
         })
         .collect();
-    // From the same address as the hard work, or from another as another client would.
+    // Sends easy work, either from the address that the hard work comes from or from another one, as another client
+    // would.
     let easy = |is_other: bool| {
         let start = Instant::now();
         let mut stream = if is_other { from_other_address(&server) } else { server.connect() };
@@ -54,7 +55,7 @@ fn easy_puzzles_are_answered_soon_while_others_work_hard() {
     assert!(times[98] < Duration::from_millis(250), "{:?}", &times[90..]);
 }
 
-/// A connection from 127.0.0.2, which is this machine as well.
+/// A connection from 127.0.0.2, which is also this machine.
 fn from_other_address(server: &Running) -> TcpStream {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().unwrap();
     let stream = runtime.block_on(async {

@@ -1,4 +1,4 @@
-//! The real server, each test on a port of its own.
+//! Tests of the real server; each test has its own port.
 
 mod client;
 mod compression;

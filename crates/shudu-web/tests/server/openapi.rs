@@ -1,4 +1,4 @@
-//! The document and the server say the same.
+//! The OpenAPI document and the server agree.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::client::Running;
 
-/// What the page relies on.
+/// The endpoints that the page relies on.
 const ROUTES: [&str; 23] = [
     "GET /api/openapi.json",
     "GET /api/messages",

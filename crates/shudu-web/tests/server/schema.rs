@@ -1,11 +1,11 @@
-//! Holds values to the schemas of the document, and more strictly than the schemas ask: a field that no schema names
-//! is an error, so that nothing is sent that is not written down.
+//! Checks values against the schemas of the document, more strictly than the schemas themselves require: a field that
+//! no schema names is an error, so that the server sends nothing undocumented.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// The document, and the way from a name to its schema.
+/// The document, and a lookup of schemas by name.
 pub(crate) struct Document(pub(crate) Value);
 
 impl Document {
@@ -16,7 +16,7 @@ impl Document {
         &given.unwrap_or_else(|| panic!("{method} {path} gives no JSON"))["schema"]
     }
 
-    /// Fails if a value is not what a schema says.
+    /// Fails if a value does not match a schema.
     #[track_caller]
     pub(crate) fn hold(&self, value: &Value, schema: &Value, whose: &str) {
         if let Err(wrong) = self.check(value, schema) {
@@ -34,7 +34,8 @@ impl Document {
         }
     }
 
-    /// Whether a value fits; the names of its fields that some part of the schema speaks of are added to `known`.
+    /// Whether a value matches a schema. The names of the fields that any part of the schema mentions are added to
+    /// `known`.
     fn fits(
         &self,
         value: &Value,
@@ -75,7 +76,7 @@ impl Document {
         self.parts_fit(value, schema, known)
     }
 
-    /// Whether the numbers, fields and items of a value fit.
+    /// Whether the numbers, fields and items of a value match.
     fn parts_fit(
         &self,
         value: &Value,

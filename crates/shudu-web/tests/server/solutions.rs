@@ -1,5 +1,5 @@
-//! Every grid that an endpoint shows as a solution passes the puzzle's own check. All endpoints are asked for puzzles
-//! of all kinds; one that is not listed here fails the test.
+//! Every grid that an endpoint shows as a solution passes the puzzle's own check. All endpoints are tried with puzzles
+//! of all kinds; an endpoint that is not listed here fails the test.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,11 @@ use shudu_testkit::{assert_solution, grid_of};
 
 use crate::client::Running;
 
-/// What an endpoint has to do with solutions.
+/// How an endpoint is tested for solutions.
 enum Shows {
-    /// It shows them: how to ask for them and check them; how many were shown.
+    /// The endpoint shows solutions. The function requests and checks them, and returns how many there were.
     Solutions(fn(&Running, &[(Puzzle, String)]) -> usize),
-    /// It shows none, and why.
+    /// The endpoint shows no solutions, for this reason.
     None(&'static str),
 }
 use Shows::{None as Nothing, Solutions};
@@ -96,7 +96,7 @@ fn look(server: &Running, puzzles: &[(Puzzle, String)]) -> usize {
     shown
 }
 
-/// The digits that the steps place fill the board.
+/// The digits that the steps place must fill the board.
 fn explain(server: &Running, puzzles: &[(Puzzle, String)]) -> usize {
     let mut shown = 0;
     for (puzzle, text) in puzzles.iter().filter(|(puzzle, _)| puzzle.geometry().n_extra() == 0) {
@@ -125,7 +125,7 @@ fn explain(server: &Running, puzzles: &[(Puzzle, String)]) -> usize {
     shown
 }
 
-/// Where there is one solution, its digits are the candidates.
+/// If there is exactly one solution, the candidates must be its digits.
 fn live(server: &Running, puzzles: &[(Puzzle, String)]) -> usize {
     let mut shown = 0;
     for (puzzle, text) in puzzles.iter().step_by(5) {

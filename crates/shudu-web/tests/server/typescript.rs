@@ -1,5 +1,5 @@
-//! The types of the page, made from the OpenAPI document: a declaration for each schema that has a name, and tables of
-//! the endpoints by which `assets/js/api.js` is typed.
+//! Generates the page's types from the OpenAPI document: a declaration for each named schema, and tables of the
+//! endpoints, which give `assets/js/api.js` its types.
 
 use std::fmt::Write as _;
 
@@ -71,7 +71,7 @@ fn endpoints(document: &Value) -> Vec<Endpoint<'_>> {
         let (method, operation) = methods.as_object().unwrap().iter().next().unwrap();
         let content = &operation["responses"]["200"]["content"];
         let (kind, gives) = if let Some(given) = content.get("text/event-stream") {
-            // The page turns the event that work failed into an exception.
+            // The page turns the error event into an exception, so the type of the events leaves it out.
             let events = given["schema"]["oneOf"].as_array().unwrap();
             let own = events.iter().find(|one| one["$ref"] != "#/components/schemas/ErrorEvent");
             (Kind::Stream, Some(type_of(own.unwrap(), "    ")))
@@ -94,7 +94,7 @@ fn endpoints(document: &Value) -> Vec<Endpoint<'_>> {
     found
 }
 
-/// Parameters as the fields of an object.
+/// The schema of an object whose fields are these parameters.
 fn object_of(parameters: &[Value]) -> Value {
     let name = |one: &Value| one["name"].as_str().unwrap().to_owned();
     let properties: Map<String, Value> =
@@ -111,17 +111,17 @@ fn comment(text: &mut String, schema: &Value, indent: &str) {
     }
 }
 
-/// The languages, as the schema of a request names them.
+/// The languages, as the schemas of requests list them.
 fn languages() -> Vec<Value> {
     Language::ALL.iter().map(|language| language.tag().into()).collect()
 }
 
-/// One of some words, as a type.
+/// A union type of some literals.
 fn one_of(words: &[Value]) -> String {
     words.iter().map(Value::to_string).collect::<Vec<_>>().join(" | ")
 }
 
-/// A schema as a type.
+/// The type that a schema describes.
 fn type_of(schema: &Value, indent: &str) -> String {
     let mut parts = Vec::new();
     if let Some(name) = schema["$ref"].as_str() {

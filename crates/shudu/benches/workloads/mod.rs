@@ -1,8 +1,8 @@
-//! What the engines are measured by: one small job for each hot path.
+//! The workloads by which the engines are measured: one small job for each hot path.
 //!
-//! `instructions.rs` counts the instructions of each job and fails if one takes more than its limit;
-//! `times.rs` runs them by the clock. The puzzles are our own, from `shudu generate`, and every job returns a
-//! number that depends on all its answers, so that nothing can be optimised away and a wrong answer shows.
+//! `instructions.rs` counts the instructions of each job and fails if one takes more than its limit; `times.rs`
+//! measures their time. The puzzles are our own, from `shudu generate`, and every job returns a number that depends on
+//! all its answers, so that nothing can be optimised away and a wrong answer shows.
 
 use std::sync::Arc;
 
@@ -20,14 +20,14 @@ use shudu::study;
 use shudu::transform::{Givens, canonical};
 use shudu::{Control, Engine as _, Puzzle, TrueCandidates, constraints};
 
-/// A job: its name, and what it does.
+/// A job: its name and how to set it up.
 pub(crate) struct Workload {
     pub(crate) name: &'static str,
     /// Reads the puzzles, which is not measured, and returns the job.
     pub(crate) prepare: fn() -> Job,
 }
 
-/// What is measured. It may be done again, and then returns the same number.
+/// The part that is measured. It can be run repeatedly and always returns the same number.
 pub(crate) type Job = Box<dyn FnMut() -> u64>;
 
 /// Every job.
@@ -67,14 +67,14 @@ const LINES: &str = include_str!("puzzles/lines.txt");
 const SIXTEEN: &str = include_str!("puzzles/sixteen.txt");
 const TWENTY_FIVE: &str = include_str!("puzzles/twenty_five.txt");
 
-/// Every puzzle of a text.
+/// Reads every puzzle of a text.
 fn puzzles(text: &'static str) -> Vec<Puzzle> {
     let reader = Reader::new("puzzles", Box::new(text.as_bytes()), None, ReadOptions::default());
     let records = reader.expect("a format of ours");
     records.map(|record| record.expect("a puzzle of ours").puzzle).collect()
 }
 
-/// Classic puzzles, easy and hard ones in turn, 81 bytes each.
+/// Classic puzzles, alternating between easy and hard, 81 bytes each.
 fn classic_bytes() -> Vec<u8> {
     EASY.lines().zip(MINIMAL.lines()).flat_map(|(a, b)| [a, b]).flat_map(str::bytes).collect()
 }
@@ -103,7 +103,7 @@ fn single(simd: Simd) -> Job {
     })
 }
 
-/// The way of a single puzzle through the front, its check included.
+/// The path of a single puzzle through the front, including its check.
 fn front_classic() -> Job {
     let puzzles: Vec<Puzzle> = puzzles(EASY).into_iter().take(64).collect();
     Box::new(move || {

@@ -1,4 +1,4 @@
-//! Why a file cannot be opened, read or written.
+//! Errors of opening, reading and writing files.
 
 use std::fmt;
 use std::io;
@@ -16,25 +16,25 @@ pub struct FileError {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Cause {
-    /// What the system's error says.
+    /// The system's error says why.
     System,
-    /// A folder on the way to the file is missing.
+    /// A folder in the path is missing.
     NoFolder(PathBuf),
-    /// What should be a folder on the way to the file is a file.
+    /// Something in the path that should be a folder is a file.
     NotAFolder(PathBuf),
-    /// No file may be made in the folder.
+    /// The user may not create files in the folder.
     ClosedFolder(PathBuf),
-    /// The content could not be written; whether there is an older file, which is as it was.
+    /// The content could not be written. If there is an older file, it is unchanged.
     Unwritten { is_there: bool },
 }
 
 impl FileError {
-    /// A file that the system refuses, with the system's reason.
+    /// An error of the system about a file.
     pub fn new(path: &Path, error: io::Error) -> Self {
         Self { path: path.to_owned(), cause: Cause::System, error }
     }
 
-    /// A file that cannot be created; looks for the folder that is the cause.
+    /// The error of a file that cannot be created. Finds the folder that is the cause.
     pub(super) fn creating(path: &Path, folder: &Path, error: io::Error) -> Self {
         let cause = match error.kind() {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
@@ -48,12 +48,12 @@ impl FileError {
         Self { path: path.to_owned(), cause, error }
     }
 
-    /// A file whose content could not be written, so that nothing has changed.
+    /// The error of a file whose content could not be written, so that nothing has changed.
     pub(super) fn unwritten(path: &Path, is_there: bool, error: io::Error) -> Self {
         Self { path: path.to_owned(), cause: Cause::Unwritten { is_there }, error }
     }
 
-    /// The file, as it was named.
+    /// The path of the file, as the user gave it.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -63,7 +63,7 @@ impl FileError {
         &self.error
     }
 
-    /// Whether it is a pipe that nobody reads any more.
+    /// Whether the file is a pipe that nobody reads any more.
     pub fn is_closed_pipe(&self) -> bool {
         self.error.kind() == io::ErrorKind::BrokenPipe
     }
@@ -96,7 +96,7 @@ impl FileError {
         }
     }
 
-    /// What to do about it, if anything can be said.
+    /// What to do about it, if there is any advice.
     pub fn help(&self) -> Option<Message> {
         use io::ErrorKind::{
             IsADirectory, NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem,
@@ -123,7 +123,7 @@ impl FileError {
     }
 }
 
-/// The first folder on the way that is missing, or that is a file.
+/// The first folder in the path that is missing or is a file.
 fn folder_at_fault(folder: &Path) -> Option<Cause> {
     let mut way: Vec<&Path> = folder.ancestors().collect();
     way.reverse();
@@ -139,7 +139,7 @@ fn folder_at_fault(folder: &Path) -> Option<Cause> {
     })
 }
 
-/// The system's words without its number.
+/// The system's message without its error number.
 fn said(error: &io::Error) -> String {
     let said = error.to_string();
     said.split(" (os error").next().unwrap_or_default().to_owned()

@@ -1,4 +1,4 @@
-//! A system that fails at its n-th step, for every n: whatever fails, the file is as it was or as it should be.
+//! Makes the system fail at its n-th step, for every n: whatever fails, the file is either unchanged or complete.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -12,25 +12,25 @@ use super::system::{Real, System};
 /// What happens at the chosen step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fault {
-    /// It fails, and all others work.
+    /// The step fails, and all others work.
     Error(io::ErrorKind),
-    /// A write does half of its work; the next fails, as on a full disk.
+    /// A write stores half of its bytes, and the next one fails, as on a full disk.
     Half,
-    /// The process is killed: neither this nor anything after it is done.
+    /// The process is killed: neither this step nor any later one is done.
     Death,
 }
 
 /// The real system with one fault.
 struct Faulty {
     fault: Fault,
-    /// Counted from 0.
+    /// The number of the step that fails, counted from 0.
     at: usize,
     n_steps: Arc<AtomicUsize>,
     half_done: bool,
 }
 
 impl Faulty {
-    /// Counts a step; an error if this one fails.
+    /// Counts a step; returns an error if this is the one to fail.
     fn step(&mut self) -> io::Result<()> {
         let number = self.n_steps.fetch_add(1, Relaxed);
         match self.fault {
@@ -87,7 +87,7 @@ impl System for Faulty {
     }
 }
 
-/// Longer than the buffer, so that there are several writes.
+/// Content longer than the buffer, so that it takes several writes.
 fn content(letter: char) -> String {
     format!("{}\n", letter.to_string().repeat(99)).repeat(3000)
 }
@@ -104,7 +104,7 @@ fn n_files(folder: &Path) -> usize {
     fs::read_dir(folder).unwrap().count()
 }
 
-/// Tries a fault at every step until none is reached; returns the number of steps.
+/// Injects a fault at every step in turn until the run has no more steps; returns the number of steps.
 fn at_every_step(fault: Fault, old: Option<&str>) -> usize {
     let new = content('n');
     for at in 0.. {
@@ -124,7 +124,7 @@ fn at_every_step(fault: Fault, old: Option<&str>) -> usize {
             let n_expected = usize::from(is_new || old.is_some());
             assert_eq!(n_files(folder.path()), n_expected, "{fault:?} at {at}: left behind");
         }
-        // The next run finishes and sweeps.
+        // The next run finishes the file and removes leftovers.
         write(Box::new(Real), &path, &new).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), new);
         assert_eq!(n_files(folder.path()), 1, "{fault:?} at {at}: never swept");
@@ -142,7 +142,7 @@ fn whatever_step_fails_the_file_is_old_or_new() {
     for old in [None, Some(&*old)] {
         for kind in [io::ErrorKind::StorageFull, io::ErrorKind::Other] {
             let n_steps = at_every_step(Fault::Error(kind), old);
-            // Create, five writes, sync, rename, sync of the folder; and the permissions of an old file.
+            // Create, five writes, sync, rename, sync of the folder; and the permissions if there is an old file.
             assert_eq!(n_steps, 9 + usize::from(old.is_some()));
         }
         at_every_step(Fault::Half, old);

@@ -1,7 +1,8 @@
-//! Temporary files, and what is left of them when a run is killed.
+//! Temporary files, and what is left of them if a run is killed.
 //!
-//! The name of a temporary file tells the file it was to become. The run that writes it holds a lock on it, which the
-//! system takes away when the run ends in whatever way; so a temporary file that can be locked is nobody's.
+//! The name of a temporary file contains the name of the file it was to become. The run that writes it holds a lock on
+//! it, which the system releases when the run ends in any way; so a temporary file that can be locked belongs to
+//! nobody.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -13,14 +14,14 @@ use super::system::System;
 
 const PREFIX: &str = ".shudu-";
 const SUFFIX: &str = ".tmp";
-/// Hexadecimal digits of the random part.
+/// Number of hexadecimal digits in the random part.
 const RANDOM: usize = 8;
-/// Names of files are at most 255 bytes long on most systems.
+/// Longest name to use, in bytes. Most systems allow at most 255.
 const MOST_NAME: usize = 200;
-/// A name that somebody else took is no reason to give up at once.
+/// Largest number of names to try. A name may be taken already.
 const MOST_TRIED: usize = 100;
 
-/// Makes a temporary file for a target and locks it.
+/// Creates a temporary file for a target and locks it.
 pub(super) fn create(
     system: &mut dyn System,
     folder: &Path,
@@ -36,8 +37,8 @@ pub(super) fn create(
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
             Err(error) => return Err(error),
         };
-        // Another run may take the file for a leftover before it is locked, and remove it: then again. Where there are
-        // no locks, nobody can lock and nothing is ever removed.
+        // Before the file is locked, another run may take it for a leftover and remove it; in that case, try again. On
+        // systems without locks, nobody can lock a file, so nothing is ever removed.
         if matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock)) || is_gone(&file) {
             continue;
         }
@@ -59,7 +60,7 @@ fn is_gone(file: &File) -> bool {
     }
 }
 
-/// Removes what killed runs have left of a target: temporary files for it that no living run has locked.
+/// Removes what killed runs have left of a target: temporary files for it that no running process has locked.
 pub fn sweep(target: &Path) {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(name) = target.file_name() {
@@ -69,11 +70,11 @@ pub fn sweep(target: &Path) {
 
 pub(super) fn sweep_in(folder: &Path, name: &OsStr) {
     let start = format!("{PREFIX}{}-", stem(name));
-    // Where the folder cannot be listed, leftovers stay; that is no reason not to write.
+    // If the folder cannot be listed, leftovers stay; that is no reason not to write.
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         let is_ours = entry.file_name().to_str().is_some_and(|found| is_temporary(found, &start));
-        // Somebody may put a pipe there, whose opening would wait for ever.
+        // Skip anything but files: opening a pipe would wait forever.
         if is_ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
             remove_unless_locked(&entry.path());
         }
@@ -90,12 +91,12 @@ fn is_temporary(name: &str, start: &str) -> bool {
 fn remove_unless_locked(path: &Path) {
     let Ok(file) = File::options().write(true).open(path) else { return };
     if file.try_lock().is_ok() {
-        // If somebody else was faster, it is gone as well.
+        // If another process was faster, the file is gone as well.
         let _ = fs::remove_file(path);
     }
 }
 
-/// The target's name as it stands in the names of its temporary files; a number for one that is too long or not text.
+/// The target's name as it appears in the names of its temporary files; a hash if it is too long or not text.
 fn stem(name: &OsStr) -> String {
     match name.to_str() {
         Some(name) if name.len() <= MOST_NAME => name.to_owned(),
@@ -103,7 +104,7 @@ fn stem(name: &OsStr) -> String {
     }
 }
 
-/// FNV-1a: the next run, of another version too, has to come to the same number.
+/// FNV-1a hash. It must be stable, so that the next run, even of another version, gets the same number.
 fn number_of(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |number, byte| {
         (number ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)

@@ -1,17 +1,17 @@
-//! Files that are written whole or not at all.
+//! Files that are written completely or not at all.
 //!
-//! Every file that a shell of ours writes goes through a [`Writer`]:
+//! Every file that one of our shells writes goes through a [`Writer`]:
 //!
-//! 1. The content goes to a temporary file in the same folder, `.shudu-<name>-<random>.tmp`, which the run keeps
-//!    locked for as long as it lives.
-//! 2. [`Writer::finish`] sends it to the disk, gives it the permissions of the file it replaces, renames it, and sends
-//!    the folder to the disk. A reader, or a machine that loses its power, finds the old content or the new one.
-//! 3. If the run fails or ends before that, the old file stays as it was. What a killed run leaves behind is removed by
-//!    the next one that writes the same name (`leftovers`).
+//! 1. The content goes to a temporary file in the same folder, `.shudu-<name>-<random>.tmp`, which the run keeps locked
+//!    as long as it lives.
+//! 2. [`Writer::finish`] syncs it to disk, gives it the permissions of the file it replaces, renames it, and syncs the
+//!    folder. A reader always finds either the old content or the new one, even after a power failure.
+//! 3. If the run fails or ends before that, the old file stays unchanged. The temporary file of a killed run is removed
+//!    by the next run that writes the same name (`leftovers`).
 //!
-//! Links are followed, so that a link stays one. What is not a file, such as a pipe, a terminal or `/dev/fd/3`, cannot
-//! be replaced and is written to (`target`). The system itself is behind a trait (`system`), so that the tests can make
-//! each of its steps fail in turn.
+//! Links are followed, so a link stays a link. Anything that is not a file, such as a pipe, a terminal or `/dev/fd/3`,
+//! cannot be replaced and is written to directly (`target`). The system calls are behind a trait (`system`), so that
+//! the tests can make each of them fail in turn.
 //!
 //! ```
 //! let path = std::env::temp_dir().join("shudu-doc-files.txt");

@@ -1,4 +1,4 @@
-//! What a name stands for: a file to be replaced, or something that can only be written to.
+//! Finds out what a name refers to: a file to be replaced, or something that can only be written to.
 
 use std::fs::{self, File};
 use std::io;
@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 
 use super::FileError;
 
-/// What is behind a name.
+/// What a name refers to.
 pub(super) enum Target {
-    /// A file, which is there or not; links have been followed, the folder's too.
+    /// A file, which may or may not exist. Links have been followed, including those in the path of the folder.
     File { folder: PathBuf, path: PathBuf, old: Option<Box<fs::Metadata>> },
-    /// A device, a pipe or an open file of this process.
+    /// A device, a pipe, or an open file of this process.
     Stream(File),
 }
 
-/// As many links as Linux follows.
+/// Largest number of links to follow, as in Linux.
 const MOST_LINKS: usize = 40;
 
-/// Follows a name to what it stands for. A link that points to nothing stands for the file that is to be made there.
+/// Follows a name to what it refers to. A link that points to nothing refers to the file that is to be created there.
 pub(super) fn find(name: &Path) -> Result<Target, FileError> {
     let failed = |error: io::Error| FileError::new(name, error);
     let mut path = name.to_owned();
@@ -26,14 +26,14 @@ pub(super) fn find(name: &Path) -> Result<Target, FileError> {
             return stream.map(Target::Stream).map_err(failed);
         }
         let Some(last) = path.file_name().map(ToOwned::to_owned) else {
-            // `/`, or a name that ends in `..`.
+            // The path is `/`, or it ends in `..`.
             return Err(failed(io::ErrorKind::IsADirectory.into()));
         };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new(".")).to_owned();
         let real =
             fs::canonicalize(&folder).map_err(|error| FileError::creating(name, &folder, error))?;
-        // `/proc/self/fd/3` looks like a link to a file, but means the open file, wherever its place in it is.
+        // `/proc/self/fd/3` looks like a link to a file, but means the open file with its current position.
         if let Some(stream) = open_file(&real, last.to_str()) {
             return stream.map(Target::Stream).map_err(failed);
         }
@@ -46,7 +46,7 @@ pub(super) fn find(name: &Path) -> Result<Target, FileError> {
                 return Err(failed(io::ErrorKind::IsADirectory.into()));
             }
             Ok(found) if found.is_file() => {
-                // A file that may not be written may not be replaced either.
+                // A file that may not be written to may not be replaced either.
                 File::options().write(true).open(&path).map_err(failed)?;
                 return Ok(Target::File { folder: real, path, old: Some(Box::new(found)) });
             }
@@ -54,7 +54,7 @@ pub(super) fn find(name: &Path) -> Result<Target, FileError> {
                 let file = File::options().write(true).open(&path).map_err(failed)?;
                 return Ok(Target::Stream(file));
             }
-            // `folder/` where there is none: a file cannot have this name.
+            // A file cannot be called `folder/`, even if no such folder exists.
             Err(error) if error.kind() == io::ErrorKind::NotFound && ends_in_slash(name) => {
                 return Err(FileError::creating(name, name, error));
             }
@@ -74,7 +74,7 @@ fn ends_in_slash(name: &Path) -> bool {
     name.as_os_str().as_encoded_bytes().ends_with(b"/")
 }
 
-/// The open file that a name of a standard stream means, even where nothing of that name is in the file system.
+/// The open file that the name of a standard stream means, even if the file system has no such name.
 fn standard(path: &Path) -> Option<io::Result<File>> {
     let number = match path.to_str()? {
         "/dev/stdin" => "0",
@@ -85,14 +85,14 @@ fn standard(path: &Path) -> Option<io::Result<File>> {
     of_this_process(number)
 }
 
-/// The open file behind an entry of a folder of open files.
+/// The open file behind an entry in a folder of open files.
 #[cfg(unix)]
 fn open_file(folder: &Path, name: Option<&str>) -> Option<io::Result<File>> {
     let name = name?;
     if folder == Path::new("/dev/fd") {
         return of_this_process(name);
     }
-    // `/proc/1234/fd` and `/proc/1234/task/1235/fd`
+    // The folder is `/proc/1234/fd` or `/proc/1234/task/1235/fd`.
     let mut parts = folder.strip_prefix("/proc").ok()?.iter().filter_map(|part| part.to_str());
     let process = parts.next()?.to_owned();
     if parts.next_back()? != "fd" {
@@ -101,7 +101,7 @@ fn open_file(folder: &Path, name: Option<&str>) -> Option<io::Result<File>> {
     if process == std::process::id().to_string() {
         return of_this_process(name);
     }
-    // One of another process can only be opened anew; what is in it stays.
+    // An open file of another process can only be opened again; append, so that its content stays.
     let path = folder.join(name);
     Some(File::options().append(true).open(path))
 }

@@ -1,4 +1,4 @@
-//! Names of every kind, and runs side by side.
+//! Names of every kind, and simultaneous runs.
 
 use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
@@ -54,7 +54,7 @@ fn a_replaced_file_keeps_its_permissions_and_a_new_one_has_the_usual_ones() {
         write(&path, b"newer").unwrap();
         assert_eq!(mode(&path), bits);
     }
-    // While it is written, nobody else may read what replaces a private file.
+    // While a private file is being replaced, nobody else may read the temporary file either.
     fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
     let writer = Writer::create(&path).unwrap();
     assert_eq!(writer.file().unwrap().metadata().unwrap().mode() & 0o777, 0o600);
@@ -112,7 +112,7 @@ fn open_files_are_written_to_where_they_are() {
         text.lines().filter(|l| l.len() == 1).count() + 1
     );
     assert_eq!(names(&folder), ["out.txt"]);
-    // A link to an open file means the open file too.
+    // A link to an open file also means the open file.
     let link = folder.path().join("link");
     symlink(format!("/dev/fd/{number}"), &link).unwrap();
     write(&link, b"by link\n").unwrap();

@@ -1,4 +1,4 @@
-//! A file that gets its name when it is whole.
+//! A file that only appears under its name once it is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -9,17 +9,17 @@ use super::system::{Real, System};
 use super::target::{Target, find};
 use super::{FileError, leftovers};
 
-/// Writing takes fewer calls of the system than there are lines.
+/// Size of the buffer in bytes, so that there are far fewer system calls than lines.
 const BUFFER: usize = 1 << 16;
 
-/// The temporary files of this process, for those who end it without unwinding.
+/// The temporary files of this process, for code that ends the process without unwinding.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Removes the temporary files of this process. For a process that is about to end: writers that still are at work
+/// Removes the temporary files of this process. Only for a process that is about to end: writers that are still in use
 /// fail afterwards.
 pub fn remove_unfinished() {
     for path in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-        // Gone already, or not ours to remove: nothing more can be done.
+        // The file is already gone, or may not be removed; nothing more can be done.
         let _ = fs::remove_file(path);
     }
 }
@@ -28,12 +28,12 @@ fn forget(path: &Path) {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).retain(|other| other != path);
 }
 
-/// A file that gets its name when it is finished; dropped before that, it leaves nothing behind. See the
-/// [module](super).
+/// A file that only appears under its name once it is finished. If it is dropped before that, it leaves nothing behind.
+/// See the [module](super).
 pub struct Writer {
-    /// As the user wrote it.
+    /// The name as the user wrote it.
     name: PathBuf,
-    /// None once it is finished.
+    /// `None` once the file is finished.
     sink: Option<BufWriter<Sink>>,
 }
 
@@ -44,7 +44,7 @@ impl std::fmt::Debug for Writer {
 }
 
 impl Writer {
-    /// Opens what a name stands for; a file keeps its content until the end.
+    /// Opens what a name refers to; an existing file keeps its content until the end.
     pub fn create(name: &Path) -> Result<Self, FileError> {
         Self::on(Box::new(Real), name)
     }
@@ -70,28 +70,28 @@ impl Writer {
         Ok(Self { name: name.to_owned(), sink })
     }
 
-    /// What was opened, to ask about: the temporary file, or what is written to.
+    /// The open file, to query its properties: the temporary file, or the stream.
     pub fn file(&self) -> Option<&File> {
         self.sink.as_ref().map(|sink| &sink.get_ref().file)
     }
 
-    /// Whether it will be a file of its own; none of it is there before the end.
+    /// Whether the target is a file. Nothing of it appears before the end.
     pub fn is_file(&self) -> bool {
         self.sink.as_ref().is_some_and(|sink| sink.get_ref().temporary.is_some())
     }
 
-    /// Whether there is a file under this name, which will be replaced.
+    /// Whether there is already a file under this name, which will be replaced.
     pub fn replaces(&self) -> bool {
         let temporary = self.sink.as_ref().and_then(|sink| sink.get_ref().temporary.as_ref());
         temporary.is_some_and(|temporary| temporary.old.is_some())
     }
 
-    /// The name that it was created with.
+    /// The name that the writer was created with.
     pub fn name(&self) -> &Path {
         &self.name
     }
 
-    /// An error of writing, with the file and what has become of it.
+    /// Converts an error of writing; the result names the file and says whether it is unchanged.
     pub fn error(&self, error: io::Error) -> FileError {
         if self.is_file() {
             FileError::unwritten(&self.name, self.replaces(), error)
@@ -100,7 +100,7 @@ impl Writer {
         }
     }
 
-    /// Writes out what is pending; a file is on the disk then, under its name.
+    /// Writes out what is pending. Afterwards a file is on disk under its name.
     pub fn finish(mut self) -> Result<(), FileError> {
         let (is_file, replaces) = (self.is_file(), self.replaces());
         let Some(sink) = self.sink.take() else { return Ok(()) };
@@ -113,7 +113,7 @@ impl Writer {
         };
         let mut sink = sink.into_inner().map_err(|error| {
             let (error, sink) = error.into_parts();
-            // What could not be written before is not tried again when this is dropped.
+            // Do not try again on drop to write what could not be written now.
             drop(sink.into_parts());
             failed(error)
         })?;
@@ -123,8 +123,8 @@ impl Writer {
     }
 }
 
-/// Gives a file that somebody else has written in the same folder the name of another, by the rules of [`Writer`]. If
-/// that fails, the part is removed.
+/// Renames a file that another program has written in the same folder to its final name, by the rules of [`Writer`]. If
+/// that fails, the file is removed.
 pub fn adopt(part: &Path, name: &Path) -> Result<(), FileError> {
     let file = File::options().write(true).open(part);
     let file = file.map_err(|error| FileError::new(part, error))?;
@@ -157,21 +157,22 @@ impl Write for Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         let Some(sink) = self.sink.take() else { return };
-        // Whoever reads a stream gets what was written, in whole lines; what becomes of a temporary file does not matter.
+        // The reader of a stream should get what was written so far, in whole lines; the content of a temporary file no
+        // longer matters.
         if sink.get_ref().temporary.is_some() {
             drop(sink.into_parts());
         }
     }
 }
 
-/// What is written to.
+/// The open file that is written to.
 struct Sink {
     file: File,
     system: Box<dyn System>,
     temporary: Option<Temporary>,
 }
 
-/// Where a temporary file is, and what it becomes.
+/// The path of a temporary file, and the file that it becomes.
 struct Temporary {
     part: PathBuf,
     folder: PathBuf,
@@ -180,21 +181,22 @@ struct Temporary {
 }
 
 impl Sink {
-    /// Gives a temporary file its name.
+    /// Renames a temporary file to its final name.
     fn persist(&mut self) -> io::Result<()> {
         let Some(temporary) = &self.temporary else { return Ok(()) };
         if let Some(old) = &temporary.old {
             self.system.copy_permissions(&self.file, old)?;
         }
         self.system.sync(&self.file)?;
-        // Whoever ends the process meanwhile finds it unfinished or finished, and never takes it away in between.
+        // Hold the lock, so that code that ends the process finds the file either unfinished or finished, and never
+        // removes it in between.
         let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
         self.system.rename(&temporary.part, &temporary.target)?;
         unfinished.retain(|other| *other != temporary.part);
         Ok(())
     }
 
-    /// After [`Sink::persist`]: the file is there, whole; now its name will survive a loss of power too.
+    /// Syncs the folder. After [`Sink::persist`], the file is complete; now its name survives a power failure too.
     fn settle(mut self) -> io::Result<()> {
         match self.temporary.take() {
             Some(temporary) => self.system.sync_folder(&temporary.folder),
@@ -216,7 +218,7 @@ impl Write for Sink {
 impl Drop for Sink {
     fn drop(&mut self) {
         if let Some(temporary) = &self.temporary {
-            // If it cannot be removed, the next run that writes this name does it.
+            // If the file cannot be removed, the next run that writes this name removes it.
             let _ = self.system.remove(&temporary.part);
             forget(&temporary.part);
         }

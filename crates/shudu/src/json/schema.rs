@@ -1,4 +1,4 @@
-//! Schemas that no derive can write: digits have a range, and levels are a list.
+//! Schemas that cannot be derived: digits have a range, and levels are a list.
 
 use std::borrow::Cow;
 

@@ -1,5 +1,5 @@
-//! The shapes that programs read, as types: `--json` and the page's API are written from them, and with the
-//! feature `schema` they describe themselves.
+//! The types that other programs read. `--json` and the page's API are written from them, and with the feature `schema`
+//! they provide their own JSON schema.
 //!
 //! Cells are names such as `r1c1`, digits are numbers, grids are rows with null for an empty cell.
 
@@ -56,12 +56,12 @@ pub struct BrokenRule {
     pub rule: String,
     /// The cells that break it.
     pub cells: Vec<String>,
-    /// What is wrong.
+    /// What is wrong, in words.
     pub message: String,
 }
 
 impl BrokenRule {
-    /// All of a list.
+    /// Converts a list of broken rules.
     pub fn all(broken: &[Broken], geometry: &Geometry, language: Language) -> Vec<Self> {
         let one = |broken: &Broken| Self {
             kind: broken.kind.clone(),
@@ -84,7 +84,7 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// A candidate by name and number.
+    /// Converts a candidate.
     pub fn of(candidate: board::Candidate, geometry: &Geometry) -> Self {
         Self { cell: geometry.name(candidate.cell), digit: candidate.digit.number() }
     }
@@ -94,13 +94,13 @@ impl Candidate {
     }
 }
 
-/// A position: what stands, and what the cells may hold.
+/// A position: its digits and the candidates of its cells.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Position {
-    /// The digits that stand.
+    /// The digits.
     pub grid: Grid,
-    /// What the cells may hold.
+    /// The candidates of each cell.
     pub candidates: Candidates,
 }
 
@@ -115,7 +115,7 @@ impl Position {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NamedCells {
-    /// What people call them together.
+    /// The name of the house or clue.
     pub name: String,
     /// The names of the cells.
     pub cells: Vec<String>,
@@ -138,7 +138,7 @@ impl Serialize for Level {
     }
 }
 
-/// A step with its words and what to draw of it.
+/// A step with its explanation and its drawing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -149,7 +149,7 @@ pub struct Step {
     pub technique_name: String,
     /// The name of its technique, as older programs read it.
     pub name: String,
-    /// What the policy counts it; null if the policy does not use the technique.
+    /// Its score under the policy; null if the policy does not use the technique.
     pub score: Option<u32>,
     /// The level of puzzles that need it; null if the policy does not use the technique.
     pub level: Option<Level>,
@@ -157,13 +157,13 @@ pub struct Step {
     pub level_name: Option<String>,
     /// The digits that it places.
     pub placements: Vec<Candidate>,
-    /// The candidates that it takes out.
+    /// The candidates that it eliminates.
     pub eliminations: Vec<Candidate>,
     /// The step in one sentence.
     pub text: String,
-    /// Its argument, line by line.
+    /// Its proof in words, line by line.
     pub argument: Vec<String>,
-    /// What to draw of it.
+    /// The drawing of the step.
     pub marks: StepMarks,
 }
 
@@ -195,17 +195,17 @@ impl Step {
     }
 }
 
-/// What to draw of a step.
+/// The drawing of a step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StepMarks {
-    /// The houses that it speaks of.
+    /// The houses that the step refers to.
     pub houses: Vec<NamedCells>,
-    /// The cells that it speaks of.
+    /// The cells that the step refers to.
     pub cells: Vec<String>,
-    /// The candidates that it speaks of.
+    /// The candidates that the step refers to.
     pub candidates: Vec<CandidateMark>,
-    /// The links between them.
+    /// The links between these candidates.
     pub arrows: Vec<Arrow>,
     /// The branches of a forcing proof.
     pub branches: Vec<Branch>,
@@ -243,7 +243,7 @@ impl StepMarks {
     }
 }
 
-/// A candidate that a step speaks of, and its part in the step.
+/// A candidate that a step refers to, and its role in the step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CandidateMark {
@@ -251,7 +251,7 @@ pub struct CandidateMark {
     pub cell: String,
     /// The digit.
     pub digit: u8,
-    /// Its part in the step.
+    /// Its role in the step.
     pub role: MarkRole,
 }
 
@@ -266,20 +266,20 @@ impl CandidateMark {
     }
 }
 
-/// The part of a candidate in a step.
+/// The role of a candidate in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MarkRole {
-    /// Of the pattern itself.
+    /// Part of the pattern.
     Pattern,
-    /// Of the pattern's other colour, or the other end of a link.
+    /// Part of the pattern's other colour, or the other end of a link.
     Other,
     /// A fin.
     Fin,
     /// Placed by the step.
     Placed,
-    /// Taken out by the step.
+    /// Eliminated by the step.
     Eliminated,
 }
 
@@ -295,15 +295,15 @@ impl From<shudu_core::MarkRole> for MarkRole {
     }
 }
 
-/// A link from a candidate to another.
+/// A link from one candidate to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Arrow {
-    /// Where it starts.
+    /// The candidate at its start.
     pub from: Candidate,
-    /// Where it ends.
+    /// The candidate at its end.
     pub to: Candidate,
-    /// Whether one of the two must be true; otherwise they cannot both be.
+    /// Whether at least one of the two must be true; otherwise at most one can be.
     pub strong: bool,
 }
 
@@ -323,10 +323,10 @@ impl Arrow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Branch {
-    /// What it assumes, such as `r1c1 = 5`.
+    /// The assumption, such as `r1c1 = 5`.
     pub title: String,
-    /// The candidates on its way.
+    /// The candidates along the branch.
     pub candidates: Vec<CandidateMark>,
-    /// The links on its way.
+    /// The links along the branch.
     pub arrows: Vec<Arrow>,
 }

@@ -1,4 +1,4 @@
-//! A puzzle for each seed.
+//! Makes a puzzle for each seed.
 
 use shudu_core::{Control, Message, Puzzle, Stop};
 use shudu_formats::{CannotWrite, Format, find};
@@ -14,16 +14,16 @@ use super::{Answer, Limits};
 pub struct Made {
     /// The puzzle.
     pub puzzle: String,
-    /// Its solution, a character for each cell.
+    /// Its solution, with one character for each cell.
     pub solution: String,
 }
 
-/// Makes a puzzle for each seed, on all cores: in a format, or on a line of digits if it is one of givens alone, and
-/// else as JSON on one line. With a limit of time, each puzzle has so long.
+/// Makes a puzzle for each seed, on all cores. A puzzle is written in the given format; without one, as a line of
+/// digits if it has only givens, otherwise as JSON on one line. A time limit applies to each puzzle.
 ///
 /// # Errors
 ///
-/// When `control` was stopped: there is no answer then.
+/// Returns an error if `control` was stopped; there are no answers then.
 pub fn generate(
     order: &Order,
     seeds: &[u64],
@@ -31,7 +31,8 @@ pub fn generate(
     limits: &Limits,
     control: &Control,
 ) -> Result<Vec<Answer<Made, String>>, Stop> {
-    // A few puzzles are spread over all workers, and each has a clock of its own if there is one at all.
+    // Even a few puzzles are spread over all workers. If there is a time limit, puzzles are made one by one, so that
+    // each has its own clock.
     let share = seeds.len().div_ceil(limits.threads.max(1)).max(1);
     let at_a_time = if limits.timeout.is_some() { 1 } else { order.at_a_time().min(share) };
     let mut pieces = seeds.chunks(at_a_time);

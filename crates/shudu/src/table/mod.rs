@@ -1,4 +1,4 @@
-//! Puzzles in tables, as data people keep them: an array with a text in each place, and answers in the same order.
+//! Puzzles in tables, as data scientists keep them: an array with one text per row, and answers in the same order.
 //!
 //! ```text
 //! Texts ── 81 characters ── lanes, a few thousand at a time ─────────────┐
@@ -6,7 +6,7 @@
 //!   └── any other text ── Reader ── engines or logic, one at a time ─────┘
 //! ```
 //!
-//! All cores work on it. A text that is missing or wrong has no answer, and says why; it never stops the others.
+//! All cores share the work. A text that is missing or wrong has no answer but a reason; it never stops the others.
 //!
 //! ```
 //! use shudu::Control;
@@ -43,20 +43,20 @@ pub use generate::{Made, generate};
 pub use rate::{Rated, rate};
 pub use solve::{SolveOptions, Solved, solve};
 
-/// An array of texts, of which some may be missing.
+/// An array of texts, some of which may be missing.
 pub trait Texts: Sync {
-    /// How many there are, missing ones too.
+    /// Number of texts, including missing ones.
     fn len(&self) -> usize;
 
-    /// Whether there are none.
+    /// Whether there are no texts.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The text in a place; none if it is missing.
+    /// The text at an index; `None` if it is missing.
     fn get(&self, place: usize) -> Option<Cow<'_, [u8]>>;
 
-    /// One piece of memory that all texts of a range borrow from, if there is one: they need not be copied then.
+    /// The contiguous memory that all texts of a range borrow from, if there is such: they need not be copied then.
     fn memory(&self, places: Range<usize>) -> Option<&[u8]> {
         let _ = places;
         None
@@ -73,16 +73,16 @@ impl<T: AsRef<str> + Sync> Texts for [Option<T>] {
     }
 }
 
-/// What bounds the work on a table.
+/// Limits on the work on a table.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// How many workers; at least one.
+    /// Number of workers; at least one.
     pub threads: usize,
-    /// How long one puzzle may take, unless it is a classic one that goes through the lanes.
+    /// Longest time for one puzzle. Classic puzzles that go through the lanes are exempt.
     pub timeout: Option<Duration>,
-    /// How many steps one puzzle may take, with the same exception.
+    /// Largest number of steps for one puzzle, with the same exception.
     pub max_steps: Option<u64>,
-    /// The language of reasons.
+    /// The language of the reasons.
     pub language: Language,
 }
 
@@ -92,7 +92,7 @@ impl Default for Limits {
     }
 }
 
-/// What became of a place.
+/// The result for one text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer<T, R = T> {
     /// The answer.
@@ -103,7 +103,7 @@ pub enum Answer<T, R = T> {
     Failed(R),
 }
 
-/// The only puzzle of a text, in a format or in the one it looks like.
+/// The only puzzle in a text, in the given format or in the one it looks like.
 fn read(text: &[u8], format: Option<&'static dyn Format>) -> Result<Puzzle, Message> {
     let reader = Reader::new("", Box::new(text), format, ReadOptions::default());
     let mut reader = reader.map_err(|error| error.message().clone())?;
@@ -115,10 +115,10 @@ fn read(text: &[u8], format: Option<&'static dyn Format>) -> Result<Puzzle, Mess
     }
 }
 
-/// So many puzzles a worker takes at a time, where each takes its time.
+/// Number of puzzles that a worker takes at a time, if each of them may take long.
 const AT_A_TIME: usize = 16;
 
-/// Does the work for each place on all workers; what comes out is in order.
+/// Does the work for each index on all workers; the results are in order.
 fn each<T: Send>(
     places: &[usize],
     threads: usize,
@@ -146,7 +146,7 @@ fn each<T: Send>(
             Ok(())
         },
     )?;
-    // What was stopped in its last steps is no answer either.
+    // A result whose work was stopped during its last steps does not count either.
     control.stopped()?;
     Ok(results)
 }

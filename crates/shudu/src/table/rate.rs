@@ -1,4 +1,4 @@
-//! How hard each puzzle is.
+//! Rates each puzzle.
 
 use shudu_core::{Control, Message, Stop, message};
 use shudu_formats::Format;
@@ -11,14 +11,14 @@ use super::{Answer, Limits, Texts, each, read};
 use crate::position::{Solutions, rules};
 use crate::scale::Scale;
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rated {
-    /// The level: the word for it, or its number among students.
+    /// The level: its word, or its number on the study scale.
     pub level: String,
     /// The score.
     pub score: u64,
-    /// The id of the hardest technique; none if nothing was left to do.
+    /// The id of the hardest technique; `None` if nothing was left to do.
     pub hardest: Option<&'static str>,
 }
 
@@ -26,7 +26,7 @@ pub struct Rated {
 ///
 /// # Errors
 ///
-/// When `control` was stopped: there is no answer then.
+/// Returns an error if `control` was stopped; there are no answers then.
 pub fn rate(
     texts: &(impl Texts + ?Sized),
     scale: Scale,

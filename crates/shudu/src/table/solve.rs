@@ -1,4 +1,4 @@
-//! A solution in each place.
+//! Solves each puzzle.
 
 use std::ops::Range;
 
@@ -12,44 +12,44 @@ use shudu_solve::{Goal, Request, in_order};
 use super::watch::Watch;
 use super::{Answer, Limits, Texts, each, read};
 
-/// Cells of a classic board, each a character.
+/// Number of cells of a classic board, with one character each.
 const CELLS: usize = 81;
 
-/// So many puzzles a worker takes at a time at most.
+/// Largest number of puzzles that a worker takes at a time.
 const AT_A_TIME: usize = 8192;
 
-/// What is asked of each puzzle.
+/// Options that apply to each puzzle.
 #[derive(Clone, Copy, Default)]
 pub struct SolveOptions {
-    /// Whether several solutions are no answer.
+    /// Whether a puzzle with several solutions counts as failed.
     pub unique: bool,
-    /// The format of the texts; otherwise each is in the one it looks like.
+    /// The format of the texts; `None` detects the format of each text.
     pub format: Option<&'static dyn Format>,
 }
 
 /// A solution or a reason for each text.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// How many texts there were.
+    /// Number of texts.
     len: usize,
-    /// 81 bytes for each: the digits of its solution, or zeros if something else is to be said of it.
+    /// 81 bytes for each text: the digits of its solution, or zeros if its result is in `others`.
     digits: Vec<u8>,
-    /// What became of those without 81 digits, by place.
+    /// The results of the texts without 81 digits, by index.
     others: Vec<(usize, Answer<String>)>,
 }
 
 impl Solved {
-    /// How many there are.
+    /// Number of texts.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether there are no texts.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// What became of a text: its solution, one character a cell, or numbers between spaces where a digit
+    /// The result for a text: its solution with one character per cell, or as numbers separated by spaces if a digit
     /// has no character.
     pub fn get(&self, place: usize) -> Answer<&str> {
         match self.others.binary_search_by_key(&place, |other| other.0) {
@@ -65,12 +65,12 @@ impl Solved {
         }
     }
 
-    /// What became of those texts whose solution is not 81 characters, by place.
+    /// The results of the texts whose solution does not have 81 characters, by index.
     pub fn others(&self) -> &[(usize, Answer<String>)] {
         &self.others
     }
 
-    /// 81 bytes for each text: the digits of its solution; zeros for all of [`Solved::others`].
+    /// 81 bytes for each text: the digits of its solution, or zeros if its result is in [`Solved::others`].
     pub fn into_digits(self) -> Vec<u8> {
         self.digits
     }
@@ -80,7 +80,7 @@ impl Solved {
 ///
 /// # Errors
 ///
-/// When `control` was stopped: there is no answer then.
+/// Returns an error if `control` was stopped; there are no answers then.
 pub fn solve(
     texts: &(impl Texts + ?Sized),
     options: &SolveOptions,
@@ -119,7 +119,7 @@ pub fn solve(
     Ok(solved)
 }
 
-/// The solution of any text, by way of the puzzle that it is.
+/// Solves any text by reading it as a puzzle.
 fn one(text: &[u8], options: &SolveOptions, control: &Control) -> Result<String, Message> {
     let puzzle = read(text, options.format)?;
     let goal = if options.unique { Goal::Unique } else { Goal::First };
@@ -130,7 +130,7 @@ fn one(text: &[u8], options: &SolveOptions, control: &Control) -> Result<String,
     }
 }
 
-/// A grid on one line.
+/// Writes a grid on one line.
 pub(super) fn written(grid: &Grid) -> Result<String, Message> {
     let write = |format: &str| {
         let mut text = String::new();
@@ -140,7 +140,7 @@ pub(super) fn written(grid: &Grid) -> Result<String, Message> {
     write("line").or_else(|_| write("spaced")).map_err(|cannot| cannot.message().clone())
 }
 
-/// Solves the texts that are 81 characters on the lanes; which other texts there are.
+/// Solves the texts of 81 characters on the lanes; returns the indices of the other texts.
 fn classic(
     texts: &(impl Texts + ?Sized),
     options: &SolveOptions,
@@ -173,24 +173,24 @@ fn classic(
     Ok(odd)
 }
 
-/// A worker's memory, used again for every piece.
+/// The memory of a worker, reused for every piece.
 struct Worker<'a> {
     lanes: Lanes,
-    /// The place of the piece's first text.
+    /// The index of the piece's first text.
     first: usize,
-    /// Where the piece's solutions go.
+    /// The destination of the piece's solutions.
     digits: &'a mut [u8],
-    /// Where puzzles start in their memory.
+    /// The offsets of the puzzles in their memory.
     starts: Vec<u32>,
-    /// The place of each puzzle.
+    /// The index of each puzzle.
     places: Vec<usize>,
     outcomes: Vec<Outcome>,
-    /// Texts that have no memory in common.
+    /// Copies of texts that do not share contiguous memory.
     gathered: Vec<u8>,
-    /// Solutions of puzzles that do not follow on each other.
+    /// Solutions of puzzles that are not consecutive.
     scattered: Vec<u8>,
     others: Vec<(usize, Answer<String>)>,
-    /// Texts that are not for the lanes.
+    /// The indices of texts that the lanes cannot handle.
     odd: Vec<usize>,
 }
 
@@ -248,7 +248,7 @@ impl Worker<'_> {
                         &self.scattered[puzzle * CELLS..][..CELLS]
                     };
                     if !is_solution(givens, found) {
-                        // Another engine does it, whose answer is checked too.
+                        // Leave the puzzle to another engine, whose answer is checked too.
                         digits.fill(0);
                         self.odd.push(place);
                         continue;
@@ -276,7 +276,7 @@ impl Worker<'_> {
         Ok(())
     }
 
-    /// Finds the puzzles among the texts.
+    /// Finds the texts that are puzzles of 81 characters.
     fn find(&mut self, texts: &(impl Texts + ?Sized), range: Range<usize>, memory: Option<&[u8]>) {
         self.starts.clear();
         self.places.clear();
@@ -294,7 +294,7 @@ impl Worker<'_> {
                 Some(memory) => {
                     let start = text.as_ptr().addr().wrapping_sub(memory.as_ptr().addr());
                     if start > memory.len() - CELLS.min(memory.len()) {
-                        // The memory was not what it was said to be.
+                        // The text is not in the memory that it is supposed to borrow from.
                         self.odd.push(place);
                         continue;
                     }
@@ -324,7 +324,7 @@ mod tests {
         solve(texts, &options, &limits, &Control::new()).unwrap()
     }
 
-    /// What the front says of each text alone.
+    /// The answers of the front for each text alone.
     fn oracle(texts: &[Option<String>], unique: bool) -> Vec<Answer<String>> {
         let options = SolveOptions { unique, format: None };
         let answer = |text: &Option<String>| match text {
@@ -369,7 +369,7 @@ mod tests {
         .map(|text| Some((*text).to_owned()))
         .collect();
         kinds.push(None);
-        // In every order of neighbours, and in pieces of several sizes.
+        // All orders of neighbours, and pieces of several sizes.
         let mut texts = Vec::new();
         for gap in 1..kinds.len() {
             texts.extend((0..kinds.len()).map(|place| kinds[place * gap % kinds.len()].clone()));
@@ -382,7 +382,7 @@ mod tests {
                 for (place, text) in texts.iter().enumerate() {
                     let kind = kinds.iter().position(|kind| kind == text).unwrap();
                     match (solved.get(place), &expected[kind]) {
-                        // Which one of several is found depends on the engine.
+                        // Which of several solutions is found depends on the engine.
                         (Answer::Is(found), Answer::Is(_)) if !unique => {
                             let board = shudu_formats::read_one(text.as_ref().unwrap()).unwrap();
                             let grid = shudu_formats::read_one(found).unwrap().grid();

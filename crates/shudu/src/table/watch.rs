@@ -1,4 +1,4 @@
-//! Limits for each puzzle of a table, and a stop for all of them.
+//! Limits for each puzzle of a table, and a way to stop all of them.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -9,10 +9,10 @@ use shudu_core::{Control, Stop};
 
 use super::Limits;
 
-/// How often the clock and the control of the whole table are looked at.
+/// Time between two checks of the clock and of the control of the whole table.
 const TICK: Duration = Duration::from_millis(10);
 
-/// Gives each puzzle a control of its own.
+/// Gives each puzzle its own control.
 pub(super) struct Watch<'a> {
     limits: &'a Limits,
     whole: &'a Control,
@@ -20,7 +20,8 @@ pub(super) struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    /// Does the work, and meanwhile stops what takes too long, or everything once the whole is stopped.
+    /// Does the work, and meanwhile stops puzzles that take too long, or everything once the table's control is
+    /// stopped.
     pub(super) fn over<T>(
         limits: &'a Limits,
         whole: &'a Control,
@@ -41,7 +42,7 @@ impl<'a> Watch<'a> {
         })
     }
 
-    /// The reins of one puzzle, from now on.
+    /// The control of one puzzle, whose time starts now.
     pub(super) fn control(&self) -> Arc<Control> {
         let control = Arc::new(Control::new().with_max_steps(self.limits.max_steps));
         if self.limits.timeout == Some(Duration::ZERO) {

@@ -5,17 +5,17 @@ use std::fmt;
 
 use super::source::Source;
 
-/// What the root of a crate defines itself.
+/// The name for what the root of a crate defines itself.
 const ROOT: &str = "(root)";
 
-/// Which top-level module uses which others.
+/// The other modules that each top-level module uses.
 #[derive(Debug)]
 pub(super) struct Graph {
     uses: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Graph {
-    /// The graph of a crate: the text of its root, and its other files with the paths of their modules.
+    /// The graph of a crate, from the text of its root and its other files with their module paths.
     pub(super) fn new(root: &str, files: &[(Vec<String>, String)]) -> Self {
         let declared = Source::read(root, &[], &[]);
         let root = Source::read(root, &[], &declared.modules);
@@ -40,7 +40,7 @@ impl Graph {
             root.paths.iter().filter(|path| !root.imports.iter().any(|one| one.1 == **path));
         let mut uses =
             BTreeMap::from([(ROOT.to_owned(), of_root.map(|path| module_of(path)).collect())]);
-        // Files below a module that is for tests alone are left out.
+        // Files of modules that are only for tests are left out.
         let mut test_paths: Vec<Vec<String>> =
             root.test_modules.iter().map(|name| vec![name.clone()]).collect();
         let mut sources = Vec::new();
@@ -64,13 +64,13 @@ impl Graph {
         Self { uses }
     }
 
-    /// Whether a module uses another one itself.
+    /// Whether a module directly uses another one.
     #[cfg(test)]
     pub(super) fn uses(&self, module: &str, other: &str) -> bool {
         self.uses.get(module).is_some_and(|its| its.contains(other))
     }
 
-    /// What a module uses, itself or by way of others.
+    /// The modules that a module uses, directly or indirectly.
     fn reached(&self, module: &str) -> BTreeSet<&str> {
         let mut reached = BTreeSet::new();
         let mut open = vec![module];
@@ -84,7 +84,7 @@ impl Graph {
         reached
     }
 
-    /// Sets of modules that all use each other, by way of others or not.
+    /// Sets of modules that all use each other, directly or indirectly.
     pub(super) fn cycles(&self) -> Vec<Vec<String>> {
         let mut cycles: BTreeSet<Vec<String>> = BTreeSet::new();
         for module in self.uses.keys() {
@@ -99,7 +99,7 @@ impl Graph {
     }
 }
 
-/// A line for each module and what it uses, those that use least first.
+/// Prints a line for each module with what it uses; modules that use the fewest come first.
 impl fmt::Display for Graph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut modules: Vec<(usize, &String)> =

@@ -1,11 +1,11 @@
-//! The layers of crates in ARCHITECTURE.md, compared with what the crates depend on.
+//! Compares the layers of crates in ARCHITECTURE.md with the actual dependencies.
 
 use std::path::Path;
 
 /// Crates that only tests and chores use; they may use everything.
 const ASIDE: [&str; 3] = ["shudu-testkit", "shudu-unify", "xtask"];
 
-/// Crates that are in no row of the diagram, and those that depend on a crate that is not in a row below.
+/// Describes crates that are in no row of the diagram, and dependencies on crates that are not in a lower row.
 pub(super) fn faults(workspace: &Path) -> Result<Vec<String>, String> {
     let text = super::read(&workspace.join("ARCHITECTURE.md"))?;
     let mut manifests = Vec::new();
@@ -15,7 +15,7 @@ pub(super) fn faults(workspace: &Path) -> Result<Vec<String>, String> {
     Ok(compare(&rows(&text), &manifests))
 }
 
-/// The rows of the diagram, from the top: the names that lines of it begin with.
+/// The rows of the diagram, from the top: the crate names at the start of its lines.
 fn rows(text: &str) -> Vec<Vec<&str>> {
     let diagram = text.split("```").nth(1).unwrap_or_default();
     let is_crate = |word: &&str| *word == "shudu" || word.starts_with("shudu-");
@@ -40,7 +40,7 @@ fn compare(rows: &[Vec<&str>], manifests: &[(String, String)]) -> Vec<String> {
     faults
 }
 
-/// The crates of the workspace that a manifest depends on, those for tests aside.
+/// The workspace crates that a manifest depends on, except for tests.
 fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
     let mut is_listed = false;
     manifest.lines().filter_map(move |line| {

@@ -1,8 +1,9 @@
-//! `cargo xtask modules [CRATE]`: which top-level modules of a crate use which, and whether they form a cycle.
+//! `cargo xtask modules [CRATE]`: shows which top-level modules of a crate use which others, and whether they form a
+//! cycle.
 //!
-//! The graph is read from the source: paths that start with `crate`, `super` or `self`, wherever they stand. Code under
-//! `#[cfg(test)]` is left out, since a test may use whatever it needs. What the root of a crate exports again counts as
-//! part of the module it comes from; what the root defines itself belongs to a module of its own, `(root)`.
+//! The graph is read from the source: it follows all paths that start with `crate`, `super` or `self`. Code under
+//! `#[cfg(test)]` is left out, since a test may use whatever it needs. What the root of a crate re-exports counts as
+//! part of the module it comes from; what the root defines itself belongs to a separate module, `(root)`.
 
 mod graph;
 mod layers;
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use graph::Graph;
 
-/// Crates whose modules still form a cycle, and why. All others must not have one.
+/// Crates whose modules still form a cycle, and why. No other crate may have one.
 const CYCLIC: [(&str, &str); 10] = [
     (
         "shudu-classic",
@@ -39,7 +40,7 @@ const CYCLIC: [(&str, &str); 10] = [
     ("shudu-web", "the routes include the document that describes the routes"),
 ];
 
-/// Prints the graph of a crate, or of all crates. Returns whether no crate has a cycle that is not known.
+/// Prints the graph of a crate, or of all crates. Returns whether there are no cycles except the known ones.
 pub(crate) fn run(name: Option<&str>) -> Result<bool, String> {
     let mut is_fine = true;
     for (crate_name, folder) in crates()? {

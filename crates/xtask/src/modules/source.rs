@@ -1,31 +1,31 @@
-//! Reads the paths in a source file, as far as the graph of modules needs it.
+//! Finds the paths in a source file, as far as the module graph needs them.
 
 use std::iter::Peekable;
 
 /// A path within the crate, from its root: `crate::board::Board` is `board`, `Board`.
 pub(super) type Segments = Vec<String>;
 
-/// What a source file says of other modules of its crate, its tests aside.
+/// What a source file uses of other modules of its crate, not counting its tests.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Source {
     /// The paths that it uses, from the root of the crate.
     pub(super) paths: Vec<Segments>,
-    /// The names that it imports or exports again, each with its path; a `*` has the name `*`.
+    /// The names that it imports or re-exports, each with its path; a `*` has the name `*`.
     pub(super) imports: Vec<(String, Segments)>,
-    /// The modules that it declares in files of their own.
+    /// The modules that it declares as separate files.
     pub(super) modules: Vec<String>,
-    /// Those among them that are for tests alone.
+    /// Those of these modules that are only for tests.
     pub(super) test_modules: Vec<String>,
 }
 
 impl Source {
-    /// Reads a file. `module` is the path of its module from the root, and `children` are names that stand for modules
-    /// below it, wherever they begin a path.
+    /// Reads a file. `module` is the path of its module from the root, and `children` are the names of modules below
+    /// it, which may start a path.
     pub(super) fn read(text: &str, module: &[String], children: &[String]) -> Self {
         let tokens = without_tests(&tokens(text));
         let mut source = Self { test_modules: tokens.1, ..Self::default() };
         let tokens = tokens.0;
-        // Modules that are written out in the file, each with the depth of its braces.
+        // Modules written inline in the file, each with the depth of its braces.
         let mut inner: Vec<(String, usize)> = Vec::new();
         let (mut depth, mut at) = (0, 0);
         let mut in_use = false;
@@ -51,7 +51,7 @@ impl Source {
                         || module.iter().cloned().chain(inner.iter().map(|one| one.0.clone()));
                     let is_child = children.iter().any(|child| child == first);
                     let start: Option<Segments> = match first {
-                        // `pub(in crate::a)` says who may use something, and uses nothing.
+                        // `pub(in crate::a)` restricts visibility and uses nothing.
                         "crate" if previous != "in" => Some(Vec::new()),
                         "self" => Some(here().collect()),
                         "super" => Some(here().collect()).filter(|_| previous != "in"),
@@ -81,7 +81,7 @@ impl Source {
     }
 }
 
-/// Reads a path, or a tree of them as `use` has it, behind a `::`. Each end of the tree gets a name.
+/// Reads the path, or the tree of paths of a `use`, after a `::`. Each leaf of the tree gets a name.
 fn tree<'a>(
     tokens: &mut Peekable<impl ExactSizeIterator<Item = &'a str> + Clone>,
     start: &[String],
@@ -102,7 +102,7 @@ fn tree<'a>(
                             let before = tokens.len();
                             tree(tokens, &path, leaves);
                             if tokens.len() == before {
-                                // Not a tree that we know; leave it at that.
+                                // The tree is of an unknown form; skip it.
                                 tokens.next();
                             }
                         }
@@ -142,7 +142,7 @@ fn is_word(token: &str) -> bool {
     token.starts_with(|sign: char| sign.is_alphabetic() || sign == '_')
 }
 
-/// Words, `::` and other signs, without comments, strings and numbers.
+/// Splits text into words, `::` and other symbols, without comments, strings and numbers.
 fn tokens(text: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut rest = text;
@@ -174,7 +174,7 @@ fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
-/// The length of the string, raw string, character or lifetime that a text begins with.
+/// The length of the string, raw string, character or lifetime at the start of a text.
 fn string(text: &str) -> Option<usize> {
     let prefix = ["br", "b", "c", "r"].into_iter().find(|prefix| {
         let rest = text.strip_prefix(prefix).unwrap_or_default();
@@ -195,7 +195,7 @@ fn string(text: &str) -> Option<usize> {
     let quote = rest.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
     let inside = &rest[1..];
     if quote == '\'' {
-        // A lifetime has no second quote behind its first letter.
+        // A lifetime has no second quote after its first letter.
         let mut signs = inside.chars();
         let is_character = signs.next() == Some('\\') || signs.next() == Some('\'');
         if !is_character {
@@ -214,7 +214,7 @@ fn string(text: &str) -> Option<usize> {
     Some(text.len())
 }
 
-/// The tokens without what stands under `#[cfg(test)]`, and the modules in other files that do.
+/// The tokens without code under `#[cfg(test)]`, and the modules in other files that are under it.
 fn without_tests(tokens: &[String]) -> (Vec<String>, Vec<String>) {
     const MARK: [&str; 7] = ["#", "[", "cfg", "(", "test", ")", "]"];
     let (mut left, mut modules) = (Vec::new(), Vec::new());

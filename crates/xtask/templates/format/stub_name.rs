@@ -58,7 +58,7 @@ impl Format for StubName {
             rows.extend(lines.take().filter(|line| !line.is_comment()));
         }
         let Some(first) = rows.first() else {
-            // There is a heading alone: the message of a format whose rows are missing.
+            // There is only a heading: report that the rows are missing.
             return Some(Err(ReadError::bare(number, 1, message!("sdk-empty"))));
         };
         let puzzle = cells::table(&rows, options.size, first)

@@ -1,4 +1,4 @@
-//! TODO: say whose order this is. As it stands, singles and what locks them.
+//! TODO: say whose order this is. As it stands, singles and locked candidates.
 
 use super::Level::{Easy, Medium};
 use super::{Choice, Level, Policy, PolicyPlace};

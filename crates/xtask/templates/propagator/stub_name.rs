@@ -1,4 +1,4 @@
-//! TODO: say what holds. As it stands, all cells hold the same digit.
+//! TODO: say what it enforces. As it stands, all cells hold the same digit.
 
 use shudu_core::Cell;
 
@@ -9,7 +9,7 @@ use crate::space::{Narrowed, Space};
 
 /// All cells hold the same digit.
 ///
-/// Sound: TODO. The digit that they all hold is possible in each of them.
+/// Sound: TODO. The digit that all cells hold is possible in each of them.
 #[derive(Debug)]
 pub(crate) struct StubName {
     pub cells: Box<[u16]>,

@@ -1,4 +1,4 @@
-//! TODO: say what is looked for. As it stands, a cell with one digit left.
+//! TODO: say what the technique looks for. As it stands, a cell with one digit left.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use super::{BoardView, Sink, Technique};
 use crate::board::Candidate;
 use crate::proof::{Proof, Step};
 
-/// One digit left for a cell.
+/// A cell with only one digit left.
 pub(super) struct StubName;
 
 impl Technique for StubName {

@@ -1,4 +1,4 @@
-//! One attempt: a grid, an order of its cells, and the questions that lead from there to a puzzle.
+//! One attempt: a grid, an order of its cells, and the questions that lead to a puzzle.
 
 use shudu_classic::lanes::Refused;
 use shudu_core::Rng;
@@ -7,12 +7,12 @@ use super::unavoidable::Unavoidable;
 use super::uniform_grid::uniform_grid;
 use crate::puzzles::order::Range;
 
-/// What the puzzle is to be.
+/// What puzzle to make.
 #[derive(Clone, Copy)]
 pub(super) struct Goal {
-    /// How many givens.
+    /// The number of givens.
     pub(super) givens: Range,
-    /// Whether none of them may be without use.
+    /// Whether every given has to be needed.
     pub(super) minimal: bool,
     /// The number of grids to try for one seed.
     pub(super) attempts: usize,
@@ -20,34 +20,36 @@ pub(super) struct Goal {
     pub(super) solution: Option<[u8; 81]>,
 }
 
-/// All attempts take clues away in the order of the cells, from the last to the first, whenever what is left still
-/// has a single solution. A clue that was needed once stays so, because others only go: one round is enough. So the
-/// puzzle follows from the grid and the order alone, whatever is asked on the way there.
+/// An attempt to make a puzzle. It removes clues in the order of the cells, from the last to the first,
+/// whenever the rest still has a single solution. A clue that was needed once stays needed, because others
+/// are only removed, so one round is enough. So the puzzle follows from the grid and the order alone,
+/// whatever is asked on the way.
 pub(super) struct Attempt {
     solution: [u8; 81],
-    /// The cells; what follows calls their numbers here places.
+    /// The cells in order. Below, a place is an index into this order.
     order: [u8; 81],
     unavoidable: Unavoidable,
-    /// The places whose clues are needed, of those that were looked at.
+    /// The places of the clues found to be needed so far.
     kept: u128,
     n_kept: usize,
     n_clues: usize,
-    /// So many clues are enough.
+    /// The number of clues at which to stop.
     wanted: usize,
-    /// More that are needed are too many.
+    /// Largest number of needed clues; with more, the attempt fails.
     most: usize,
     state: Stage,
 }
 
 #[derive(Clone, Copy)]
 enum Stage {
-    /// How many cells of the order fix the solution: more than `low`, at most `high`. The puzzle has `asked`.
+    /// Searches for the number of cells, from the start of the order, that fix the solution: more than `low`,
+    /// and at most `high`. The puzzle has `asked` of them.
     Start {
         low: usize,
         high: usize,
         asked: usize,
     },
-    /// The clues below this place are all there, those above were looked at, its own one is in question.
+    /// The clues below this place are all present, those above were decided, and its own is in question.
     Thin {
         place: usize,
     },
@@ -55,20 +57,20 @@ enum Stage {
     Missed,
 }
 
-/// What has to be known next about the puzzle as it is.
+/// What has to be found out next about the current puzzle.
 pub(super) enum Question {
     /// Whether it has a single solution.
     Unique,
     /// Whether it has a solution without this candidate.
     Without(Refused),
-    /// Nothing: it is as wanted.
+    /// Nothing: the puzzle is as wanted.
     Made,
-    /// Nothing: it cannot become what was wanted.
+    /// Nothing: the puzzle cannot become what was wanted.
     Missed,
 }
 
 impl Attempt {
-    /// One that has still to begin.
+    /// Makes an attempt that has not begun yet.
     pub(super) fn new() -> Self {
         Self {
             solution: [b'.'; 81],
@@ -96,7 +98,7 @@ impl Attempt {
         self.most = max;
         (self.kept, self.n_kept) = (0, 0);
         self.unavoidable.find(&self.solution, &self.order);
-        // Mostly, one more than is known to be too short is enough.
+        // Usually one more than the length known to be too short is enough.
         let low = self.unavoidable.too_short();
         *puzzle = [b'.'; 81];
         self.resize(0, low + 1, puzzle);
@@ -108,7 +110,7 @@ impl Attempt {
         &self.solution
     }
 
-    /// What to ask.
+    /// What to ask next.
     pub(super) fn question(&self) -> Question {
         match self.state {
             Stage::Start { .. } => Question::Unique,
@@ -122,7 +124,7 @@ impl Attempt {
         }
     }
 
-    /// Takes the number of solutions found, which for [`Question::Unique`] are counted up to two, and changes the
+    /// Takes the number of solutions found, counted up to two for [`Question::Unique`], and changes the
     /// puzzle for the next question.
     pub(super) fn answer(&mut self, n_solutions: u32, puzzle: &mut [u8; 81]) {
         match self.state {
@@ -143,7 +145,7 @@ impl Attempt {
         }
     }
 
-    /// Asks for another start of the order, or begins to take clues away.
+    /// Tries another length of the start, or begins to remove clues.
     fn narrow(&mut self, low: usize, high: usize, asked: usize, puzzle: &mut [u8; 81]) {
         if high - low > 1 {
             let next = if high == 81 { (low + 3).min(80) } else { usize::midpoint(low, high) };
@@ -161,7 +163,7 @@ impl Attempt {
         }
     }
 
-    /// Changes a puzzle of as many cells of the order as `from` to as many as `to`.
+    /// Changes a puzzle with the first `from` cells of the order to the first `to`.
     fn resize(&self, from: usize, to: usize, puzzle: &mut [u8; 81]) {
         for place in from.min(to)..from.max(to) {
             let clue = if to > from { self.digit(place) } else { b'.' };
@@ -178,7 +180,7 @@ impl Attempt {
         self.n_kept += 1;
     }
 
-    /// Takes the next clue away of which it is not known that it is needed.
+    /// Removes the next clue that is not known to be needed.
     fn go_on(&mut self, mut place: usize, puzzle: &mut [u8; 81]) {
         while self.n_clues > self.wanted && self.n_kept <= self.most && place > 0 {
             place -= 1;

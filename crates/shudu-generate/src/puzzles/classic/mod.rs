@@ -1,20 +1,20 @@
-//! Puzzles of givens alone on the plain classic board, many at a time.
+//! Puzzles with only givens on the plain classic board, many at a time.
 //!
 //! ```text
 //!   seed ──▶ uniform_grid   a full grid, all equally likely
 //!              │
-//!            attempt        an order of the cells; clues go in that order while one solution is left:
+//!            attempt        an order of the cells; clues are removed in that order while there is one solution:
 //!              │            ┌─▶ a question for each of some hundred seeds
 //!              │            └── the answers of the lanes engine, which takes all of them at once
 //!            puzzle
 //! ```
 //!
-//! The answers are yes or no, and no choice depends on more than that, so a seed gives the same puzzle whatever
-//! instructions the engine uses and whatever other seeds there are.
+//! The answers are yes or no, and no choice depends on more than that, so a seed gives the same puzzle
+//! whatever instructions the engine uses and whatever other seeds there are.
 //!
-//! Tried and lost: 128 attempts at once (two fifths more passes of the engine, for lanes wait at the end of each
-//! round); unavoidable sets in lists linked by place (an eighth of the time went to the cache). To guess by the
-//! engine's plain score took as many guesses.
+//! Tried without success: 128 attempts at once (two fifths more passes of the engine, because lanes wait at
+//! the end of each round); unavoidable sets in lists linked by place (an eighth of the time went to the
+//! cache); guessing by the engine's plain score (as many guesses).
 
 mod attempt;
 mod unavoidable;
@@ -33,14 +33,14 @@ use super::symmetry::Symmetry;
 /// The number of grids to try for one seed. They are cheap, and one in a few thousand gives a puzzle of 20 givens.
 pub(super) const ATTEMPTS: usize = 100_000;
 
-/// So many attempts are under way at once. The more there are, the fewer lanes wait at the end of each round for
-/// the slowest; beyond a thousand their memory leaves the cache.
+/// Number of attempts in progress at once. The more there are, the fewer lanes wait at the end of each round
+/// for the slowest; beyond a thousand, their memory no longer fits into the cache.
 const AT_ONCE: usize = 512;
 
-/// When no more than this are left, the next seeds begin, all together.
+/// When at most this many are left, the next seeds begin, all together.
 const FEW: usize = AT_ONCE / 4;
 
-/// Whether an order is one for [`many`].
+/// Whether [`many`] can make an order.
 pub(super) fn suits(order: &Order) -> bool {
     order.wishes.is_empty()
         && order.symmetry == Symmetry::None
@@ -99,19 +99,19 @@ struct Job {
     number: usize,
     seed: u64,
     n_attempts: usize,
-    /// The seeds of further attempts, once there are some.
+    /// The generator of seeds for further attempts, once there are some.
     more: Option<Rng>,
     attempt: Attempt,
 }
 
-/// All that is under way.
+/// All jobs in progress.
 struct JobBatch<'a> {
     goal: &'a Goal,
     lanes: Lanes,
     jobs: Vec<Job>,
-    /// The puzzle of each job as it is, 81 characters after one another.
+    /// The current puzzle of each job, 81 characters each.
     puzzles: Vec<u8>,
-    /// Jobs that are done, for their memory.
+    /// Finished jobs, kept to reuse their memory.
     spare: Vec<Job>,
     /// The number of grids that jobs which are done have tried.
     n_attempts: usize,
@@ -150,7 +150,7 @@ impl<'a> JobBatch<'a> {
         self.jobs.push(job);
     }
 
-    /// One question of every job, and its answer.
+    /// Asks one question of every job and applies the answers.
     fn round(&mut self, control: &Control) -> Result<(), Stop> {
         self.ask(2, control, |question, _| matches!(question, Question::Unique))?;
         self.ask(1, control, |question, refused| match question {
@@ -162,7 +162,7 @@ impl<'a> JobBatch<'a> {
         })
     }
 
-    /// The questions that are of a kind.
+    /// Asks all questions of one kind.
     fn ask(
         &mut self,
         limit: u32,
@@ -188,14 +188,15 @@ impl<'a> JobBatch<'a> {
         self.lanes.run(puzzles, limit, answers, control)?;
         let (puzzles, _) = self.puzzles.as_chunks_mut();
         for (&number, &outcome) in self.asked.iter().zip(&self.outcomes) {
-            // The characters are ours, so they are good.
+            // We wrote the characters, so they are valid.
             let Outcome::Solutions(n) = outcome else { continue };
             self.jobs[number].attempt.answer(n, &mut puzzles[number]);
         }
         Ok(())
     }
 
-    /// Hands out what is done, givens and solution or nothing, and tries the rest again that failed.
+    /// Passes each finished job to `done`, with its givens and solution if there are any, and restarts
+    /// attempts that failed.
     fn finish(&mut self, mut done: impl FnMut(usize, Option<(&[u8; 81], &[u8; 81])>)) {
         let mut number = 0;
         while let Some(job) = self.jobs.get_mut(number) {
@@ -232,7 +233,8 @@ impl Goal {
 }
 
 impl Job {
-    /// The first attempt has the seed itself, the others have seeds that follow from it: each stands for itself.
+    /// The first attempt uses the seed itself, and further ones use seeds derived from it, so attempts are
+    /// independent.
     fn try_again(&mut self, goal: &Goal, puzzle: &mut [u8; 81]) {
         let mut rng = match &mut self.more {
             None if self.n_attempts == 0 => Rng::from_seed(self.seed),
@@ -262,7 +264,7 @@ fn generated(rules: &Puzzle, givens: &[u8; 81], solution: &[u8; 81]) -> Generate
         let Some(digit) = Digit::new(solution[place] - b'0') else { continue };
         grid.set(cell, digit);
         if givens[place] != b'.' {
-            // An empty cell takes any digit of the board.
+            // This cannot fail: an empty cell takes any digit of the board.
             let _ = puzzle.give(cell, digit);
         }
     }

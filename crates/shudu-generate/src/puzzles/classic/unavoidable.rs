@@ -1,17 +1,18 @@
-//! Sets of cells of a full grid whose digits can also stand in another way, so that every puzzle with this
-//! solution gives one of the cells.
+//! Unavoidable sets: cells of a full grid whose digits can also be arranged differently, so that every puzzle
+//! with this solution has to give one of the cells.
 //!
-//! Two simple kinds are looked for: cells of two digits that can change places, and cells of two rows of a band
-//! (or columns of a stack) that can. They tell of half of the clues that cannot go, without any search.
+//! The code looks for two simple kinds: cells of two digits that can be swapped, and cells of two rows of a
+//! band (or columns of a stack) that can be. They identify half of the needed clues, without any search.
 
-/// Some of a grid's sets. Cells go by their places in an order; a set is as many bits.
+/// Some unavoidable sets of a grid. Cells are given by their places in an order, and a set has a bit for each
+/// place.
 #[derive(Default)]
 pub(super) struct Unavoidable {
-    /// The one with the highest lowest place comes last.
+    /// The sets, sorted by lowest place in ascending order.
     sets: Vec<u128>,
 }
 
-/// Sets as they are found: two digits have four at most, two rows have three of those that are wanted.
+/// The sets found so far: at most four for two digits, and three of the wanted ones for two rows.
 struct SetList {
     sets: [u128; 36 * 4 + 18 * 3],
     n: usize,
@@ -26,7 +27,7 @@ impl SetList {
 }
 
 impl Unavoidable {
-    /// Looks at a grid of digits from `'1'` to `'9'`, with the cells in this order.
+    /// Finds the sets of a grid of digits from `'1'` to `'9'`, with the cells in this order.
     pub(super) fn find(&mut self, grid: &[u8; 81], order: &[u8; 81]) {
         let mut bits = [0_u128; 81];
         for (place, &cell) in order.iter().enumerate() {
@@ -73,8 +74,8 @@ impl Unavoidable {
         self.sets.last().map_or(0, |set| set.trailing_zeros() as usize)
     }
 
-    /// Whether some set begins at a place and has none of the later ones that are kept. Places have to be asked
-    /// for from the last to the first.
+    /// Whether some set begins at a place and contains none of the later places that are kept. Places must be
+    /// asked for from the last to the first.
     pub(super) fn needs(&mut self, place: usize, kept: u128) -> bool {
         while let Some(set) = self.sets.last() {
             let lowest = set.trailing_zeros() as usize;
@@ -90,13 +91,13 @@ impl Unavoidable {
     }
 }
 
-/// Where the digits, counted from 0, stand.
+/// Where each digit, counted from 0, is.
 struct Places {
-    /// By digit and row.
+    /// For each digit and row.
     column: [[u8; 9]; 9],
-    /// By digit and column.
+    /// For each digit and column.
     row: [[u8; 9]; 9],
-    /// By digit and block.
+    /// For each digit and block.
     row_in_block: [[u8; 9]; 9],
 }
 
@@ -114,8 +115,8 @@ impl Places {
         places
     }
 
-    /// In a row, two digits change places together; so do the first in one row and the second in another where
-    /// they share a column or a block.
+    /// Finds sets of two digits. In a row, the two digits are swapped together; the first in one row and the
+    /// second in another are swapped together if they share a column or a block.
     #[inline(always)]
     fn two_digits(&self, one: usize, other: usize, bits: &[u128; 81], found: &mut SetList) {
         let columns = &self.column[one];
@@ -123,7 +124,7 @@ impl Places {
         while left != 0 {
             let mut new = left & left.wrapping_neg();
             let mut set = 0;
-            // The links are permutations of the rows, so whatever is linked is also reached forwards.
+            // The links are permutations of the rows, so everything linked is also reached going forward.
             while new != 0 {
                 let row = new.trailing_zeros() as usize % 9;
                 left &= !(1 << row);
@@ -139,8 +140,9 @@ impl Places {
     }
 }
 
-/// Two lines of a band or stack: the places along which they hold the same digits. Two places are two digits as well,
-/// and found as such. `cell` is the cell of a line at a place, `place_of` the place of a digit in a line.
+/// Finds sets of two lines of a band or stack: the places along which they hold the same digits. Sets of two
+/// places are found as two digits already. `cell` returns the cell of a line at a place, and `place_of` holds
+/// the place of a digit in a line.
 #[inline(always)]
 fn two_lines(
     [one, other]: [usize; 2],
@@ -159,7 +161,7 @@ fn digit(grid: &[u8; 81], cell: usize) -> usize {
     usize::from(grid[cell].wrapping_sub(b'1')) % 9
 }
 
-/// The cycles of more than two of a permutation of nine.
+/// Finds the cycles longer than two of a permutation of nine.
 #[inline(always)]
 fn cycles(pair: impl Fn(usize) -> u128, next: impl Fn(usize) -> u8, found: &mut SetList) {
     let mut left = 0x1ff_u32;

@@ -1,7 +1,7 @@
-//! Full classic grids, every one of the 6,670,903,752,021,072,936,960 equally likely.
+//! Full classic grids, with all 6,670,903,752,021,072,936,960 of them equally likely.
 //!
-//! A band is fixed by the digits of its minirows and their order. With the minirows of its first block given,
-//! there are 56 ways to share out the digits over the minirows of the second and third; a stack is the same,
+//! A band is fixed by the digits of its minirows and their order. Given the minirows of its first block,
+//! there are 56 ways to distribute the digits over the minirows of the second and third; a stack is the same,
 //! with minicolumns. So the whole grid is
 //!
 //! ```text
@@ -16,19 +16,19 @@
 //!           └────┴──── middle and right stack: one of 56 ways each
 //! ```
 //!
-//! where the last four ways leave each digit of B5, B6, B8 and B9 a single cell: its minirow and its minicolumn.
-//! They fit if no two digits get the same cell. For the middle stack, only B5 and B8 count: the ways that fit both
-//! are the bits of one AND of 56-bit sets, and there are 0, 1, 2, 4 or 8 of them. The same goes for the right
-//! stack with B6 and B9.
+//! where the last four ways leave each digit of B5, B6, B8 and B9 a single cell: that of its minirow and its
+//! minicolumn. They fit if no two digits get the same cell. For the middle stack, only B5 and B8 matter: the
+//! ways that fit both are the bits of one AND of 56-bit sets, and there are 0, 1, 2, 4 or 8 of them. The same
+//! holds for the right stack with B6 and B9.
 //!
-//! So all but the two last ways are drawn evenly, and kept with the probability (ways of the middle stack) / 8
-//! × (ways of the right stack) / 8; then the ways themselves are drawn. That makes all grids equally likely,
-//! with no count of what the maximum might be but this 8, which a test checks for all cases. One draw in 75 is
-//! kept, most others end after the first factor.
+//! So all but the last two ways are drawn uniformly, and kept with the probability (ways of the middle stack)
+//! / 8 × (ways of the right stack) / 8; then the last two ways themselves are drawn. This makes all grids
+//! equally likely. It relies on no maximum but this 8, which a test checks for all cases. One draw in 75 is
+//! kept, and most others end after the first factor.
 
 use shudu_core::Rng;
 
-/// A full grid, as digits from `'1'`.
+/// Draws a full grid, as digits from `'1'`.
 pub(super) fn uniform_grid(rng: &mut Rng) -> [u8; 81] {
     let (frame, middle, right) = loop {
         let mut draw = Draw::new(rng);
@@ -49,7 +49,7 @@ pub(super) fn uniform_grid(rng: &mut Rng) -> [u8; 81] {
 }
 
 /// Nine digits or places from 0 to 8, as three lists of three: the minirows or the minicolumns of a block.
-/// The rest is there so that four bits are always an index.
+/// The padding makes any four bits a valid index.
 type Lists = [u8; 16];
 
 #[inline(always)]
@@ -57,13 +57,13 @@ fn at(lists: &Lists, index: u8) -> u8 {
     lists[usize::from(index & 15)]
 }
 
-/// How the digits of one block's minirows, numbered 0 1 2 / 3 4 5 / 6 7 8, go on: to the minirows of the second
-/// block and of the third.
+/// How the digits of one block's minirows, numbered 0 1 2 / 3 4 5 / 6 7 8, continue in the minirows of the
+/// second block and of the third.
 type Way = [Lists; 2];
 
 const N_WAYS: usize = 56;
 
-/// No stack has more ways than this to fit the rows of its blocks.
+/// Largest number of ways of a stack to fit the rows of its blocks.
 const MOST_WAYS: u32 = 8;
 
 static WAYS: [Way; N_WAYS] = ways();
@@ -71,7 +71,7 @@ static WAYS: [Way; N_WAYS] = ways();
 const fn ways() -> [Way; N_WAYS] {
     let mut ways = [[[0; 16]; 2]; N_WAYS];
     let mut n = 0;
-    // One bit per digit: whether it goes to the upper of the two minirows that it can go to in the second block.
+    // One bit per digit: whether it goes to the upper of the two minirows open to it in the second block.
     let mut bits = 0_u32;
     while bits < 1 << 9 {
         let mut way = [[0; 16]; 2];
@@ -118,13 +118,14 @@ static WAYS_TURNED: [Way; N_WAYS] = {
     ways
 };
 
-/// A place of a block counted along the columns instead of along the rows, or back.
+/// Converts a place of a block between counting along the rows and along the columns.
 #[inline(always)]
 const fn turned(place: u8) -> u8 {
     place % 3 * 3 + place / 3
 }
 
-/// For the second and third block, by a set of three digits: the ways that put them in three different lists.
+/// For the second and third block, and for each set of three digits, the ways that put them in three
+/// different lists.
 static APART: [[u64; 512]; 2] = {
     let ways = ways();
     let mut apart = [[0; 512]; 2];
@@ -140,7 +141,7 @@ static APART: [[u64; 512]; 2] = {
     apart
 };
 
-/// All orders of three lists of three: by place, the place to take from.
+/// All orders of three lists of three: for each place, the place to take from.
 static ORDERS: [Lists; 216] = {
     const OF_THREE: [[u8; 3]; 6] =
         [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -155,7 +156,7 @@ static ORDERS: [Lists; 216] = {
     orders
 };
 
-/// An even random number that is taken apart into small ones.
+/// A uniform random number that is taken apart into small ones.
 #[derive(Clone, Copy)]
 struct Parts(u32);
 
@@ -168,11 +169,11 @@ impl Parts {
     }
 }
 
-/// What one try needs, in two numbers: 32-bit division is cheap.
+/// The random numbers of one try, as two numbers, because 32-bit division is cheap.
 struct Draw {
     /// Four ways and a probability.
     ways: Parts,
-    /// Three times the orders of three lists, and a probability.
+    /// Three orders of three lists, and a probability.
     orders: Parts,
 }
 
@@ -181,7 +182,7 @@ impl Draw {
     fn new(rng: &mut Rng) -> Self {
         const WAYS_END: u32 = (N_WAYS as u32).pow(4) * MOST_WAYS;
         const ORDERS_END: u32 = (ORDERS.len() as u32).pow(3) * MOST_WAYS;
-        // The highest numbers would favour low remainders.
+        // The highest numbers would favour low remainders, so they are rejected.
         const fn even(end: u32) -> u32 {
             u32::MAX / end * end
         }
@@ -210,7 +211,7 @@ impl Draw {
 struct Block {
     /// The digits of its rows, or of its columns.
     lists: &'static Lists,
-    /// In which order they stand there.
+    /// The order of the digits within them.
     order: &'static Lists,
 }
 
@@ -221,9 +222,9 @@ impl Block {
     }
 }
 
-/// Everything but the ways of the middle and the right stack.
+/// Everything except the ways of the middle and the right stack.
 struct Frame {
-    /// B2 and B3, by row. The order of B3 is drawn when it comes to that.
+    /// B2 and B3, by row. The order of B3 is drawn only when it is needed.
     above: [Block; 2],
     /// B4 and B7, by column.
     beside: [Block; 2],
@@ -232,7 +233,7 @@ struct Frame {
 }
 
 impl Frame {
-    /// With 0 1 2 / 3 4 5 / 6 7 8 in B1.
+    /// Draws a frame with 0 1 2 / 3 4 5 / 6 7 8 in B1.
     #[inline(always)]
     fn new(draw: &mut Draw) -> Self {
         let top = &WAYS[draw.way()];
@@ -245,10 +246,10 @@ impl Frame {
         }
     }
 
-    /// The ways of the middle stack (0) or the right one (1) that fit, if there are more than this number.
+    /// The ways of the middle stack (0) or the right one (1) that fit, if there are more than `too_few`.
     #[inline(always)]
     fn ways_down(&self, stack: usize, too_few: u32) -> Option<u64> {
-        // By digit, a bit for its place above, counted along the columns.
+        // For each digit, a bit for its place above, counted along the columns.
         let mut place_bits = [0_u16; 16];
         for place in 0..9 {
             place_bits[usize::from(self.above[stack].digit(place) & 15)] = 1 << turned(place);
@@ -262,7 +263,7 @@ impl Frame {
                     places |= place_bits[usize::from(digit & 15)];
                 }
                 ways &= apart[usize::from(places & 511)];
-                // Most are settled by the first rows.
+                // Most tries are decided by the first rows.
                 if ways.count_ones() <= too_few {
                     return None;
                 }
@@ -309,7 +310,7 @@ mod tests {
 
     use super::*;
 
-    /// All ways to part nine digits into three sets of three, as bits.
+    /// All ways to divide nine digits into three sets of three, as bits.
     fn partitions() -> Vec<[u16; 3]> {
         let triples: Vec<u16> = (0..512).filter(|bits: &u16| bits.count_ones() == 3).collect();
         let mut partitions = Vec::new();
@@ -356,12 +357,14 @@ mod tests {
         }
     }
 
-    /// What the sampling of a number of grids shows. Two figures together say that all grids are equally likely:
+    /// The result of sampling a number of grids. Two figures together show that all grids are equally likely.
     struct Sample {
-        /// The average of 1 / (ways to complete the top band and the left stack). If grids are even, this is the
-        /// number of top bands with left stacks divided by the number of grids, whatever the ways are.
+        /// The average of 1 / (ways to complete the top band and the left stack). If all grids are equally
+        /// likely, this is the number of top bands with left stacks divided by the number of grids, whatever
+        /// the ways are.
         inverse_completions: f64,
-        /// How often a grid was in which tenth of these completions, in lexical order: all alike.
+        /// How often a grid was in each tenth of these completions, in lexicographic order; they should be
+        /// equal.
         tenths: [usize; 10],
     }
 
@@ -389,14 +392,15 @@ mod tests {
             single.enumerate(&clues, &Control::new(), count).unwrap();
             assert_eq!(equal, 1, "a grid that keeps the rules");
             sample.inverse_completions += 1.0 / n as f64 / n_grids as f64;
-            // The tenth of a point anywhere in the grid's share, so that few completions make no lumps.
+            // Takes the tenth of a random point in the grid's share, so that few completions make no lumps.
             let point = below as f64 + rng.below(1 << 20) as f64 / f64::from(1 << 20);
             sample.tenths[(10.0 * point / n as f64) as usize] += 1;
         }
         sample
     }
 
-    /// How far both figures are from even: the first as a share, the second as chi square of nine degrees.
+    /// How far both figures are from uniform: the first as a share, the second as chi square with nine
+    /// degrees of freedom.
     fn bias(n_grids: usize) -> (f64, f64) {
         let n_frames = 362_880.0 * 56_f64.powi(2) * 6_f64.powi(12);
         let Sample { inverse_completions, tenths } = sample(n_grids);
@@ -409,12 +413,12 @@ mod tests {
     #[test]
     fn grids_are_even() {
         let (off, chi_square) = bias(1_000);
-        // One draw in thousands would be further off by chance; the seed is fixed.
+        // One sample in thousands would be further off by chance; the seed is fixed.
         assert!(off.abs() < 0.05, "{off}");
         assert!(chi_square < 27.9, "{chi_square}");
     }
 
-    /// Wrote the figures in `docs/benchmarks.md`.
+    /// Printed the figures in `docs/benchmarks.md`.
     #[test]
     #[ignore = "takes a minute"]
     fn bias_of_many_grids() {

@@ -1,4 +1,4 @@
-//! Regions that are not known.
+//! Regions that are unknown.
 
 mod run;
 
@@ -12,23 +12,23 @@ use crate::mask::Mask;
 use crate::model::{Build, numbers};
 use crate::space::{Narrowed, Space};
 
-/// The board is cut into regions that are not known: each label's cells are so many, hang together and
-/// hold different digits, and labels come in the order of the regions' first cells.
+/// The board is divided into unknown regions: the cells of each label have a given number, are connected and
+/// hold different digits, and labels are in the order of the regions' first cells.
 ///
 /// ```text
 /// labels   1 1 ?      links   1═1 ?      blocks: cells known to be in one region,
 ///          ? ? ?              ? ?═?              whether or not it is known in which
 /// ```
 ///
-/// Links are cells of the search that are on no board: whether two cells are in the same region. Clues
-/// about regions tell and ask for that long before a label is known.
+/// Links are cells that only the search has; each tells whether two cells are in the same region. Clues about
+/// regions set and use them long before a label is known.
 ///
-/// Sound: labels and links are joined and told apart only by what is known, a region stays within reach of its known
-/// cells at the cost of the blocks on the way, and a cell is taken for it only if without it the region comes apart
-/// or has too little room.
+/// Sound: labels and links are joined and separated only by what is known; a region stays within reach of its
+/// known cells, where each block on the way costs its size; and a cell is added to a region only if the
+/// region would otherwise come apart or have too little room.
 ///
-/// Where regions can be depends on labels and links alone, and takes long to find out: that is a propagator
-/// of its own beside the one that looks at digits too.
+/// Where regions can be depends mainly on labels and links, and takes long to find out, so it is a propagator
+/// of its own beside the one that looks at digits.
 #[derive(Debug)]
 pub(crate) struct Regions<M> {
     pub board: Arc<RegionBoard<M>>,
@@ -38,7 +38,7 @@ pub(crate) struct Regions<M> {
 /// What a propagator of regions looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// Which digits and labels go together.
+    /// Which digits and labels are compatible.
     Digits,
     /// Where regions can be.
     Shapes,
@@ -51,31 +51,31 @@ pub(crate) enum Task {
 pub(crate) struct RegionBoard<M> {
     pub cells: Box<[u16]>,
     pub labels: Box<[u16]>,
-    /// Those between cells that touch come first.
+    /// The links; those between cells that touch come first.
     pub links: Box<[Link]>,
-    /// How many of the links are between cells that touch.
+    /// The number of links between cells that touch.
     pub n_touching: usize,
     /// The labels.
     pub names: M,
-    /// How many cells a region has.
+    /// The number of cells in a region.
     pub size: usize,
-    /// All digits, if every region holds every one.
+    /// All digits, if every region holds each of them.
     pub all: Option<M>,
 }
 
-/// Two places, and the cell that tells whether they are in the same region, if there is one.
+/// Two places, and the cell that tells whether they are in the same region, if there is such a cell.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Link {
     pub places: [u16; 2],
     pub cell: Option<u16>,
 }
 
-/// What a link holds.
+/// The values of a link.
 pub(crate) const DIFFERENT: u32 = 0;
 pub(crate) const SAME: u32 = 1;
 
 impl<M: Mask> Regions<M> {
-    /// The digits' cells and the labels come together.
+    /// Posts the propagators. The first argument holds the cells of the digits and the labels.
     pub(super) fn post(
         cells_and_labels: [&[Cell]; 2],
         neighbours: &[Vec<usize>],
@@ -101,7 +101,7 @@ impl<M: Mask> RegionBoard<M> {
         size: usize,
         build: &Build<M>,
     ) -> Option<Self> {
-        // Within a branch nothing is linked: a link would have to hold whether or not the branch does.
+        // There are no links within a branch, since a link would have to hold whether or not the branch does.
         let with_links = build.is_top();
         let n = build.n_digits as usize;
         let names = build.mask(names);
@@ -157,8 +157,8 @@ impl<M: Mask> Propagate<M> for Regions<M> {
         board.cells.iter().chain(&board.labels).copied().chain(links).collect()
     }
 
-    /// Known digits tell cells apart, so shapes depend on them too, but to look at shapes after every digit costs more
-    /// than it finds.
+    /// Known digits separate cells, so shapes depend on them too, but looking at shapes after every digit
+    /// costs more than it finds.
     fn wakes(&self) -> Vec<u16> {
         let board = &self.board;
         let links = board.links.iter().filter_map(|link| link.cell);

@@ -1,11 +1,12 @@
-//! One run of the propagator for regions: blocks, reach, cuts.
+//! One run of the propagator for regions: blocks, reachability and cuts.
 
 use super::{DIFFERENT, Link, RegionBoard, Regions, SAME, Task};
 use crate::mask::Mask;
 use crate::place_set::PlaceSet;
 use crate::space::{Conflict, Narrowed, Space};
 
-/// One run: all by place, of which there are at most `N`, `W` words of bits. Nothing is allocated.
+/// One run. Everything is indexed by place; there are at most `N` places, in `W` words of bits. Nothing is
+/// allocated.
 pub(super) struct RegionRun<'a, M, const W: usize, const N: usize> {
     task: Task,
     regions: &'a RegionBoard<M>,
@@ -14,18 +15,18 @@ pub(super) struct RegionRun<'a, M, const W: usize, const N: usize> {
     labels: [M; N],
     /// The lowest place of each place's block.
     roots: [u16; N],
-    /// By root.
+    /// The block of each root.
     blocks: [Block<M, W>; N],
-    /// The neighbours that may be in the same region.
+    /// For each place, the neighbours that may be in the same region.
     near: [PlaceSet<W>; N],
 }
 
-/// Cells that are in one region, known or not.
+/// Cells that are in one region, whether or not its label is known.
 #[derive(Clone, Copy)]
 struct Block<M, const W: usize> {
     places: PlaceSet<W>,
     size: usize,
-    /// The digits that surely stand there.
+    /// The digits that surely occur there.
     digits: M,
 }
 
@@ -69,14 +70,14 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         Ok(())
     }
 
-    /// Keeps labels of a place.
+    /// Keeps only these labels in a place.
     #[inline]
     fn keep(&mut self, place: usize, labels: M) -> Narrowed {
         self.labels[place] &= labels;
         self.space.keep(self.regions.labels[place], labels)
     }
 
-    /// Keeps labels of a whole block.
+    /// Keeps only these labels in a whole block.
     fn keep_block(&mut self, root: usize, labels: M) -> Narrowed {
         if self.labels[root] & labels == self.labels[root] {
             return Ok(());
@@ -91,11 +92,11 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         Conflict::Cell(self.regions.labels[place])
     }
 
-    /// The first cell of each label comes after that of the one before.
+    /// Puts the first cell of each label after that of the previous label.
     fn order(&mut self) -> Narrowed {
         let n = self.n;
         let names: Vec<M> = self.regions.names.digits().map(M::bit).collect();
-        // The earliest place at which each label can come first.
+        // The earliest place at which each label can start.
         let mut earliest = Vec::with_capacity(names.len());
         let mut next = 0;
         for &name in &names {
@@ -109,7 +110,8 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
             earliest.push(first);
             next = first + 1;
         }
-        // The latest, before those that come later: if it is the earliest too, that is the place.
+        // The latest place of each, before those of later labels. If it equals the earliest, the label starts
+        // there.
         let mut end = n;
         for (&name, &earliest) in names.iter().zip(&earliest).rev() {
             let sure = self.labels[..n].iter().position(|&labels| labels == name);
@@ -137,7 +139,7 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         link.cell.map_or(M::bit(SAME) | M::bit(DIFFERENT), |cell| self.space.get(cell))
     }
 
-    /// Finds the blocks, whose cells have the same labels and different digits.
+    /// Finds the blocks, whose cells have the same label and different digits.
     fn join(&mut self) -> Narrowed {
         for &link in &self.regions.links {
             let [a, b] = link.places.map(usize::from);
@@ -151,7 +153,7 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
                 self.roots[usize::from(one.max(other))] = one.min(other);
             }
         }
-        // A root is the lowest of its block, so it is done before the others.
+        // A root is the lowest place of its block, so it is processed before the others.
         for place in 0..self.n {
             let root = usize::from(self.roots[usize::from(self.roots[place])]);
             self.roots[place] = root as u16;
@@ -187,8 +189,8 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         Ok(())
     }
 
-    /// Tells links between blocks that cannot be in one region, and what follows from links that are
-    /// known; notes who may yet join whom.
+    /// Sets the links between blocks that cannot be in one region, applies the links that are known, and
+    /// notes which places may still join.
     fn part(&mut self) -> Narrowed {
         for (number, &link) in self.regions.links.iter().enumerate() {
             let [a, b] = link.places.map(usize::from);
@@ -228,7 +230,7 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         Ok(())
     }
 
-    /// A digit that a region has already, it has not again.
+    /// Narrows digits and labels, since no digit occurs twice in a region.
     fn tell_apart(&mut self) -> Narrowed {
         let mut digits_of = [M::EMPTY; 64];
         for root in 0..self.n {
@@ -257,7 +259,7 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         Ok(())
     }
 
-    /// All that is known of one label: how many cells, and where.
+    /// Narrows one label by everything known about it: how many cells it has, and where.
     fn region(&mut self, name: M) -> Narrowed {
         let (mut sure, mut possible) = (PlaceSet::EMPTY, PlaceSet::EMPTY);
         for (place, &labels) in self.labels[..self.n].iter().enumerate() {
@@ -273,7 +275,7 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         if sure.len() > size || possible.len() < size {
             return Err(self.conflict(seed));
         }
-        // From every part that is sure, the others and the whole must be within reach.
+        // From every sure part, the other parts and enough cells for the whole region must be within reach.
         let mut reach = possible;
         let mut parts = sure;
         while let Some(start) = parts.first() {
@@ -294,7 +296,7 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         Ok(())
     }
 
-    /// A block of which the label is not known has to grow all the same.
+    /// Makes a block grow even if its label is unknown.
     fn grow(&mut self, root: usize) -> Narrowed {
         let block = self.blocks[root];
         let labels = self.labels[root];
@@ -352,8 +354,8 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         self.hold_all(&reach, &block)
     }
 
-    /// A region that holds every digit, and where it can be: where only one cell can hold a digit, it
-    /// does.
+    /// For a region that holds every digit: if only one cell within its reach can hold a digit, the digit
+    /// goes there.
     fn hold_all(&mut self, reach: &PlaceSet<W>, block: &Block<M, W>) -> Narrowed {
         let Some(all) = self.regions.all else { return Ok(()) };
         let (mut once, mut twice) = (M::EMPTY, M::EMPTY);
@@ -383,7 +385,7 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         Ok(())
     }
 
-    /// A label of which no cell is known: it needs room somewhere.
+    /// Narrows a label without a known cell, which needs room somewhere.
     fn no_seed(&mut self, name: M, possible: PlaceSet<W>) -> Narrowed {
         let mut left = possible;
         let mut has_room = false;
@@ -411,8 +413,8 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         if has_room { Ok(()) } else { Err(self.conflict(0)) }
     }
 
-    /// What can be joined with a part of a region without more cells than it has, and that part itself.
-    /// A cell costs as many as its block has, those that are sure nothing.
+    /// The places that can be joined with a part of a region within the region's size, and that part itself.
+    /// A cell costs as many cells as its block has; sure cells cost nothing.
     fn reached(
         &self,
         start: usize,
@@ -435,7 +437,7 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
                     let block = &self.blocks[usize::from(self.roots[next])];
                     let new = cost + if sure.contains(next) { 0 } else { block.size };
                     if new <= most {
-                        // Blocks may have parts that do not touch each other.
+                        // Blocks may have parts that do not touch.
                         let whole = block.places.and(possible);
                         reached = reached.or(&whole);
                         by_cost[new] = by_cost[new].or(&whole);
@@ -446,15 +448,15 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         (reached, own)
     }
 
-    /// The cells without which the region would come apart or have too little room: a depth-first walk
-    /// from a cell that is sure, which knows for each cell what can be reached only through it.
+    /// The cells without which the region would come apart or have too little room. A depth-first walk from a
+    /// sure cell finds out for each cell what can be reached only through it.
     fn cuts(&self, seed: usize, sure: &PlaceSet<W>, reach: &PlaceSet<W>) -> PlaceSet<W> {
         let mut forced = PlaceSet::EMPTY;
-        // When each place was met, and the earliest that can be met from below without it.
+        // When each place was visited, and the earliest visit that can be reached from below without it.
         let (mut met, mut low) = ([0_u16; N], [0_u16; N]);
-        // How many cells there are below, and how many of those only through it.
+        // The number of cells below each place, and how many of those are reachable only through it.
         let (mut below, mut lost) = ([1_u16; N], [0_u16; N]);
-        // The place above each, from which it was met first.
+        // The parent of each place, from which it was visited first.
         let mut above = [0_u16; N];
         let mut holds_sure = *sure;
         let mut unseen = *reach;
@@ -505,7 +507,7 @@ impl<'a, M: Mask, const W: usize, const N: usize> RegionRun<'a, M, W, N> {
         forced
     }
 
-    /// Every label with every digit: where only one cell can have both, it has.
+    /// If only one cell can have both a certain label and a certain digit, it has them.
     fn place_hidden(&mut self, all: M) -> Narrowed {
         let (mut once, mut twice) = ([M::EMPTY; 64], [M::EMPTY; 64]);
         for (place, &cell) in self.regions.cells.iter().enumerate() {

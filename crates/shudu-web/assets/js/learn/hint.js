@@ -12,7 +12,7 @@ import { backToGame, openTab, parts } from "./tabs.js";
 
 /** @typedef {import("./state.js").Hint} Hint */
 
-/** Says more of the hint, or finds one. */
+/** Shows the next level of the hint, or finds a hint if there is none yet. */
 export async function nextHint() {
   const { hint } = state;
   if (hint && hint.shown >= hint.levels.length) return;
@@ -64,7 +64,7 @@ function start() {
   );
 }
 
-/** Marks on the board no more than the words say. @param {Hint} hint @param {boolean} isComplete */
+/** Marks no more on the board than the words reveal. @param {Hint} hint @param {boolean} isComplete */
 function mark({ step, shown }, isComplete) {
   app.board.clearStep();
   if (isComplete) {

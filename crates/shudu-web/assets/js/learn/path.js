@@ -1,4 +1,5 @@
-// The whole way to the solution, and all steps of a position: a list to go through, by hand or by itself.
+// The whole path to the solution, and all steps in a position: a list to go through step by step or have played
+// automatically.
 
 import { app } from "../app.js";
 import { isAborted, post, stream } from "../api.js";
@@ -15,13 +16,13 @@ import { backToGame, parts, stopPlaying } from "./tabs.js";
 
 /** @typedef {import("./state.js").Step} Step */
 
-/** The parts of the tab, made anew each time it is drawn. */
+/** The elements of the tab; they are replaced each time it is drawn. */
 let shown = { list: h("ol"), summary: h("p"), step: h("div"), play: h("button") };
 
-/** Positions of the way that the server was asked about, by the number of their step. @type {Map<number, number[][]>} */
+/** Positions on the path that the server has answered, by the number of their step. @type {Map<number, number[][]>} */
 const kept = new Map();
 
-/** Forgets positions: the player's is another one. */
+/** Forgets the positions, because the player's position has changed. */
 export const forget = () => kept.clear();
 
 /** @param {Step} step @param {number} number */
@@ -30,13 +31,13 @@ function listItem(step, number) {
   return h("li", null, stepItem(step, number, { "data-step": number, onclick: () => goTo(number) }, score));
 }
 
-/** Goes to a step by hand. @param {number} number */
+/** Goes to a step that the user chose. @param {number} number */
 function goTo(number) {
   stopPlaying();
   void jump(number);
 }
 
-/** Goes some steps on, if the tab is open. @param {number} by */
+/** Moves on by some steps, if the tab is open. @param {number} by */
 export function goOn(by) {
   void jump(state.found.at + by);
 }
@@ -112,7 +113,7 @@ draw.path = () => {
   shown.list.append(...state.found.steps.map(listItem));
 };
 
-/** Begins to look for steps. @param {"way" | "here"} is @returns {AbortSignal} */
+/** Starts a search for steps. @param {"way" | "here"} is @returns {AbortSignal} */
 function begin(is) {
   const signal = startWork();
   backToGame();
@@ -123,7 +124,7 @@ function begin(is) {
   return signal;
 }
 
-/** How the way ended. @param {Extract<import("../types.js").Streams["/api/explain"]["event"], {event: "end"}>} end @param {Step[]} steps */
+/** Describes how the path ended. @param {Extract<import("../types.js").Streams["/api/explain"]["event"], {event: "end"}>} end @param {Step[]} steps */
 function ending(end, steps) {
   if (end.stopped) return t("path-stopped", { reason: end.stopped });
   if (!end.solved) return t("path-open", { steps: steps.length });
@@ -161,7 +162,7 @@ async function findHere() {
   }
 }
 
-/** The digits before a step of the way, and the candidates that steps took out by then. What the player took out is found again on the way. @param {number} number */
+/** The digits before a step of the path, and the candidates that earlier steps have eliminated. The player's own eliminations are not included; steps of the path derive them again. @param {number} number */
 function before(number) {
   const { game, board } = app;
   const digits = game?.cells.map((_, cell) => game.digitAt(cell)) ?? [];
@@ -183,7 +184,7 @@ function markItem(number) {
   }
 }
 
-/** Shows the position before a step, with the step. @param {number} number */
+/** Shows the position before a step, with the step drawn in it. @param {number} number */
 async function jump(number) {
   const { game, board } = app;
   const { found, tab } = state;
@@ -200,7 +201,7 @@ async function jump(number) {
   board.drawStep(step);
 }
 
-/** The position before a step of the way; null if the server does not tell. @param {number} number @returns {Promise<import("./state.js").Replay | null>} */
+/** The position before a step of the path; null if the server cannot provide it. @param {number} number @returns {Promise<import("./state.js").Replay | null>} */
 async function replayed(number) {
   const { digits, out } = before(number);
   let left = kept.get(number);

@@ -1,4 +1,4 @@
-// The player's position, as the server is asked about it, and work that the server does for it.
+// The player's position, as it is sent to the server, and the work that the server does for it.
 
 import { app } from "../app.js";
 import { post } from "../api.js";
@@ -6,13 +6,13 @@ import { wordsOf } from "../open.js";
 import { toast } from "../ui.js";
 import { state } from "./state.js";
 
-/** Work that goes on for long; the next one stops it. @type {AbortController | null} */
+/** The long-running work, if any; starting the next one stops it. @type {AbortController | null} */
 let work = null;
 
-/** Counts questions, so that late answers to old ones are dropped. */
+/** Counts requests, so that late answers to old ones can be dropped. */
 let asked = 0;
 
-/** Starts work in place of the one before. @returns {AbortSignal} */
+/** Starts new work in place of the previous one. @returns {AbortSignal} */
 export function startWork() {
   stopWork();
   work = new AbortController();
@@ -24,7 +24,7 @@ export function stopWork() {
   work = null;
 }
 
-/** Candidates as the player has them: what the rules leave, less what was taken out. @param {number} cell */
+/** The player's candidates: those that the rules leave, minus those that were eliminated. @param {number} cell */
 export function mine(cell) {
   const own = app.game?.cells[cell];
   const open = (state.left?.[cell] ?? []).filter((digit) => !own?.out.includes(digit));
@@ -32,7 +32,7 @@ export function mine(cell) {
   return open;
 }
 
-/** Rows of what stands or may stand in each cell. @returns {import("../types.js").Candidates} */
+/** The digit or the candidates of each cell, in rows. @returns {import("../types.js").Candidates} */
 function candidates() {
   const { game, board } = app;
   const cells = board.names.slice(0, board.rows * board.columns).map((_, cell) => {
@@ -42,19 +42,19 @@ function candidates() {
   return rowsOf(cells);
 }
 
-/** A list by cell as rows. @template T @param {T[]} cells @returns {T[][]} */
+/** Splits a list of cells into rows. @template T @param {T[]} cells @returns {T[][]} */
 export function rowsOf(cells) {
   const { rows, columns } = app.board;
   return Array.from({ length: rows }, (_, row) => cells.slice(row * columns, (row + 1) * columns));
 }
 
-/** The player's position, as the server wants it. */
+/** The player's position, as the server expects it. */
 export function position() {
   const { game } = app;
   return { puzzle: game?.puzzle.puzzle ?? "", grid: game?.grid(), candidates: state.left ? candidates() : undefined };
 }
 
-/** Asks what the rules leave at the player's position. */
+/** Asks the server which candidates the rules leave in the player's position. */
 export async function refresh() {
   const { game } = app;
   if (!game) return;
@@ -69,7 +69,7 @@ export async function refresh() {
   }
 }
 
-/** Puts a position of a practice puzzle into the game. @param {import("../types.js").Position} place */
+/** Sets the game to a position of a practice puzzle. @param {import("../types.js").Position} place */
 export function takeBoard(place) {
   const { game } = app;
   if (!game) return;
@@ -84,7 +84,7 @@ export function takeBoard(place) {
     changes.set(index, { ...cell, digit, out: digit === null ? out : [] });
   });
   game.apply(changes);
-  // What came before is not the player's to undo.
+  // The player cannot undo what came before this position.
   game.done = [];
   void refresh();
 }

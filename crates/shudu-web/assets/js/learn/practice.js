@@ -1,4 +1,4 @@
-// Practice: the techniques as one learns them, each with its page and positions to try it on.
+// Practice: the techniques in the order in which people learn them, each with its page and positions to try it on.
 
 import { getOnce } from "../api.js";
 import { t } from "../i18n.js";

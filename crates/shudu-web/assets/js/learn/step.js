@@ -10,10 +10,10 @@ import { showTechnique } from "./technique.js";
 
 /** @typedef {import("./state.js").Step} Step */
 
-/** The most that is said of a step in short. */
+/** Largest number of placements and eliminations in a summary. */
 const MOST = 6;
 
-/** What a step does, in short. @param {Step} step */
+/** Summarises what a step does. @param {Step} step */
 export function outcome(step) {
   const set = step.placements.map(({ cell, digit }) => `${cell}=${digit}`);
   const out = step.eliminations.map(({ cell, digit }) => `${cell}≠${digit}`);
@@ -37,7 +37,7 @@ function branchButtons(step) {
   return views;
 }
 
-/** Does what a step concludes. @param {Step} step */
+/** Applies a step to the player's game. @param {Step} step */
 function apply(step) {
   backToGame();
   app.game?.take(step, app.board.indexOf);
@@ -46,7 +46,7 @@ function apply(step) {
   openTab();
 }
 
-/** A step in words, with a tab for each branch of its proof. @param {Step} step @param {boolean} [canApply] @param {boolean} [told]  whether its sentence stands above already */
+/** A step in words, with a tab for each branch of its proof. @param {Step} step @param {boolean} [canApply] @param {boolean} [told]  whether its sentence is already shown above */
 export function stepBox(step, canApply = true, told = false) {
   const about = [step.levelName, step.score !== null && t("score", { score: step.score })];
   const argument = step.argument.filter((line) => line !== step.text);

@@ -22,7 +22,7 @@ export function backToGame() {
   app.board.clearStep();
 }
 
-/** Opens a tab, or draws the open one anew. @param {import("./state.js").Tab["is"]} [is] */
+/** Opens a tab, or redraws the open one. @param {import("./state.js").Tab["is"]} [is] */
 export function openTab(is = state.tab.is) {
   stopPlaying();
   if (is !== state.tab.is) state.tab = opened(is);

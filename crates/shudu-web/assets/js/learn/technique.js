@@ -1,4 +1,4 @@
-// The page of a technique, beside the board, and positions in which it is the next step.
+// The page of a technique, shown beside the board, and positions in which it is the next step.
 
 import { app } from "../app.js";
 import { get, isAborted, post, stream } from "../api.js";
@@ -29,7 +29,7 @@ export async function practise(technique, name, status) {
   }
 }
 
-/** Opens the example of a technique, with its step. @param {Page} page @param {NonNullable<Page["example"]>} example */
+/** Opens the example of a technique and shows its step. @param {Page} page @param {NonNullable<Page["example"]>} example */
 async function openExample(page, example) {
   try {
     const answer = await post("/api/read", { text: example.puzzle });

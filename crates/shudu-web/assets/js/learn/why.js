@@ -1,4 +1,4 @@
-// Why not? A digit of the chosen cell, and why it cannot stand there.
+// Why not? Explains why a digit cannot go in the selected cell.
 
 import { app } from "../app.js";
 import { post } from "../api.js";
@@ -29,7 +29,7 @@ draw.why = () => {
   box.append(h("h3", null, t("why-title", { cell: board.names[last] ?? "" })), h("div", { class: "digits" }, digits), answer);
 };
 
-/** Asks about a digit as if it had been chosen from the list. @param {number} digit */
+/** Asks about a digit as if it had been picked from the list. @param {number} digit */
 export function askAbout(digit) {
   /** @type {HTMLElement | null} */ (parts.body.querySelector(`[data-why="${digit}"]`))?.click();
 }

@@ -8,7 +8,7 @@ import { button, h, labelled } from "../ui.js";
 import { commit } from "./change.js";
 import { draw, state } from "./state.js";
 
-/** A box for a credit. @param {"title" | "author" | "ruleset"} key */
+/** An input for a credit. @param {"title" | "author" | "ruleset"} key */
 function credit(key) {
   const box = key === "ruleset" ? h("textarea", { rows: 3 }) : h("input", { type: "text" });
   box.value = state.puzzle[key] ?? "";
@@ -51,7 +51,7 @@ function sizeInputs() {
   return inputs;
 }
 
-/** A new board of the size that was typed. @param {ReturnType<typeof sizeInputs>} inputs */
+/** Starts a new board of the size that was entered. @param {ReturnType<typeof sizeInputs>} inputs */
 function newBoard(inputs) {
   const next = emptyPuzzle(Number(inputs.rows.value), Number(inputs.columns.value));
   next.digits = [Number(inputs.low.value), Number(inputs.high.value)];

@@ -1,5 +1,5 @@
-// Changes of the puzzle: each is read by the server, drawn, kept as a draft and checked; one that cannot be read is
-// taken back.
+// Changes to the puzzle: the server reads each of them, and the result is drawn, saved as a draft and checked. A change
+// that cannot be read is undone.
 
 import { app } from "../app.js";
 import { isAborted, post } from "../api.js";
@@ -14,10 +14,10 @@ import { draw, isBlank, placedEntry, startOver, state, textOf, wordsOf } from ".
 /** @type {AbortController | null} */
 let reading = null;
 
-/** The most changes that can be taken back. */
+/** Largest number of changes that can be undone. */
 const MOST = 300;
 
-/** Takes another puzzle as the present one. @param {Puzzle} next @param {boolean} [whole]  draw the toolbox anew too */
+/** Replaces the current puzzle. @param {Puzzle} next @param {boolean} [whole]  whether to redraw the toolbox too */
 export function commit(next, whole = false) {
   const old = state.puzzle;
   remember();
@@ -25,7 +25,7 @@ export function commit(next, whole = false) {
   void update(old, whole);
 }
 
-/** Keeps the present puzzle, before another takes its place. */
+/** Remembers the current puzzle before it is replaced. */
 export function remember() {
   state.before.push(state.puzzle);
   if (state.before.length > MOST) state.before.shift();
@@ -52,7 +52,7 @@ export function stop() {
   reading?.abort();
 }
 
-/** Has the puzzle read and drawn. @param {Puzzle | null} old  what to go back to if it cannot be read @param {boolean} whole */
+/** Has the server read the puzzle, and draws it. @param {Puzzle | null} old  the puzzle to go back to if this one cannot be read @param {boolean} whole */
 export async function update(old, whole) {
   stop();
   reading = new AbortController();
@@ -83,7 +83,7 @@ export async function update(old, whole) {
 /** @param {unknown} error @param {Puzzle} asked @param {Puzzle | null} old */
 function refused(error, asked, old) {
   if (!state.answer && !old) {
-    // What was kept from the last visit cannot be read, so start with an empty board.
+    // The puzzle kept from the last visit cannot be read, so start with an empty board.
     state.puzzle = emptyPuzzle(9, 9);
     state.before = [];
     forgetHere("set");
@@ -109,7 +109,7 @@ function refused(error, asked, old) {
   draw.live();
 }
 
-/** Keeps the puzzle among the drafts, if there is anything on it. */
+/** Saves the puzzle as a draft, if there is anything on it. */
 function keepDraft() {
   const { puzzle, draftId } = state;
   if (isBlank()) return;

@@ -1,4 +1,4 @@
-// Drags on the board: they fill the fields of the constraint that is drawn, in the way that its fields say.
+// Drags on the board: they fill the fields of the constraint being drawn, as its kind defines them.
 
 import { app } from "../app.js";
 import { cellsOf, changeConstraint, directionField, isFilled, isPlace, outside } from "../document.js";
@@ -15,7 +15,7 @@ import { draw, drawing, placedEntry, state } from "./state.js";
  * @typedef {import("../app.js").Where} Where
  */
 
-/** Which way a drag along two cells goes, of the words that a clue may have. @param {string[]} words @param {string[]} cells */
+/** The word for the direction of a drag, out of those that the clue allows. @param {string[]} words @param {string[]} cells */
 function wayOf(words, cells) {
   const [a, b] = cells.map((name) => /^r(\d+)c(\d+)$/.exec(name)?.slice(1).map(Number) ?? [0, 0]);
   const [down, across] = [Math.sign((b?.[0] ?? 0) - (a?.[0] ?? 0)), Math.sign((b?.[1] ?? 0) - (a?.[1] ?? 0))];
@@ -27,18 +27,18 @@ function wayOf(words, cells) {
   });
 }
 
-/** Puts cells into the field that the user chose, or the only one there is. @param {Drawing} doing @param {Field} field @param {string[]} cells */
+/** Puts cells into the field that the user selected, or into the only field. @param {Drawing} doing @param {Field} field @param {string[]} cells */
 function fillField({ entry }, field, cells) {
   if (field.shape === "cell") entry[field.name] = cells[0];
   else if (field.shape === "cells") entry[field.name] = [...(entry[field.name] ?? []), ...cells];
   else entry[field.name] = [...(entry[field.name] ?? []), cells];
 }
 
-/** Puts cells into a field of lists. @param {Drawing} doing @param {Field} field @param {string[]} cells @param {boolean} more */
+/** Adds cells to a field that holds several lists. @param {Drawing} doing @param {Field} field @param {string[]} cells @param {boolean} more */
 function fillLists(doing, field, cells, more) {
   const lists = doing.entry[field.name] ?? [];
   if (doing.kind.startsWithCircle && lists.length === 0 && cells.length > 1 && !more) doing.entry[field.name] = [[cells[0]], cells.slice(1)];
-  // With Shift, cells join the list before; without, they are the next list.
+  // With Shift, cells join the previous list; without it, they start the next one.
   else if (more && doing.listIsOpen) doing.entry[field.name] = [...lists.slice(0, -1), [...(lists[lists.length - 1] ?? []), ...cells]];
   else doing.entry[field.name] = [...lists, cells];
   doing.listIsOpen = true;
@@ -55,7 +55,7 @@ function fillAll(doing, fields, cells) {
   }
 }
 
-/** Takes the cells of a drag into the constraint. @param {Drawing} doing @param {string[]} cells @param {boolean} more  further drags follow */
+/** Adds the cells of a drag to the constraint. @param {Drawing} doing @param {string[]} cells @param {boolean} more  further drags follow */
 function take(doing, cells, more) {
   if (cells.length === 0) return;
   const { kind, entry } = doing;
@@ -66,7 +66,7 @@ function take(doing, cells, more) {
   const lists = places.find((field) => field.shape === "cell-lists" && !field.optional);
   if (chosen) fillField(doing, chosen, cells);
   else if (direction && cells.length > 1) {
-    // From the edge inwards: the drag says which way.
+    // The drag goes from the edge inwards and gives the direction.
     const cell = required.find((field) => field.shape === "cell");
     const way = wayOf(direction.words, cells);
     if (cell) entry[cell.name] = cells[0];
@@ -87,7 +87,7 @@ function take(doing, cells, more) {
   }
 }
 
-/** Begins a drag. @param {Drawing} doing @param {Where} where @returns {boolean} whether it ends there: a clue beside the board is a tap */
+/** Starts a drag. @param {Drawing} doing @param {Where} where @returns {boolean} whether it ends at once: an outside clue takes only a tap */
 function begin(doing, where) {
   doing.drag = [];
   const direction = directionField(doing.kind);
@@ -130,19 +130,19 @@ function grow(doing) {
   draw.form();
 }
 
-/** With the pointer down while a placed constraint is changed: a new arm of its arrow, or a new constraint. @param {import("./state.js").Editing} doing @param {Where} where @returns {Drawing | Growing} */
+/** Handles a press on the board while a placed constraint is being edited: it starts a new arm of its arrow, or a new constraint. @param {import("./state.js").Editing} doing @param {Where} where @returns {Drawing | Growing} */
 function leaveForm(doing, where) {
   const { kind, at } = doing;
   const circle = kind.startsWithCircle ? placedEntry(doing)?.cells?.[0] : undefined;
   if (circle && where.cell !== null && circle.includes(app.board.names[where.cell])) return { is: "growing", kind, at, drag: [] };
-  // A drag with the same tool starts a new one.
+  // A drag with the same tool starts a new constraint.
   const next = drawing(kind);
   state.doing = next;
   draw.draft();
   return next;
 }
 
-/** What the pointer does. @param {"down" | "move" | "up"} phase @param {Where} where @param {PointerEvent} event @returns {boolean} */
+/** Handles the pointer. @param {"down" | "move" | "up"} phase @param {Where} where @param {PointerEvent} event @returns {boolean} */
 export function pointer(phase, where, event) {
   if (phase === "down" && state.doing.is === "editing") state.doing = leaveForm(state.doing, where);
   const { doing } = state;
@@ -169,7 +169,7 @@ export function pointer(phase, where, event) {
   }
 }
 
-/** What is shown of the constraint in hand: a placed one, or the fields and the drag so far. */
+/** What to show of the current constraint: a placed one, or the fields and the drag so far. */
 function shown() {
   const { doing } = state;
   if (doing.is === "editing" || (doing.is === "growing" && doing.drag.length === 0)) return placedEntry(doing) ?? {};

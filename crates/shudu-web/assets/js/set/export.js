@@ -6,7 +6,7 @@ import { load, save } from "../store.js";
 import { button, copy, download, h, toast } from "../ui.js";
 import { state, textOf, wordsOf } from "./state.js";
 
-/** The name of a file with the puzzle. @param {string} ending */
+/** The file name for an export of the puzzle. @param {string} ending */
 const fileName = (ending) => `${(state.puzzle.title ?? "puzzle").replace(/[^\p{L}\p{N}]+/gu, "-")}.${ending}`;
 
 /** @param {"png" | "svg" | "pdf"} to */

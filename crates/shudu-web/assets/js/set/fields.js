@@ -1,4 +1,4 @@
-// Boxes for the fields of a constraint.
+// Inputs for the fields of a constraint.
 
 import { isPlace, parse, show } from "../document.js";
 import { has, t } from "../i18n.js";
@@ -7,14 +7,14 @@ import { state } from "./state.js";
 
 /** @typedef {import("../types.js").Field} Field */
 
-/** The words for a field. @param {Field} field */
+/** The label of a field. @param {Field} field */
 export const labelOf = (field) => (has(`field-${field.name}`) ? t(`field-${field.name}`) : field.label);
 
 /** @param {string} word */
 const wordName = (word) => (has(`word-${word}`) ? t(`word-${word}`) : word);
 
 /**
- * A box for a value.
+ * An input for a value.
  * @param {Field} field @param {any} value @param {(value: any) => void} change
  */
 export function valueInput(field, value, change) {
@@ -36,7 +36,7 @@ export function valueInput(field, value, change) {
     "data-input": field.name,
   });
   input.addEventListener("input", () => change(parse(field, input.value)));
-  // Whoever goes into a box for cells wants the next drag to fill it.
+  // Focusing an input for cells means that the next drag should fill it.
   if (isPlace(field)) {
     input.addEventListener("focus", () => {
       if (state.doing.is === "drawing") state.doing.active = field.name;

@@ -1,4 +1,4 @@
-// The form of one constraint: of the one that is being drawn, or of a placed one that is changed.
+// The form of one constraint: the one that is being drawn, or a placed one that is being edited.
 
 import { app } from "../app.js";
 import { cellsOf, changeConstraint, isFilled, placed, withConstraint } from "../document.js";
@@ -37,7 +37,7 @@ draw.form = () => {
   }
 };
 
-/** What stands in the chosen cell. */
+/** Shows the given in the selected cell. */
 function drawGivens() {
   const name = app.last === null ? "" : (app.board.names[app.last] ?? "");
   const here = placed(state.puzzle).filter((one) => cellsOf(one.entry).includes(name));
@@ -68,7 +68,7 @@ function drawFields(kind, words, fields, buttons, send) {
       send();
     } },
       fields,
-      // Without it, Enter in one of several boxes would not send the form.
+      // Without this button, Enter in one of several inputs would not submit the form.
       h("button", { type: "submit", class: "offscreen", tabindex: "-1", "aria-hidden": "true" }),
     ),
     h("div", { class: "row" }, buttons, button(t("about-kind"), () => void aboutKind(kind))),
@@ -100,7 +100,7 @@ function drawEditing(doing) {
   const fields = kind.fields.map((field) =>
     valueInput(field, entry[field.name], (value) => {
       const next = withValue(placedEntry(doing) ?? {}, field, value);
-      // While somebody types, the value may be wrong for a moment; then the old one stays.
+      // While the user is typing, the value may be invalid for a moment; the old one is kept until it is valid.
       if (kind.fields.every((one) => isFilled(one, next[one.name]))) commit(changeConstraint(state.puzzle, kind.id, at, next));
     }));
   const buttons = [
@@ -111,7 +111,7 @@ function drawEditing(doing) {
 }
 
 /**
- * Choices are made of constraints that are placed already: each that is ticked becomes one.
+ * A kind of choices is made of constraints that are already placed: each one that is ticked becomes a choice.
  * @param {Kind} kind @param {Field} field @param {(field: Field, value: any) => void} change
  */
 function choicesInput(kind, field, change) {
@@ -133,12 +133,12 @@ function choicesInput(kind, field, change) {
   );
 }
 
-/** Whether a constraint has all it needs. @param {Drawing} doing */
+/** Whether a constraint is complete. @param {Drawing} doing */
 export const isReady = ({ kind, entry }) => kind.fields.every((field) => isFilled(field, entry[field.name]));
 
-/** Places what has been drawn. @param {Drawing} doing */
+/** Places the constraint that has been drawn. @param {Drawing} doing */
 export function place({ kind, entry }) {
-  // Choices take the constraints that they are made of with them.
+  // The constraints that become choices are removed from the board.
   let next = state.puzzle;
   const choices = kind.fields.find((field) => field.shape === "choices");
   if (choices) {
@@ -150,7 +150,7 @@ export function place({ kind, entry }) {
     }
   }
   next = withConstraint(next, kind.id, { ...entry });
-  // Its values can be typed now; the next drag starts another.
+  // Its values can be entered now; the next drag starts another constraint.
   state.doing = { is: "editing", kind, at: next[kind.id].length - 1 };
   draw.draft();
   commit(next);
@@ -160,14 +160,14 @@ export function place({ kind, entry }) {
   announce(t("placed", { name: kind.name }));
 }
 
-/** Takes away the constraint that the form changes. @param {Editing} doing */
+/** Removes the constraint that is being edited. @param {Editing} doing */
 export function remove({ kind, at }) {
   state.doing = drawing(kind);
   commit(changeConstraint(state.puzzle, kind.id, at, null));
   draw.form();
 }
 
-/** Goes to the box of a field. @param {Field | undefined} field */
+/** Moves the focus to the input of a field. @param {Field | undefined} field */
 export function focusOn(field) {
   const box = field && /** @type {HTMLElement | null} */ (parts.form.querySelector(`[data-input="${field.name}"]`));
   box?.focus({ preventScroll: true });

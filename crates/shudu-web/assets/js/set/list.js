@@ -1,4 +1,4 @@
-// The list of what is placed: each can be changed or taken away.
+// The list of placed constraints; each can be edited or removed.
 
 import { cellsOf, changeConstraint, placed } from "../document.js";
 import { t } from "../i18n.js";
@@ -11,14 +11,14 @@ import { draw, kindOf, nameOf, startOver, state } from "./state.js";
 
 /** @typedef {import("../document.js").Placed} Placed */
 
-/** A constraint in short. @param {Placed} one */
+/** A summary of a constraint. @param {Placed} one */
 export function summaryOf({ entry }) {
   const values = Object.values(entry).filter((value) => cellsOf(value).length === 0).map((value) => (Array.isArray(value) ? value.join(",") : String(value)));
   const cells = cellsOf(entry);
   return [...values, cells.length > 3 ? `${cells[0]} … ${cells[cells.length - 1]}` : cells.join(" ")].join(" ");
 }
 
-/** Opens a placed constraint to change it. @param {Placed} one */
+/** Opens a placed constraint for editing. @param {Placed} one */
 function edit(one) {
   const kind = kindOf(one.kind);
   state.doing = kind ? { is: "editing", kind, at: one.at } : { is: "givens" };

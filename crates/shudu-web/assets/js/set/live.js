@@ -20,7 +20,7 @@ let checking = null;
 
 const soon = debounce(() => void check(), 400);
 
-/** Has the puzzle checked once nothing has changed for a moment; what is checked by now is old. */
+/** Has the puzzle checked once nothing has changed for a moment. A check in progress is outdated and is aborted. */
 export function checkSoon() {
   checking?.abort();
   soon();
@@ -52,7 +52,7 @@ async function check() {
   drawLive();
 }
 
-/** What is known after an event. @param {Known} known @param {LiveEvent} event @returns {Known} */
+/** Adds what an event tells to what is known. @param {Known} known @param {LiveEvent} event @returns {Known} */
 function told(known, event) {
   switch (event.event) {
     case "solutions":
@@ -60,7 +60,7 @@ function told(known, event) {
     case "clash":
       return { ...known, clash: event.clues };
     case "candidates":
-      // Of a search that was stopped, what is missing may yet be possible.
+      // If the search was stopped, candidates that it has not found may still be possible.
       return event.complete ? { ...known, candidates: { left: event.candidates.flat(), rare: event.rare.flat() } } : known;
     case "redundant":
       return { ...known, redundant: { clues: event.clues, isAll: event.complete } };

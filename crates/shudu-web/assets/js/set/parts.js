@@ -1,4 +1,4 @@
-// The parts of the setter's panel that are drawn anew by themselves.
+// The parts of the setter's panel that are redrawn separately.
 
 import { h } from "../ui.js";
 

@@ -1,4 +1,4 @@
-// Taking a kind in hand, and how it is drawn, in words.
+// Selecting a kind as the tool, and instructions for drawing it.
 
 import { app } from "../app.js";
 import { directionField, isPlace } from "../document.js";
@@ -9,7 +9,7 @@ import { draw, drawing, state, tool } from "./state.js";
 
 /** @typedef {import("./state.js").Kind} Kind */
 
-/** Takes a kind in hand, or none. @param {Kind | null} kind */
+/** Selects a kind as the tool, or none. @param {Kind | null} kind */
 export function pick(kind) {
   state.doing = kind ? drawing(kind) : { is: "givens" };
   draw.draft();
@@ -22,12 +22,12 @@ export function pick(kind) {
   if (kind) announce(`${kind.name}. ${howTo(kind)}`);
 }
 
-/** Makes room for clues beside the board if the kind in hand has such. */
+/** Adds a margin around the board if the selected kind has outside clues. */
 export function showMargin() {
   app.board.setMargin(tool()?.group === "outside" ? 1 : 0);
 }
 
-/** How a kind is drawn, in words. @param {Kind} kind */
+/** Instructions for drawing a kind. @param {Kind} kind */
 export function howTo(kind) {
   if (directionField(kind)) return t("how-outside");
   const places = kind.fields.filter(isPlace);

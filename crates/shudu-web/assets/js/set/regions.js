@@ -1,4 +1,4 @@
-// Painting regions: each stroke gives its cells the label that is chosen.
+// Painting regions: each stroke gives its cells the selected label.
 
 import { app } from "../app.js";
 import { emptyRows, ruleId, rulesOf, usualBlock } from "../document.js";
@@ -18,7 +18,7 @@ import { draw, state } from "./state.js";
 /** @param {number} number */
 const label = (number) => (number < 26 ? String.fromCharCode(65 + number) : `Z${number}`);
 
-/** The puzzle with regions instead of blocks, which are the regions to begin with. @param {Puzzle} puzzle @returns {Puzzle} */
+/** The puzzle with regions in place of blocks; at first, the regions are the blocks. @param {Puzzle} puzzle @returns {Puzzle} */
 function withRegions(puzzle) {
   const [rows, columns] = puzzle.size;
   const block = puzzle.blocks ?? [1, columns];
@@ -64,7 +64,7 @@ export function drawPainting(doing) {
   );
 }
 
-/** A stroke. @param {Painting} doing @param {"down" | "move" | "up"} phase @param {import("../app.js").Where} where */
+/** Handles a stroke. @param {Painting} doing @param {"down" | "move" | "up"} phase @param {import("../app.js").Where} where */
 export function paintCells(doing, phase, where) {
   if (phase === "up") {
     const inside = new Set(doing.drag);
@@ -82,7 +82,7 @@ export function paintCells(doing, phase, where) {
   return true;
 }
 
-/** Shows the regions by colours and letters, also while they are no puzzle yet. @param {SVGGElement} layer */
+/** Shows the regions by colours and letters, even while they do not form a valid puzzle. @param {SVGGElement} layer */
 export function drawRegions(layer) {
   const labels = /** @type {(string | null)[]} */ ((state.puzzle.regions ?? []).flat());
   const names = [...new Set(labels)].sort();

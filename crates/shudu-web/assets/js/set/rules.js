@@ -1,4 +1,4 @@
-// The rules of the whole board: a box to tick for each, with its values.
+// The rules of the whole board: a checkbox for each, with its values.
 
 import { findRule, isFilled, isRule, withRule } from "../document.js";
 import { t } from "../i18n.js";

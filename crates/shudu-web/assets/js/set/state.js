@@ -1,5 +1,5 @@
-// The setter's state: the puzzle with its past, what the setter is doing with it, and what is known of it. What cannot
-// be at the same time cannot be written: one is drawing a constraint, or changing a placed one, or painting regions.
+// The setter's state: the puzzle with its history, what the setter is doing with it, and what is known about it. The
+// types allow only one activity at a time: drawing a constraint, editing a placed one, or painting regions.
 
 import { emptyPuzzle, placed } from "../document.js";
 import { freshId, load } from "../store.js";
@@ -15,14 +15,14 @@ import { freshId, load } from "../store.js";
  * @typedef {object} Drawing  a constraint is being drawn
  * @property {"drawing"} is
  * @property {Kind} kind
- * @property {Entry} entry  what is known of it
- * @property {string[]} pool  cells of drags so far that fill several fields
+ * @property {Entry} entry  the values it has so far
+ * @property {string[]} pool  the cells of the drags so far, if they fill several fields
  * @property {boolean} listIsOpen  whether the last list of cells can still grow
- * @property {string | null} active  the field that drags fill, where the user said so
- * @property {string[]} drag  the cells of the drag under way
+ * @property {string | null} active  the field that drags fill, if the user selected one
+ * @property {string[]} drag  the cells of the current drag
  *
- * @typedef {{is: "givens"}} Givens  digits are typed into the chosen cells
- * @typedef {{is: "editing", kind: Kind, at: number}} Editing  the form changes a placed constraint
+ * @typedef {{is: "givens"}} Givens  digits are typed into the selected cells
+ * @typedef {{is: "editing", kind: Kind, at: number}} Editing  a placed constraint is being edited
  * @typedef {{is: "growing", kind: Kind, at: number, drag: string[]}} Growing  a drag adds an arm to a placed arrow
  * @typedef {{is: "painting", label: string, drag: string[]}} Painting  regions are painted with a label
  * @typedef {Givens | Drawing | Editing | Growing | Painting} Doing
@@ -35,7 +35,7 @@ import { freshId, load } from "../store.js";
  * @property {Extract<LiveEvent, {event: "difficulty"}>} [difficulty]
  * @property {string} [error]
  *
- * @typedef {{is: "busy", known: Known} | {is: "done", known: Known}} Live  whether more is to come
+ * @typedef {{is: "busy", known: Known} | {is: "done", known: Known}} Live  whether more results are to come
  */
 
 export const state = {
@@ -49,7 +49,7 @@ export const state = {
   before: [],
   /** @type {Puzzle[]} */
   after: [],
-  /** The catalogue; empty until it has come. @type {Kind[]} */
+  /** The catalogue; empty until it is loaded. @type {Kind[]} */
   kinds: [],
   /** @type {Doing} */
   doing: { is: "givens" },
@@ -59,14 +59,14 @@ export const state = {
   showCandidates: /** @type {boolean} */ (load("setCandidates", true)),
 };
 
-/** What draws the parts of the panel; each part's module puts itself here. */
+/** The functions that draw the parts of the panel; each part's module registers its own. */
 export const draw = {
   toolbox: () => {},
   rules: () => {},
   form: () => {},
   list: () => {},
   live: () => {},
-  /** What is being drawn, on the board. */
+  /** Draws the unfinished constraint on the board. */
   draft: () => {},
   all() {
     this.toolbox();
@@ -81,36 +81,36 @@ export const textOf = () => JSON.stringify(state.puzzle);
 export const kindOf = (/** @type {string} */ id) => state.kinds.find((kind) => kind.id === id);
 export const nameOf = (/** @type {string} */ id) => kindOf(id)?.name ?? id;
 
-/** An error in words. Its place is one in a text that nobody here has seen. @param {unknown} error */
+/** Describes an error. Its position is left out, since it refers to a text that the user never sees. @param {unknown} error */
 export const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** A constraint of a kind, of which nothing is drawn yet. @param {Kind} kind @returns {Drawing} */
+/** An empty constraint of a kind, ready to be drawn. @param {Kind} kind @returns {Drawing} */
 export function drawing(kind) {
   /** @type {Entry} */
   const entry = {};
   for (const field of kind.fields) {
-    // The first word is the likeliest. With it, a drag is all that is needed.
+    // The first word is the most likely one. With it as the default, a drag is all that is needed.
     if (field.shape === "word" && !field.optional && field.words[0]) entry[field.name] = field.words[0];
   }
   return { is: "drawing", kind, entry, pool: [], listIsOpen: false, active: null, drag: [] };
 }
 
-/** The kind in hand: the one that a drag draws. @returns {Kind | null} */
+/** The selected tool: the kind that a drag draws. @returns {Kind | null} */
 export function tool() {
   const { doing } = state;
   return doing.is === "givens" || doing.is === "painting" ? null : doing.kind;
 }
 
-/** The fields of the placed constraint that is changed. @param {Editing | Growing} doing @returns {Entry | undefined} */
+/** The fields of the placed constraint that is being edited. @param {Editing | Growing} doing @returns {Entry | undefined} */
 export const placedEntry = ({ kind, at }) => state.puzzle[kind.id]?.[at];
 
-/** Drops what was begun, and keeps the tool. */
+/** Discards the unfinished constraint and keeps the tool. */
 export function startOver() {
   const { doing } = state;
   if (doing.is === "painting") state.doing = { ...doing, drag: [] };
   else if (doing.is !== "givens") state.doing = drawing(doing.kind);
 }
 
-/** Whether there is anything on the board. */
+/** Whether the board is empty. */
 export const isBlank = () =>
   placed(state.puzzle).length === 0 && state.puzzle.grid.flat().every((/** @type {any} */ value) => value === null);

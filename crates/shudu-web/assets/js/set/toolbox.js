@@ -1,4 +1,4 @@
-// The toolbox: the kinds that can be drawn, by group, found by any name that people have for them.
+// The toolbox: the kinds that can be drawn, by group, searchable by any name that people use for them.
 
 import { GROUPS } from "../document.js";
 import { t } from "../i18n.js";
@@ -11,7 +11,7 @@ import { draw, state, tool } from "./state.js";
 
 /** @typedef {import("./state.js").Kind} Kind */
 
-/** Whether somebody may mean a kind by some words. @param {Kind} kind @param {string} wanted  in small letters */
+/** Whether a search text matches a kind. @param {Kind} kind @param {string} wanted  in lower case */
 const isMeant = (kind, wanted) => [kind.name, kind.id, ...kind.names].some((name) => name.toLowerCase().includes(wanted));
 
 /** @param {Kind} kind */
