@@ -102,7 +102,7 @@ fn all_steps_of_a_technique() {
     assert_eq!((ran.code, ran.out.lines().count()), (0, 4), "{}", ran.out);
     let ran = shudu(["steps", "--string", EASY, "--technique", "leviathan"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
-    let ran = shudu(["steps", "--string", EASY, "--technique", "y-wing"]);
+    let ran = shudu(["steps", "--string", EASY, "--technique", "xy-wng"]);
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("xy-wing"), "{}", ran.err);
 }

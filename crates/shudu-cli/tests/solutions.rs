@@ -46,6 +46,7 @@ const COMMANDS: &[(&str, Shows)] = &[
     ("dedupe", Nothing("puzzles of the input")),
     ("encode", Nothing("a formula")),
     ("rules", Nothing("pages about rules")),
+    ("techniques", Nothing("pages about techniques")),
     #[cfg(feature = "web")]
     ("serve", Nothing("a server, whose endpoints have a test of their own")),
     ("bench", Nothing("times")),

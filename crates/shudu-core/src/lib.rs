@@ -58,4 +58,4 @@ pub use rng::Rng;
 pub use sketch::{Sketch, SketchForm};
 pub use true_candidates::TrueCandidates;
 
-pub use shudu_i18n::{Arg, Language, Message, message, visible};
+pub use shudu_i18n::{Arg, Language, Message, message, names, visible};

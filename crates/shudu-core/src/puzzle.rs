@@ -64,6 +64,8 @@ pub struct Credits {
 /// A rule that digits break.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Broken {
+    /// The id of the rule's kind; none if what is broken is no rule of the catalogue, such as a given.
+    pub kind: Option<String>,
     /// The name of the rule.
     pub rule: Message,
     /// The cells, and what is wrong with them.
@@ -71,6 +73,11 @@ pub struct Broken {
 }
 
 impl Broken {
+    /// A constraint that is broken.
+    pub fn of(constraint: &dyn Constraint, violation: Violation) -> Self {
+        Self { kind: Some(constraint.id().to_owned()), rule: constraint.name(), violation }
+    }
+
     /// “5 stands twice in row 1: r1c1 r1c4 (rule: row)”.
     pub fn message(&self) -> Message {
         Misfit::new(self.rule.clone(), self.violation.message.clone()).message()
@@ -247,6 +254,7 @@ impl Puzzle {
         let mut broken = Vec::new();
         let mut given = |cell: Cell, message: Message| {
             broken.push(Broken {
+                kind: None,
                 rule: message!("givens-name"),
                 violation: Violation { cells: vec![cell], message },
             });
@@ -282,7 +290,7 @@ impl Puzzle {
                 constraint
                     .check(grid)
                     .into_iter()
-                    .map(|violation| Broken { rule: constraint.name(), violation }),
+                    .map(|violation| Broken::of(&**constraint, violation)),
             );
         }
         Ok(broken)

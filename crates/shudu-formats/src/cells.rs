@@ -370,6 +370,17 @@ pub(crate) fn write_rows(grid: &Grid, out: &mut String, is_taken: impl Fn(&str) 
     }
 }
 
+/// Adds the rows of a grid as numbers with a space between them, 0 for an empty cell.
+pub(crate) fn write_zero_rows(grid: &Grid, out: &mut String) {
+    let geometry = grid.geometry();
+    for row in 0..geometry.rows() {
+        let cells = geometry.row(row).into_iter();
+        let words: Vec<String> = cells.map(|cell| cell_text(grid.get(cell), false, "0")).collect();
+        out.push_str(&words.join(" "));
+        out.push('\n');
+    }
+}
+
 /// The side of the square board with this number of cells, if there is one.
 pub(crate) fn square_root(n: usize) -> Option<usize> {
     (1..=MAX_SIDE).find(|side| side * side == n)

@@ -7,12 +7,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use shudu_constraints::{FieldShape, Kind, kinds};
+use shudu_core::names::{did_you_mean, nearest};
 use shudu_core::{Cell, Choice, Constraint, Entry, Geometry, Message, Place, Value, message};
 
 use crate::cursor::{Cells, Cursor};
 use crate::error::ReadError;
 use crate::lines::TextLine;
-use crate::nearest;
 use crate::text;
 
 /// The cells of a thermometer, starting at its bulb: `A1B1B2` or `B7 B8 B9 B10`, where the letters are the row and the
@@ -83,7 +83,7 @@ pub(crate) fn rule_help(written: &str) -> Message {
     let ids: Vec<&str> = rules().map(|kind| kind.id()).collect();
     let names =
         rules().flat_map(|kind| std::iter::once(kind.id()).chain(kind.aliases().iter().copied()));
-    nearest::did_you_mean(nearest::nearest(written, names), &ids)
+    did_you_mean(nearest(written, names), &ids)
 }
 
 /// Writes one constraint's data as in a section line: cells counted from 0, `-` for missing fields. Missing fields at

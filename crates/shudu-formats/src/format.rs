@@ -1,6 +1,7 @@
 //! What a format can do, and the list of all formats.
 
 use shudu_constraints::board_for_digits;
+use shudu_core::names::suggestion;
 use shudu_core::{Grid, Message, Puzzle, message};
 
 use crate::board::ReadOptions;
@@ -8,7 +9,6 @@ use crate::error::CannotWrite;
 use crate::formats::FORMATS;
 use crate::head::Head;
 use crate::lines::Lines;
-use crate::nearest::suggestion;
 use crate::reader::ReadResult;
 
 /// A way to write puzzles as text: an entry in the list [`formats()`].
@@ -46,7 +46,8 @@ pub trait Format: Send + Sync {
     fn write_puzzle(&self, puzzle: &Puzzle, out: &mut String) -> Result<(), CannotWrite>;
 
     /// Adds the text of a grid, such as a solution, including the line end. A reader of this text has to know the
-    /// board, since only its digits are written.
+    /// board, since only its digits are written. Formats that hold nothing but a board's digits leave out those of
+    /// extra cells, which stand beside the board.
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
         self.write_puzzle(&given(grid), out)
     }

@@ -8,6 +8,7 @@ use jsonc_parser::common::Ranged;
 use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use shudu_constraints::kinds;
+use shudu_core::names::suggestion;
 use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Geometry, Grid, Message, Puzzle, Sketch, message,
 };
@@ -16,7 +17,6 @@ use crate::board::{self, Blocks, ReadOptions};
 use crate::cells::usual_width;
 use crate::error::ReadError;
 use crate::json_stream::Document;
-use crate::nearest::suggestion;
 use crate::regions;
 use crate::sketches;
 use crate::text;

@@ -46,7 +46,6 @@ mod json_puzzle;
 mod json_stream;
 mod lines;
 mod names;
-mod nearest;
 mod penpa;
 mod plain;
 mod reader;

@@ -7,11 +7,11 @@ use std::ops::Range;
 
 use shudu_constraints::{Kind, kinds};
 use shudu_core::message;
+use shudu_core::names::{nearest, suggestion};
 
 use crate::cells;
 use crate::error::ReadError;
 use crate::lines::{Lines, TextLine};
-use crate::nearest::{nearest, suggestion};
 use crate::text;
 
 /// What a heading announces.

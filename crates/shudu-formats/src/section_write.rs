@@ -14,9 +14,16 @@ use crate::sketches;
 pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(), CannotWrite> {
     let parts = parts(puzzle, format)?;
     let geometry = puzzle.geometry();
-    settings(puzzle, out);
+    let is_simple = is_simple(puzzle, &parts);
+    if !is_simple {
+        settings(puzzle, out);
+    }
     out.push_str("GRID\n");
-    write_grid(&board_only(&puzzle.grid()), out);
+    if is_simple {
+        cells::write_zero_rows(&puzzle.grid(), out);
+    } else {
+        write_grid(&board_only(&puzzle.grid()), out);
+    }
     if let Regions::Irregular(region_of) = geometry.region_layout() {
         out.push_str("\nREGIONS\n");
         write_regions(geometry, region_of, out);
@@ -44,7 +51,19 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
     }
     if let Some(solution) = puzzle.solution() {
         out.push_str("\nSOLUTION\n");
-        write_grid(solution, out);
+        if is_simple {
+            cells::write_zero_rows(solution, out);
+        } else {
+            write_grid(solution, out);
+        }
+    }
+    if is_simple {
+        // Other programs start with `GRID`, so that everything they do not know comes last.
+        let title = puzzle.credits.title.as_ref().map(|title| format!("TITLE {}", credit(title)));
+        let lines: Vec<String> = title.into_iter().chain(credits(puzzle)).collect();
+        if !lines.is_empty() {
+            out.push_str(&format!("\n{}\n", lines.join("\n")));
+        }
     }
     if !puzzle.sketches.is_empty() {
         out.push_str("\nDRAWINGS\n");
@@ -55,6 +74,29 @@ pub(crate) fn write(puzzle: &Puzzle, format: &str, out: &mut String) -> Result<(
         out.push('\n');
     }
     Ok(())
+}
+
+/// Whether a puzzle is one that other programs with such sections know: the usual rules on 9 × 9, with nothing besides
+/// givens, cages with sums and inequalities. It is written as they read it.
+fn is_simple(puzzle: &Puzzle, parts: &Parts<'_>) -> bool {
+    let geometry = puzzle.geometry();
+    let has_all_fields = |kind: &dyn Kind, constraint: &dyn Constraint| {
+        let entry = constraint.entry().unwrap_or_default();
+        kind.fields().iter().all(|field| entry.get(field.name).is_some())
+    };
+    let is_known = |(kind, constraints): &(&'static dyn Kind, Vec<&dyn Constraint>)| {
+        ["killer", "inequality"].contains(&kind.id())
+            && constraints.iter().all(|one| has_all_fields(*kind, *one))
+    };
+    let is_given_or_free = |cell| {
+        let given = puzzle.givens().get(cell);
+        given.len() == 1 || given == geometry.all_digits()
+    };
+    Geometry::square(9).is_ok_and(|usual| usual == **geometry)
+        && parts.rules_are_usual
+        && parts.kinds.iter().all(is_known)
+        && geometry.cells().all(is_given_or_free)
+        && puzzle.sketches.is_empty()
 }
 
 /// JSON in which no `#` after a space can start a comment.
@@ -118,13 +160,7 @@ pub(crate) fn parts<'a>(puzzle: &'a Puzzle, format: &str) -> Result<Parts<'a>, C
 fn settings(puzzle: &Puzzle, out: &mut String) {
     let geometry = puzzle.geometry();
     let (rows, columns) = (geometry.rows(), geometry.columns());
-    let mut lines: Vec<String> = Vec::new();
-    let credits = &puzzle.credits;
-    for (heading, words) in
-        [("AUTHOR", &credits.author), ("SOURCE", &credits.source), ("RULESET", &credits.rules)]
-    {
-        lines.extend(words.as_ref().map(|words| format!("{heading} {}", credit(words))));
-    }
+    let mut lines: Vec<String> = credits(puzzle).collect();
     // A single number on its row would be read as characters.
     if rows != columns || columns == 1 && !cells::one_character(geometry) || is_wide(geometry) {
         lines.push(format!("SIZE {rows}x{columns}"));
@@ -144,13 +180,21 @@ fn settings(puzzle: &Puzzle, out: &mut String) {
     if geometry.n_extra() > 0 {
         lines.push(format!("EXTRA {}", geometry.n_extra()));
     }
-    match &credits.title {
+    match &puzzle.credits.title {
         Some(title) => lines.insert(0, format!("PUZZLE {}", credit(title))),
         None if lines.is_empty() => return,
         None => lines.insert(0, "PUZZLE".to_owned()),
     }
     out.push_str(&lines.join("\n"));
     out.push_str("\n\n");
+}
+
+/// The lines of the credits other than the title.
+fn credits(puzzle: &Puzzle) -> impl Iterator<Item = String> {
+    let credits = &puzzle.credits;
+    [("AUTHOR", &credits.author), ("SOURCE", &credits.source), ("RULESET", &credits.rules)]
+        .into_iter()
+        .filter_map(|(heading, words)| Some(format!("{heading} {}", credit(words.as_ref()?))))
 }
 
 /// Whether regions have labels of several characters on a board of one column.

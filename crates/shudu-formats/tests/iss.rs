@@ -42,7 +42,7 @@ fn boards_are_read() {
         (".Shape~4x4~5.NoBoxes.Jigsaw~0000111122222333", &["REGIONS\nAAAA\nBBBB\nCCCC\nC...\n"]),
         (".Var~X~label~3.~VX2_4", &["EXTRA 3", "CANDIDATES\nx 1 4\n"]),
         (".Var~B.Var~A~~2.~VB_1~VA2_2", &["EXTRA 3", "x 1 2\nx 2 1\n"]),
-        (".~R1C1_5~R9C9_1_2.~R9C9_2_3", &["GRID\n5........\n", "........2\n"]),
+        (".~R1C1_5~R9C9_1_2.~R9C9_2_3", &["GRID\n5 0 0 0 0 0 0 0 0\n", "0 0 0 0 0 0 0 0 2\n"]),
     ] {
         let found = sections(text);
         for part in has {

@@ -18,6 +18,7 @@
 mod catalogue;
 mod language;
 mod message;
+pub mod names;
 pub mod visible;
 
 pub use language::{Language, UnknownLanguage};

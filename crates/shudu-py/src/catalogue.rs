@@ -2,6 +2,7 @@
 
 use pyo3::prelude::*;
 use shudu::constraints::{self, FieldShape};
+use shudu::logic::policies::Policy;
 use shudu::logic::techniques;
 use shudu::{formats, help_text, lessons, solve};
 
@@ -68,13 +69,21 @@ fn kinds(lang: Option<&str>) -> PyResult<Vec<PyKind>> {
     Ok(constraints::kinds().iter().map(kind).collect())
 }
 
-/// A technique: its id, what people call it, and what it means.
+/// A technique: its id, what people call it, how hard it is, and what it means.
 #[pyclass(module = "shudu", frozen, get_all)]
 struct Technique {
     /// Its id.
     id: &'static str,
     /// What people call it.
     name: String,
+    /// What it is also called, in other languages too.
+    names: Vec<String>,
+    /// The level of puzzles that need it, on the scale `teach`; None if that scale does not use it.
+    level: Option<&'static str>,
+    /// What people call the level.
+    level_name: Option<String>,
+    /// Its score on the scale `teach`.
+    score: Option<u32>,
     /// What it means.
     about: Option<String>,
 }
@@ -91,10 +100,18 @@ impl Technique {
 #[pyo3(name = "techniques", signature = (*, lang = None))]
 fn techniques_(lang: Option<&str>) -> PyResult<Vec<Technique>> {
     let language = language::named(lang)?;
-    let technique = |one: &&dyn techniques::Technique| Technique {
-        id: one.id(),
-        name: one.name().text(language),
-        about: lessons::about(one.id(), language),
+    let teach = Policy::find("teach");
+    let technique = |one: &&dyn techniques::Technique| {
+        let place = teach.and_then(|teach| teach.place_of(one.id()));
+        Technique {
+            id: one.id(),
+            name: one.name().text(language),
+            names: techniques::other_names(one.id(), language),
+            level: place.map(|place| place.level.id()),
+            level_name: place.map(|place| place.level.name().text(language)),
+            score: place.map(|place| place.score),
+            about: lessons::about(one.id(), language),
+        }
     };
     Ok(techniques::techniques().iter().map(technique).collect())
 }

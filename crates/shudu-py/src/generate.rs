@@ -40,7 +40,9 @@ pub(crate) enum DifficultyArg {
 impl DifficultyArg {
     pub(crate) fn difficulty(self) -> PyResult<Difficulty> {
         match self {
-            Self::Level(name) => one_of(&name, &Difficulty::NAMED),
+            Self::Level(name) => {
+                Difficulty::try_find(&name).map_err(|unknown| value_error(&unknown))
+            }
             Self::Score((min, max)) => Ok(Difficulty::Score(Range::new(min, max))),
         }
     }
@@ -104,8 +106,8 @@ impl OrderArgs {
 ///
 /// `type` is `standard`, `killer`, `inequality` or `mixed`. `constraints` names further kinds to draw, each with a
 /// number, a range, or None for the usual number. Givens stand only in the filled cells of the grid `pattern`, and
-/// `solution` is the solution that the puzzle must have. `difficulty` is `easy`, `medium`, `hard`, `fiendish` or a range
-/// of scores; `symmetry` is `none`, `rotate180`, `rotate90`, `mirror`, `diagonal` or `full`. Ranges are kept; if one
+/// `solution` is the solution that the puzzle must have. `difficulty` is the id or the name of a level (`easy`, `medium`,
+/// `hard`, `unfair`, `extreme`, or `fiendish` for the last two), or a range of scores; `symmetry` is `none`, `rotate180`, `rotate90`, `mirror`, `diagonal` or `full`. Ranges are kept; if one
 /// cannot be, the error says why.
 ///
 /// >>> puzzle = shudu.generate("standard", givens=(24, 28), symmetry="rotate180", seed=7)

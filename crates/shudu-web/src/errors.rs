@@ -7,6 +7,7 @@ use serde_json::Value;
 use shudu::formats::{CannotWrite, ReadError};
 use shudu::{Language, Message, Stop, message};
 
+use crate::contract;
 use crate::contract::error::{ErrorAnswer, ErrorDetail, ErrorEvent};
 
 /// Why a request was refused: a status, a sentence, and, if known, the position of the error and advice on what to do.
@@ -86,13 +87,13 @@ impl Refusal {
     /// The error as an answer.
     fn json(&self, language: Language) -> Value {
         let answer = ErrorAnswer { error: self.detail(language) };
-        serde_json::to_value(answer).unwrap_or_default()
+        contract::value(&answer)
     }
 
     /// The error as the last event of a stream.
     pub(crate) fn event(&self, language: Language) -> Value {
         let event = ErrorEvent::Error { error: self.detail(language) };
-        serde_json::to_value(event).unwrap_or_default()
+        contract::value(&event)
     }
 
     pub(crate) fn response(self, language: Language) -> Response {

@@ -52,9 +52,18 @@ impl Described {
         }
     }
 
-    /// The schema of an answer or an event; a reference if the type has a name.
+    /// The schema of an answer or an event: that of its type, by its name, with the version of the fields.
     fn told(&mut self, describe: fn(&mut SchemaGenerator) -> Schema) -> Value {
-        plain(describe(&mut self.told))
+        let mut schema = plain(describe(&mut self.told));
+        if schema["$ref"] != "#/components/schemas/Document" {
+            let version = json!({
+                "description": "The version of the fields: it rises when one changes its meaning or goes.",
+                "type": "integer",
+            });
+            schema["properties"] = json!({ "schema": version });
+            schema["required"] = json!(["schema"]);
+        }
+        schema
     }
 
     /// The schemas of all named types.

@@ -17,7 +17,7 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::time::timeout;
 
-use crate::contract::Told;
+use crate::contract::{self, Told};
 use crate::errors::Refusal;
 use crate::limits::{Jobs, StopWhenDropped};
 use crate::turns::Client;
@@ -37,7 +37,7 @@ pub(crate) struct Events<E> {
 impl<E: Told> Events<E> {
     /// Sends an event; returns an error if the client does not take it, and the work is to stop.
     pub(crate) fn send(&self, event: &E) -> Result<(), Stop> {
-        let event = serde_json::to_value(event).unwrap_or_default();
+        let event = contract::value(event);
         // The timeout has to be created inside the runtime, since work may send from threads of its own.
         let sent = async { timeout(self.patience, self.sender.send(Ok(event))).await };
         match self.runtime.block_on(sent) {

@@ -15,6 +15,7 @@ pub fn json(clue: &Clue, puzzle: &Puzzle, language: Language) -> Value {
         }),
         Clue::Constraint(constraint) => json!({
             "kind": constraint.id(),
+            "kindName": constraint.name().text(language),
             "text": render::words(&**constraint, geometry, language),
         }),
     }

@@ -13,6 +13,18 @@ use shudu_logic::Step;
 use shudu_logic::board::{Board, Candidate};
 use shudu_logic::policies::Policy;
 
+/// The version of the objects that `--json` prints and that the server answers with. It rises when a field changes its
+/// meaning or goes; new fields leave it as it is. docs/json.md has all fields.
+pub const SCHEMA: u32 = 1;
+
+/// An object with the version of its fields, as `schema`.
+pub fn versioned(mut value: Value) -> Value {
+    if let Value::Object(object) = &mut value {
+        object.insert("schema".to_owned(), SCHEMA.into());
+    }
+    value
+}
+
 /// Converts a type to a value. This cannot fail for our types: keys are strings, and no number is infinite.
 fn value(shape: &impl Serialize) -> Value {
     serde_json::to_value(shape).unwrap_or_default()

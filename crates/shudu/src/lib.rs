@@ -106,7 +106,6 @@ pub use shudu_core::*;
 pub use shudu_formats as formats;
 pub use shudu_generate as generate;
 pub use shudu_i18n::{UnknownLanguage, help_text, page_messages};
-pub use shudu_logic as logic;
 pub use shudu_naive as naive;
 pub use shudu_render as render;
 pub use shudu_sat as sat;
@@ -114,4 +113,12 @@ pub use shudu_search as search;
 pub use shudu_solve as solve;
 pub use shudu_streams as streams;
 pub use shudu_study as study;
+
+/// Solving as people do: boards, techniques with proofs, policies, explanations.
+pub mod logic {
+    pub use shudu_logic::*;
+    /// Where the study way of solving used to be; it is [`crate::study`].
+    #[doc(no_inline)]
+    pub use shudu_study as study;
+}
 pub use shudu_transform as transform;

@@ -1,17 +1,33 @@
 //! How the values of arguments are read. The error of a reader tells what was expected; clap adds which argument it
 //! was and what was found there.
 
+use std::error::Error;
+use std::fmt;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use shudu::formats::{Blocks, Format};
-use shudu::generate::{Difficulty, Range};
+use shudu::generate::Difficulty;
 use shudu::logic::explain::HintLevel;
 use shudu::logic::policies::{POLICIES, Policy};
 use shudu::logic::techniques;
 use shudu::scale::Scale;
 use shudu::solve::EngineChoice;
-use shudu::{Language, formats};
+use shudu::{Language, Message, formats};
+
+use crate::help;
+
+/// Why a value does not fit, in the user's language.
+#[derive(Debug)]
+pub(crate) struct Unfit(Message);
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.text(help::language(std::env::args_os())))
+    }
+}
+
+impl Error for Unfit {}
 
 /// A reader for the names of a table, which help and completions list.
 pub(crate) fn named<T: Copy + Send + Sync>(
@@ -103,12 +119,9 @@ pub(crate) fn scale(text: &str) -> Result<Scale, String> {
     })
 }
 
-pub(crate) fn technique(text: &str) -> Result<&'static str, String> {
-    let found = techniques::technique(text).map(techniques::Technique::id);
-    found.ok_or_else(|| {
-        let ids: Vec<&str> = techniques::techniques().iter().map(|one| one.id()).collect();
-        format!("expected one of {}", ids.join(", "))
-    })
+/// The id of a technique, from an id or any name of it.
+pub(crate) fn technique(text: &str) -> Result<&'static str, Unfit> {
+    techniques::try_find(text).map(techniques::Technique::id).map_err(Unfit)
 }
 
 pub(crate) fn hint_level(text: &str) -> Result<HintLevel, String> {
@@ -116,21 +129,9 @@ pub(crate) fn hint_level(text: &str) -> Result<HintLevel, String> {
     level.ok_or_else(|| "expected a level from 1 (where to look) to 5 (all of it)".to_owned())
 }
 
-/// `4` or `2..6`.
-pub(crate) fn range(text: &str) -> Option<Range> {
-    match text.split_once("..") {
-        Some((min, max)) => Some(Range::new(min.parse().ok()?, max.parse().ok()?)),
-        None => text.parse().ok().map(|n| Range::new(n, n)),
-    }
-}
-
-pub(crate) fn difficulty(text: &str) -> Result<Difficulty, String> {
-    let named = Difficulty::NAMED;
-    let level = named.iter().find(|(name, _)| *name == text).map(|(_, level)| *level);
-    level.or_else(|| range(text).map(Difficulty::Score)).ok_or_else(|| {
-        let names = named.map(|(name, _)| name).join(", ");
-        format!("expected {names} or a range of scores such as 300..500")
-    })
+/// A level by its id or its name in any language, or a range of scores.
+pub(crate) fn difficulty(text: &str) -> Result<Difficulty, Unfit> {
+    Difficulty::try_find(text).map_err(Unfit)
 }
 
 pub(crate) fn share(text: &str) -> Result<f64, String> {

@@ -149,5 +149,5 @@ fn not_unique(
 }
 
 fn problem(rule: Message, cells: Vec<shudu::Cell>, message: Message) -> Broken {
-    Broken { rule, violation: Violation { cells, message } }
+    Broken { kind: None, rule, violation: Violation { cells, message } }
 }

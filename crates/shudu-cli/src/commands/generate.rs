@@ -379,7 +379,7 @@ fn wish(text: &str) -> Result<Wish, Failure> {
     };
     let kind = kind_of(id)?;
     let count = match count {
-        Some(count) => values::range(count).ok_or_else(|| {
+        Some(count) => Range::read(count).ok_or_else(|| {
             Failure::said(message!("generate-bad-range", found = count, kind = id))
         })?,
         None => return Ok(Wish::usual(kind)),

@@ -28,6 +28,7 @@ mod render;
 mod rules;
 mod serve;
 mod solve;
+mod techniques;
 mod transform;
 mod why;
 mod written;
@@ -98,6 +99,7 @@ commands! {
     Encode => encode,
     Decode => decode,
     Rules => rules,
+    Techniques => techniques,
     Serve => serve [hide = !Feature::Web.is_built_in()],
     Bench => bench,
     Completions => completions,

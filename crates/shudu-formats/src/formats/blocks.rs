@@ -50,20 +50,13 @@ impl Format for Blocks {
     }
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        plain::only_board(grid, self.id())?;
         let geometry = grid.geometry();
         let has_empty = geometry.board_cells().any(|cell| grid.get(cell).is_none());
         if has_empty && geometry.digits().first().number() == 0 {
             return Err(CannotWrite::new(self.id(), vec![message!("write-zero-and-empty")])
                 .with_help(message!("write-help-grid")));
         }
-        for row in 0..geometry.rows() {
-            let cells = geometry.row(row).into_iter();
-            let words: Vec<String> =
-                cells.map(|cell| cells::cell_text(grid.get(cell), false, "0")).collect();
-            out.push_str(&words.join(" "));
-            out.push('\n');
-        }
+        cells::write_zero_rows(grid, out);
         Ok(())
     }
 

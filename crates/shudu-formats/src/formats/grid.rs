@@ -52,7 +52,6 @@ impl Format for GridFormat {
     }
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        plain::only_board(grid, self.id())?;
         cells::write_rows(grid, out, |_| false);
         Ok(())
     }

@@ -67,7 +67,6 @@ impl Format for LineFormat {
     }
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        plain::only_board(grid, self.id())?;
         let geometry = grid.geometry();
         if !cells::one_character(geometry) {
             let last = message!("write-no-character", digit = geometry.digits().last().number());

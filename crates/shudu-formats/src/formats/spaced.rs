@@ -57,7 +57,6 @@ impl Format for Spaced {
     }
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        plain::only_board(grid, self.id())?;
         let cells = grid.geometry().board_cells();
         let words: Vec<String> =
             cells.map(|cell| cells::cell_text(grid.get(cell), false, ".")).collect();

@@ -79,7 +79,6 @@ impl Format for Xyv {
     }
 
     fn write_grid(&self, grid: &Grid, out: &mut String) -> Result<(), CannotWrite> {
-        plain::only_board(grid, self.id())?;
         if grid.n_filled() == 0 {
             return Err(CannotWrite::new(self.id(), vec![message!("write-no-givens")])
                 .with_help(message!("write-help-grid")));

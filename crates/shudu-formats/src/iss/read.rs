@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use shudu_core::names::suggestion;
 use shudu_core::{
     Cell, Constraint, Digit, DigitSet, Entry, Geometry, Message, Misfit, Puzzle, Value, message,
 };
@@ -16,7 +17,6 @@ use super::{bits, cells_own};
 use crate::board::{self, ReadOptions, in_order};
 use crate::entries::parse_rule;
 use crate::error::ReadError;
-use crate::nearest::suggestion;
 use crate::text::quoted;
 
 /// Largest number of items and cells that a string may expand to, with all copies: a short one can ask for copies of

@@ -200,7 +200,7 @@ fn codes_of_classic_puzzles() {
         ),
     ] {
         let found = sections(&link, "sudokupad");
-        assert!(found.contains("GRID\n5........\n"), "{link}\n{found}");
+        assert!(found.contains("GRID\n5 0 0 0 0 0 0 0 0\n"), "{link}\n{found}");
         assert_eq!(sniffed(&link), "sudokupad");
     }
     let found = sections(&format!("scf{code}*xwtMine*aMe"), "sudokupad");

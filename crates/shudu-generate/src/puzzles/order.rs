@@ -24,6 +24,14 @@ impl Range {
         Self { min, max }
     }
 
+    /// The range that a text tells: `4` or `2..6`.
+    pub fn read(text: &str) -> Option<Self> {
+        match text.split_once("..") {
+            Some((min, max)) => Some(Self::new(min.parse().ok()?, max.parse().ok()?)),
+            None => text.parse().ok().map(|n| Self::new(n, n)),
+        }
+    }
+
     /// Whether a number is in the range.
     pub const fn contains(self, n: usize) -> bool {
         self.min <= n && n <= self.max

@@ -336,3 +336,8 @@ study-try-error-cut = stopped after trying { $tries } { $tries ->
    *[other] digits
 }; it is not known whether there is a solution
 study-no-cell = --break-at: there is no cell '{ $found }'; cells are written as r1c1
+
+techniques-also = Also called: { $names }
+techniques-unrated = Not used on the scale { $scale }
+techniques-level = On the scale { $scale }: { $level }, score { $score }
+techniques-example = Example

@@ -12,6 +12,10 @@ view-constraint = { $name }: { $cells }
 
 logic-too-many-cells = the board has { $cells } cells; steps can only be found on boards with at most { $most } cells
 technique-unknown = { $id }
+technique-not-known = unknown technique '{ $found }'; { $help }
+technique-not-known-help = 'shudu techniques' lists all of them
+difficulty-not-known = unknown difficulty '{ $found }'; { $help }
+difficulty-not-known-help = the levels are { $levels }; a range of scores such as 300..500 is possible too
 technique-full-house = Full House
 technique-hidden-single = Hidden Single
 technique-naked-single = Naked Single

@@ -211,3 +211,7 @@ study-try-error-solved = 仅用试错解出，共试填 { $tries } 个数字
 study-try-error-none = 试错找不到解，共试填 { $tries } 个数字
 study-try-error-cut = 试填 { $tries } 个数字后停止；不知道是否有解
 study-no-cell = --break-at：没有“{ $found }”这一格；格写作 r1c1
+techniques-also = 又名：{ $names }
+techniques-unrated = 评分标准 { $scale } 不使用
+techniques-level = 评分标准 { $scale }：{ $level }，{ $score } 分
+techniques-example = 示例

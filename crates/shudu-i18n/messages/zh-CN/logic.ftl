@@ -12,6 +12,10 @@ view-constraint = { $name }：{ $cells }
 
 logic-too-many-cells = 盘面有 { $cells } 格；只能在不超过 { $most } 格的盘面上寻找步骤
 technique-unknown = { $id }
+technique-not-known = 没有名为“{ $found }”的技巧；{ $help }
+technique-not-known-help = “shudu techniques”可列出全部技巧
+difficulty-not-known = 没有名为“{ $found }”的难度；{ $help }
+difficulty-not-known-help = 可用的难度有 { $levels }，也可以写评分范围，如 300..500
 technique-full-house = 唯一空格
 technique-hidden-single = 排除法
 technique-naked-single = 唯余法

@@ -211,3 +211,8 @@ study-try-error-solved = 僅用試錯解出，共試填 { $tries } 個數字
 study-try-error-none = 試錯找不到解，共試填 { $tries } 個數字
 study-try-error-cut = 試填 { $tries } 個數字後停止；不知道是否有解
 study-no-cell = --break-at：沒有「{ $found }」這一格；格寫作 r1c1
+
+techniques-also = 又名：{ $names }
+techniques-unrated = 評分標準 { $scale } 不使用
+techniques-level = 評分標準 { $scale }：{ $level }，{ $score } 分
+techniques-example = 範例

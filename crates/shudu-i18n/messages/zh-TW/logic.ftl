@@ -12,6 +12,10 @@ view-constraint = { $name }：{ $cells }
 
 logic-too-many-cells = 盤面有 { $cells } 格；只能在不超過 { $most } 格的盤面上尋找步驟
 technique-unknown = { $id }
+technique-not-known = 沒有名為「{ $found }」的技巧；{ $help }
+technique-not-known-help = 「shudu techniques」可列出全部技巧
+difficulty-not-known = 沒有名為「{ $found }」的難度；{ $help }
+difficulty-not-known-help = 可用的難度有 { $levels }，也可以寫評分範圍，如 300..500
 technique-full-house = 唯一空格
 technique-hidden-single = 摒除法
 technique-naked-single = 唯餘法

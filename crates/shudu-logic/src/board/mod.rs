@@ -183,7 +183,7 @@ impl Board {
         let mut rules = self.rules.constraints().iter().filter(|rule| !rule.holds(&grid));
         rules.find_map(|rule| {
             let violation = rule.check(&grid).into_iter().next()?;
-            Some(Broken { rule: rule.name(), violation })
+            Some(Broken::of(&**rule, violation))
         })
     }
 

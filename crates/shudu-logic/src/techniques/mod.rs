@@ -14,6 +14,7 @@ mod fish;
 mod forcing;
 mod kraken;
 mod locked;
+mod names;
 mod single_digit;
 mod singles;
 mod subsets;
@@ -33,6 +34,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 pub(crate) use fish::codes as fish_codes;
+pub use names::{find, other_names, try_find};
 use shudu_core::{Message, message};
 pub(crate) use tools::finding::first_step;
 pub use tools::finding::{all_steps, next_step};

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use shudu::logic::policies::{POLICIES, Policy};
-use shudu::logic::techniques::{Technique, technique};
+use shudu::logic::techniques::{Technique, try_find};
 use shudu::position::{Position, Solutions};
 use shudu::scale::Scale;
-use shudu::{Control, Grid, Puzzle, message};
+use shudu::{Control, Grid, Puzzle};
 
 use crate::errors::{error, stopped, value_error};
 use crate::model::{Asked, Board, PuzzleArg};
@@ -24,8 +24,7 @@ pub(super) fn scale(id: &str) -> PyResult<Scale> {
 }
 
 pub(super) fn technique_named(id: &str) -> PyResult<&'static dyn Technique> {
-    let unknown = || value_error(&message!("web-unknown-technique", name = id));
-    technique(id).ok_or_else(unknown)
+    try_find(id).map_err(|unknown| value_error(&unknown))
 }
 
 /// What there is to ask about: a puzzle, where the player is, and how long it may take.

@@ -3,6 +3,7 @@
 use pyo3::prelude::*;
 use shudu::logic::policies::Policy;
 use shudu::logic::solver;
+use shudu::logic::techniques::technique_name;
 use shudu::message;
 use shudu::position::{Solutions, rules};
 use shudu::scale::Scale;
@@ -27,6 +28,8 @@ pub(crate) struct Rating {
     pub(super) score: u64,
     /// The hardest technique.
     hardest: Option<&'static str>,
+    /// What people call the hardest technique.
+    hardest_name: Option<String>,
     /// The number of steps.
     steps: usize,
     /// Whether people can solve it without guessing.
@@ -49,6 +52,7 @@ impl Rating {
             level_name: rating.level.name().text(language::current()),
             score: u64::from(rating.score),
             hardest: rating.hardest,
+            hardest_name: rating.hardest.map(|id| technique_name(id).text(language::current())),
             steps: path.steps.len(),
             solved: rating.solved,
         }
@@ -62,6 +66,10 @@ impl Rating {
             level_name: level,
             score: run.score,
             hardest: run.highest.as_ref().map(|method| method.id),
+            hardest_name: run
+                .highest
+                .as_ref()
+                .map(|method| method.name().text(language::current())),
             steps: run.records().len(),
             solved: run.is_solved(),
         }

@@ -41,8 +41,14 @@ impl PyStep {
 
     /// What people call the technique.
     #[getter]
-    fn name(&self) -> String {
+    fn technique_name(&self) -> String {
         technique_name(self.step.technique).text(language::current())
+    }
+
+    /// The same as `technique_name`.
+    #[getter]
+    fn name(&self) -> String {
+        self.technique_name()
     }
 
     /// Digits that it places: cell and digit.
@@ -67,6 +73,13 @@ impl PyStep {
     #[getter]
     fn level(&self) -> Option<&'static str> {
         self.policy.place_of(self.step.technique).map(|place| place.level.id())
+    }
+
+    /// What people call the level of the technique.
+    #[getter]
+    fn level_name(&self) -> Option<String> {
+        let place = self.policy.place_of(self.step.technique);
+        place.map(|place| place.level.name().text(language::current()))
     }
 
     /// The digits before the step.

@@ -40,6 +40,8 @@ pub(crate) struct PyPuzzle {
 /// A rule that digits break: what it is called, the cells at fault, and what is wrong with them.
 #[pyclass(module = "shudu", frozen, get_all)]
 pub(crate) struct Broken {
+    /// The id of the rule's kind; None if what is broken is no rule of the catalogue, such as a given.
+    kind: Option<String>,
     /// What the rule is called.
     rule: String,
     /// The cells at fault.
@@ -52,6 +54,7 @@ impl Broken {
     pub(crate) fn list(broken: &[shudu::Broken], geometry: &shudu::Geometry) -> Vec<Self> {
         let language = language::current();
         let one = |broken: &shudu::Broken| Self {
+            kind: broken.kind.clone(),
             rule: broken.rule.text(language),
             cells: json::cells(broken.violation.cells.iter().copied(), geometry),
             message: broken.violation.message.text(language),

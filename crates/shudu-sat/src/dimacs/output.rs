@@ -88,7 +88,7 @@ impl FormulaFile {
         let mut broken = Vec::new();
         let mut wrong = |cell: Cell, message| {
             let violation = Violation { cells: vec![cell], message };
-            broken.push(Broken { rule: message!("decode-one-digit"), violation });
+            broken.push(Broken { kind: None, rule: message!("decode-one-digit"), violation });
         };
         for cell in geometry.cells() {
             let (digits, name) = (digits[cell.index()], geometry.name(cell));

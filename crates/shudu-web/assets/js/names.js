@@ -2,6 +2,3 @@
 
 /** The usual rules, as our JSON format names them. */
 export const RULES = /** @type {const} */ ({ row: "row", column: "column", block: "block", regions: "regions" });
-
-/** The types of puzzles that the server can generate. */
-export const TYPES = /** @type {const} */ (["standard", "killer", "inequality", "mixed"]);

@@ -5,13 +5,13 @@ import { app } from "./app.js";
 import { ApiError, getOnce, get, isAborted, post, stream } from "./api.js";
 import { language, t } from "./i18n.js";
 import { kindIcon } from "./icons.js";
-import { TYPES } from "./names.js";
 import { copiesOf, drafts, forgetDraft, forgetRecent, load, recent, save } from "./store.js";
 import { button, h, labelled, replace, select, tick, toast } from "./ui.js";
 
 /** @typedef {import("./types.js").Streams["/api/generate"]["request"]} Wish */
 
-const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "fiendish"]);
+/** @typedef {NonNullable<Wish["type"]>} Type */
+
 const SYMMETRIES = /** @type {const} */ (["none", "rotate180", "rotate90", "mirror", "diagonal", "full"]);
 
 /** Size of the largest file to read, in bytes. The server would refuse a larger one. */
@@ -209,7 +209,7 @@ const today = () => {
 function nowCard() {
   const date = h("input", { type: "date", value: today(), max: today(), id: "daily-date" });
   const status = h("p", { class: "quiet", role: "status" });
-  /** @type {(typeof TYPES)[number]} */
+  /** @type {Type} */
   let type = "standard";
   const open = async () => {
     try {
@@ -218,19 +218,25 @@ function nowCard() {
       status.textContent = wordsOf(error);
     }
   };
-  const levels = DIFFICULTIES.map((level, number) =>
-    h(
-      "button",
-      { type: "button", class: "level", "data-level": level, onclick: () => void generate({ type: "standard", difficulty: level, symmetry: "rotate180" }, status) },
-      h("span", { class: "stars", "aria-hidden": "true" }, "★".repeat(number + 1)),
-      h("span", null, t(`level-${level}`)),
-    ),
-  );
+  const levels = h("div", { class: "levels" });
+  getOnce("/api/catalogue").then((catalogue) => {
+    replace(
+      levels,
+      catalogue.levels.map(({ id, name }, number) =>
+        h(
+          "button",
+          { type: "button", class: "level", "data-level": id, onclick: () => void generate({ type: "standard", difficulty: id, symmetry: "rotate180" }, status) },
+          h("span", { class: "stars", "aria-hidden": "true" }, "★".repeat(number + 1)),
+          h("span", null, name),
+        ),
+      ),
+    );
+  }, (error) => (status.textContent = wordsOf(error)));
   return h(
     "section",
     { class: "card now" },
     h("h2", null, t("play-now")),
-    h("div", { class: "levels" }, levels),
+    levels,
     status,
     h("h2", null, t("daily")),
     h("p", { class: "quiet" }, t("daily-help")),
@@ -238,7 +244,7 @@ function nowCard() {
       "div",
       { class: "row" },
       labelled(t("date"), date),
-      labelled(t("type"), select(typeOptions(), type, (value) => (type = value))),
+      labelled(t("type"), typeBox(type, (value) => (type = value))),
       button(t("play-daily"), open, { class: "primary", id: "open-daily" }),
     ),
   );
@@ -262,10 +268,27 @@ async function generate(wish, progress) {
 /** Pairs values with their texts. @template {string} V @param {readonly V[]} values @param {(value: V) => string} words @returns {[V, string][]} */
 const options = (values, words) => values.map((value) => [value, words(value)]);
 
-const typeOptions = () => options(TYPES, (type) => t(`type-${type}`));
+/**
+ * A box whose choices come from the server's catalogue.
+ * @template {string} V
+ * @param {(catalogue: import("./types.js").CatalogueAnswer) => {id: V, name: string}[]} choices
+ * @param {V} value @param {(value: V) => void} change @param {{id?: string}} [props]
+ */
+function catalogueBox(choices, value, change, props) {
+  /** @type {[V, string][]} */
+  const none = [];
+  const box = select(none, value, change, props);
+  getOnce("/api/catalogue").then((catalogue) => {
+    replace(box, choices(catalogue).map(({ id, name }) => h("option", { value: id, selected: id === value }, name)));
+  }, () => {});
+  return box;
+}
+
+/** The types of puzzles. @param {Type} value @param {(value: Type) => void} change @param {{id?: string}} [props] */
+const typeBox = (value, change, props) => catalogueBox(({ types }) => types, value, change, props);
 
 function makeCard() {
-  /** @type {{type: (typeof TYPES)[number], difficulty: (typeof DIFFICULTIES)[number] | "", symmetry: (typeof SYMMETRIES)[number], size: string, minimal: boolean}} */
+  /** @type {{type: Type, difficulty: string, symmetry: (typeof SYMMETRIES)[number], size: string, minimal: boolean}} */
   const form = {
     type: "standard",
     difficulty: "easy",
@@ -274,6 +297,8 @@ function makeCard() {
     minimal: false,
     ...load("generate", {}),
   };
+  // What was kept before the levels had names of their own.
+  if (form.difficulty === "fiendish") form.difficulty = "unfair";
   const keep = () => save("generate", form);
   const seed = h("input", { type: "text", inputmode: "numeric", placeholder: t("seed-any"), class: "short" });
   const from = h("input", { type: "number", min: 0, max: 400, class: "short", "aria-label": t("givens-from") });
@@ -330,11 +355,11 @@ function makeCard() {
     h(
       "div",
       { class: "form" },
-      labelled(t("type"), select(typeOptions(), form.type, (value) => { form.type = value; keep(); }, { id: "make-type" })),
+      labelled(t("type"), typeBox(form.type, (value) => { form.type = value; keep(); }, { id: "make-type" })),
       labelled(
         t("difficulty"),
-        select(
-          [["", t("any")], ...options(DIFFICULTIES, (level) => t(`level-${level}`))],
+        catalogueBox(
+          ({ levels }) => [{ id: "", name: t("any") }, ...levels],
           form.difficulty,
           (value) => { form.difficulty = value; keep(); },
           { id: "make-difficulty" },

@@ -14,6 +14,7 @@
  * @typedef {import("../../contract.d.ts").Arrow} Arrow
  * @typedef {import("../../contract.d.ts").Step} Step
  * @typedef {import("../../contract.d.ts").Level} Level
+ * @typedef {import("../../contract.d.ts").CatalogueAnswer} CatalogueAnswer
  * @typedef {import("../../contract.d.ts").Status} Status
  * @typedef {import("../../contract.d.ts").Field} Field
  * @typedef {import("../../contract.d.ts").Kind} Kind

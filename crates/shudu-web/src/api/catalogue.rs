@@ -3,24 +3,26 @@
 use shudu::constraints::{self, kinds};
 use shudu::formats::{self, formats};
 use shudu::json::types::{Level, Position, Step};
-use shudu::logic::policies::{Policy, PolicyPlace};
-use shudu::logic::techniques::technique_name;
+use shudu::logic::policies::{self, Policy, PolicyPlace};
+use shudu::logic::techniques::{other_names, technique_name};
 use shudu::{lessons, message, page_messages};
 
 use super::learn::technique_named;
 use super::read::json_text;
 use super::{Answer, Route, Work, examples, get, get_named};
 use crate::contract::catalogue::{
-    Document, ExamplesAnswer, Field, FieldShape, Format, FormatsAnswer, GroupId, IconId, Kind,
-    KindsAnswer, MessagesAnswer, Nothing, Technique, TechniqueAnswer, TechniqueExample,
-    TechniquesAnswer,
+    CatalogueAnswer, Document, ExamplesAnswer, Field, FieldShape, Format, FormatsAnswer, GroupId,
+    IconId, Kind, KindsAnswer, MessagesAnswer, NamedLevel, NamedType, Nothing, Technique,
+    TechniqueAnswer, TechniqueExample, TechniquesAnswer,
 };
+use crate::contract::generate::TypeName;
 use crate::openapi;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
         get("/api/openapi.json", "This document", document),
         get("/api/messages", "The sentences of the page", messages),
+        get("/api/catalogue", "What a puzzle can be ordered by: levels and types", catalogue),
         get("/api/kinds", "The kinds of constraints", all_kinds),
         get("/api/techniques", "The techniques, as one learns them", all_techniques),
         get_named("/api/techniques/{id}", "A technique: what it means, and an example", technique),
@@ -36,6 +38,26 @@ fn document(_: &Nothing, _: &Work) -> Answer<Document> {
 fn messages(_: &Nothing, work: &Work) -> Answer<MessagesAnswer> {
     let messages = page_messages(work.language).into_iter().collect();
     Ok(MessagesAnswer { lang: work.language.tag(), messages })
+}
+
+fn catalogue(_: &Nothing, work: &Work) -> Answer<CatalogueAnswer> {
+    let level = |level: policies::Level| NamedLevel {
+        id: Level(level),
+        name: level.name().text(work.language),
+    };
+    let of_type = |id: TypeName| {
+        let name = match id {
+            TypeName::Standard => message!("type-standard"),
+            TypeName::Killer => message!("type-killer"),
+            TypeName::Inequality => message!("type-inequality"),
+            TypeName::Mixed => message!("type-mixed"),
+        };
+        NamedType { id, name: name.text(work.language) }
+    };
+    Ok(CatalogueAnswer {
+        levels: policies::Level::ALL.map(level).into(),
+        types: TypeName::ALL.map(of_type).into(),
+    })
 }
 
 fn all_kinds(_: &Nothing, work: &Work) -> Answer<KindsAnswer> {
@@ -88,6 +110,7 @@ fn all_techniques(_: &Nothing, work: &Work) -> Answer<TechniquesAnswer> {
         id,
         name: technique_name(id).text(work.language),
         level: Level(place.level),
+        level_name: place.level.name().text(work.language),
         score: place.score,
     };
     Ok(TechniquesAnswer { techniques: of_place.map(technique).collect() })
@@ -110,7 +133,8 @@ fn technique(id: &str, _: &Nothing, work: &Work) -> Answer<TechniqueAnswer> {
             board: Position::of(&example.board),
         })
     });
-    Ok(TechniqueAnswer { id, name, page, example })
+    let names = other_names(id, work.language);
+    Ok(TechniqueAnswer { id, name, names, page, example })
 }
 
 fn all_examples(_: &Nothing, work: &Work) -> Answer<ExamplesAnswer> {

@@ -20,8 +20,8 @@ use super::read::shown;
 use super::{Answer, Route, Work, events, get};
 use crate::contract::Told;
 use crate::contract::generate::{
-    DailyAnswer, DailyRequest, DifficultyName, GenerateEvent, GenerateRequest, MOST_SIZE,
-    PracticeEvent, PracticeRequest, SymmetryName, TypeName,
+    DailyAnswer, DailyRequest, GenerateEvent, GenerateRequest, MOST_SIZE, PracticeEvent,
+    PracticeRequest, SymmetryName, TypeName,
 };
 use crate::errors::Refusal;
 use crate::stream::Events;
@@ -58,19 +58,6 @@ impl From<SymmetryName> for Symmetry {
     }
 }
 
-/// The range of difficulty that a name stands for.
-fn difficulty(name: DifficultyName) -> Option<Difficulty> {
-    let name = match name {
-        DifficultyName::Easy => "easy",
-        DifficultyName::Medium => "medium",
-        DifficultyName::Hard => "hard",
-        DifficultyName::Unfair => "unfair",
-        DifficultyName::Extreme => "extreme",
-        DifficultyName::Fiendish => "fiendish",
-    };
-    Difficulty::NAMED.iter().find(|(one, _)| *one == name).map(|(_, difficulty)| *difficulty)
-}
-
 /// Turns a request into an order for the generator.
 fn order(asked: &GenerateRequest) -> Result<Order, Refusal> {
     let size = asked.size.unwrap_or(9);
@@ -85,10 +72,12 @@ fn order(asked: &GenerateRequest) -> Result<Order, Refusal> {
         None if asked.with.is_some() => PuzzleType::Empty,
         None => PuzzleType::Standard,
     };
+    let difficulty = asked.difficulty.as_deref().map(Difficulty::try_find).transpose();
+    let difficulty = difficulty.map_err(Refusal::unfit)?;
     let with = asked.with.iter().flatten();
     let said = Said {
         givens: asked.givens.map(|(min, max)| Range::new(min, max)),
-        difficulty: asked.difficulty.and_then(difficulty),
+        difficulty,
         with: with
             .map(|(id, &(min, max))| wish(id, Range::new(min, max)))
             .collect::<Result<_, _>>()?,
@@ -325,7 +314,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn types_symmetries_and_levels_have_the_names_of_the_tables() {
+    fn types_and_symmetries_have_the_names_of_the_tables() {
         fn read<T: serde::de::DeserializeOwned>(name: &str) -> T {
             serde_json::from_value(name.into()).expect(name)
         }
@@ -334,9 +323,6 @@ mod tests {
         }
         for (name, symmetry) in Symmetry::NAMED {
             assert_eq!(Symmetry::from(read::<SymmetryName>(name)), symmetry);
-        }
-        for (name, level) in Difficulty::NAMED {
-            assert_eq!(difficulty(read::<DifficultyName>(name)), Some(level));
         }
     }
 

@@ -7,7 +7,7 @@ use shudu::logic::explain::{HintLevel, hint};
 use shudu::logic::policies::Rating;
 use shudu::logic::proof::Proof;
 use shudu::logic::solver::Ending;
-use shudu::logic::techniques::{BoardView, Technique, technique, techniques};
+use shudu::logic::techniques::{BoardView, Technique, techniques, try_find};
 use shudu::position::{Next, Position, Solutions};
 use shudu::{Cell, Language, Puzzle, message};
 
@@ -158,5 +158,5 @@ pub(super) fn cell_named(name: &str, puzzle: &Puzzle) -> Result<Cell, Refusal> {
 }
 
 pub(super) fn technique_named(id: &str) -> Result<&'static dyn Technique, Refusal> {
-    technique(id).ok_or_else(|| Refusal::not_found(message!("web-unknown-technique", name = id)))
+    try_find(id).map_err(Refusal::not_found)
 }

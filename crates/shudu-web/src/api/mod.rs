@@ -27,7 +27,7 @@ use shudu::{Candidates, Cell, Control, Digit, DigitSet, Grid, Language, Puzzle, 
 
 #[cfg(test)]
 pub(crate) use self::catalogue::example_of;
-use crate::contract::{File, PolicyId, Request, Told};
+use crate::contract::{self, File, PolicyId, Request, Told};
 use crate::errors::Refusal;
 use crate::limits::{Jobs, Limits};
 use crate::request;
@@ -67,7 +67,7 @@ struct Reply {
 impl Reply {
     /// Fields are sorted by name, regardless of the type that they come from.
     fn json(answer: &impl Told) -> Self {
-        let body = serde_json::to_value(answer).unwrap_or_default().to_string().into_bytes();
+        let body = contract::value(answer).to_string().into_bytes();
         Self { content_type: "application/json", body }
     }
 

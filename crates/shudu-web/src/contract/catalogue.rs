@@ -9,6 +9,8 @@ use serde_json::{Map, Value};
 use shudu::constraints::{KindGroup, KindIcon};
 use shudu::json::types::{Level, Position, Step};
 
+use super::generate::TypeName;
+
 /// A request with no fields but the language.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -113,6 +115,29 @@ pub(crate) enum FieldShape {
     Choices,
 }
 
+/// What a puzzle can be ordered by.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct CatalogueAnswer {
+    /// The levels, from the easiest on.
+    pub(crate) levels: Vec<NamedLevel>,
+    /// What can be drawn on a puzzle besides its givens.
+    pub(crate) types: Vec<NamedType>,
+}
+
+/// A level.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct NamedLevel {
+    pub(crate) id: Level,
+    pub(crate) name: String,
+}
+
+/// A type of puzzles.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct NamedType {
+    pub(crate) id: TypeName,
+    pub(crate) name: String,
+}
+
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct TechniquesAnswer {
     /// In the order in which people learn them.
@@ -121,10 +146,13 @@ pub(crate) struct TechniquesAnswer {
 
 /// A summary of a technique.
 #[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct Technique {
     pub(crate) id: &'static str,
     pub(crate) name: String,
     pub(crate) level: Level,
+    /// The level in words.
+    pub(crate) level_name: String,
     pub(crate) score: u32,
 }
 
@@ -132,6 +160,8 @@ pub(crate) struct Technique {
 pub(crate) struct TechniqueAnswer {
     pub(crate) id: &'static str,
     pub(crate) name: String,
+    /// What it is also called.
+    pub(crate) names: Vec<String>,
     /// Its page, in Markdown.
     pub(crate) page: String,
     pub(crate) example: Option<TechniqueExample>,

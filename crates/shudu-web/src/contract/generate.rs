@@ -27,7 +27,9 @@ pub(crate) struct GenerateRequest {
     #[serde(default)]
     pub(crate) minimal: bool,
     pub(crate) symmetry: Option<SymmetryName>,
-    pub(crate) difficulty: Option<DifficultyName>,
+    /// How hard the puzzle is to be: the id of a level (`/api/catalogue` has them), its name in any language,
+    /// `fiendish` for the two hardest, or a range of scores such as `300..500`.
+    pub(crate) difficulty: Option<String>,
     #[schemars(range(min = 1, max = MOST_SIZE))]
     pub(crate) size: Option<u64>,
     #[schemars(range(max = MOST_SEED))]
@@ -38,7 +40,7 @@ pub(crate) struct GenerateRequest {
 }
 
 /// The constraints of the puzzle, besides its givens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "PuzzleType", inline)]
 pub(crate) enum TypeName {
@@ -46,6 +48,10 @@ pub(crate) enum TypeName {
     Killer,
     Inequality,
     Mixed,
+}
+
+impl TypeName {
+    pub(crate) const ALL: [Self; 4] = [Self::Standard, Self::Killer, Self::Inequality, Self::Mixed];
 }
 
 /// The symmetry of the pattern of givens.
@@ -59,20 +65,6 @@ pub(crate) enum SymmetryName {
     Mirror,
     Diagonal,
     Full,
-}
-
-/// How hard the puzzle should be.
-#[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[schemars(inline)]
-pub(crate) enum DifficultyName {
-    Easy,
-    Medium,
-    Hard,
-    Unfair,
-    Extreme,
-    /// Unfair or extreme.
-    Fiendish,
 }
 
 /// The progress of the work, or the finished puzzle.

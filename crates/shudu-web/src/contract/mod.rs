@@ -25,6 +25,8 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use shudu::json;
 use shudu::logic::policies::POLICIES;
 
 pub(crate) use self::scene::Scene;
@@ -37,6 +39,13 @@ impl<T: DeserializeOwned + JsonSchema + Send + Sync + 'static> Request for T {}
 /// A type that the server sends: an answer or an event.
 pub(crate) trait Told: Serialize + JsonSchema + 'static {}
 impl<T: Serialize + JsonSchema + 'static> Told for T {}
+
+/// What goes out: an answer or an event, with the version of its fields. An OpenAPI document says which version of
+/// OpenAPI it is, and may have no field that OpenAPI does not know.
+pub(crate) fn value(told: &impl Told) -> Value {
+    let value = serde_json::to_value(told).unwrap_or_default();
+    if value.get("openapi").is_some() { value } else { json::versioned(value) }
+}
 
 /// The id of a policy.
 #[derive(Deserialize)]

@@ -50,6 +50,8 @@ pub(super) fn names(cells: impl IntoIterator<Item = Cell>, geometry: &Geometry) 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BrokenRule {
+    /// The id of the rule's kind; null if what is broken is no rule of the catalogue, such as a given.
+    pub kind: Option<String>,
     /// The rule in words.
     pub rule: String,
     /// The cells that break it.
@@ -62,6 +64,7 @@ impl BrokenRule {
     /// Converts a list of broken rules.
     pub fn all(broken: &[Broken], geometry: &Geometry, language: Language) -> Vec<Self> {
         let one = |broken: &Broken| Self {
+            kind: broken.kind.clone(),
             rule: broken.rule.text(language),
             cells: names(broken.violation.cells.iter().copied(), geometry),
             message: broken.violation.message.text(language),
@@ -137,16 +140,21 @@ impl Serialize for Level {
 
 /// A step with its explanation and its drawing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The id of its technique.
     pub technique: String,
     /// The name of its technique.
+    pub technique_name: String,
+    /// The name of its technique, as older programs read it.
     pub name: String,
     /// Its score under the policy; null if the policy does not use the technique.
     pub score: Option<u32>,
     /// The level of puzzles that need it; null if the policy does not use the technique.
     pub level: Option<Level>,
+    /// The level in words; null if the policy does not use the technique.
+    pub level_name: Option<String>,
     /// The digits that it places.
     pub placements: Vec<Candidate>,
     /// The candidates that it eliminates.
@@ -170,11 +178,14 @@ impl Step {
         let geometry = board.rules().geometry();
         let argument = explain::argument(step, board);
         let place = policy.place_of(step.technique);
+        let name = technique_name(step.technique).text(language);
         Self {
             technique: step.technique.to_owned(),
-            name: technique_name(step.technique).text(language),
+            technique_name: name.clone(),
+            name,
             score: place.map(|place| place.score),
             level: place.map(|place| Level(place.level)),
+            level_name: place.map(|place| place.level.name().text(language)),
             placements: Candidate::all(&step.placements, geometry),
             eliminations: Candidate::all(&step.eliminations, geometry),
             text: explain::sentence(step, board).text(language),

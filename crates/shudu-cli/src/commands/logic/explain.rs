@@ -132,8 +132,10 @@ fn explained(
                 "solved": rating.solved,
                 "guess": path.steps.iter().any(|step| step.proof == proof::Proof::Guess),
                 "level": rating.level.id(),
+                "levelName": rating.level.name().text(language),
                 "score": rating.score,
                 "hardest": rating.hardest,
+                "hardestName": json::hardest_name(rating.hardest, language),
                 "steps": steps,
                 "grid": json::grid(&path.board.grid()),
             });

@@ -44,6 +44,12 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
                     Ok(Some(step)) if args.question.result.json => {
                         let level = hint(&step, board, args.level).text(language);
                         let mut value = json!({ "puzzle": record.number, "hint": level });
+                        // The first level does not say yet what to look for.
+                        if args.level != HintLevel::Area {
+                            value["technique"] = step.technique.into();
+                            let name = json::hardest_name(Some(step.technique), language);
+                            value["techniqueName"] = name.into();
+                        }
                         if args.level == HintLevel::Full {
                             value["step"] =
                                 json::step(&step, board, args.question.position.policy(), language);

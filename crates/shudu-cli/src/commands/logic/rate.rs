@@ -141,7 +141,7 @@ fn rated(
             if !is_solved && stopped.is_none() {
                 return Ok(refused(&run.summary()));
             }
-            return Ok((study_line(args, record, &run, stopped), is_solved));
+            return Ok((study_line(args, record, &run, stopped, language), is_solved));
         }
     };
     let board = start(puzzle, control)?;
@@ -161,7 +161,13 @@ fn refusal(args: &Args, record: &Record, reason: &Message, language: Language) -
 }
 
 /// The score of the study way of solving, with guesses.
-fn study_line(args: &Args, record: &Record, run: &study::Run, stopped: Option<String>) -> String {
+fn study_line(
+    args: &Args,
+    record: &Record,
+    run: &study::Run,
+    stopped: Option<String>,
+    language: Language,
+) -> String {
     let hardest = run.highest.as_ref().map_or("-", |method| method.id);
     let level = run.highest.as_ref().map_or(0, |method| method.level);
     if args.result.json {
@@ -171,6 +177,7 @@ fn study_line(args: &Args, record: &Record, run: &study::Run, stopped: Option<St
             "level": level,
             "score": run.score,
             "hardest": hardest,
+            "hardestName": run.highest.as_ref().map(|method| method.name().text(language)),
             "steps": run.records().len(),
             "solved": run.is_solved(),
             "guess": run.has_trials(),
@@ -203,8 +210,10 @@ fn line(
             "puzzle": record.number,
             "scale": policy.id,
             "level": rating.level.id(),
+            "levelName": rating.level.name().text(language),
             "score": rating.score,
             "hardest": rating.hardest,
+            "hardestName": json::hardest_name(rating.hardest, language),
             "steps": path.steps.len(),
             "solved": rating.solved,
             "guess": false,

@@ -178,6 +178,7 @@ fn run_json(number: usize, run: &Run, language: Language) -> Value {
             "cell": geometry.name(record.candidate.cell),
             "digit": record.candidate.digit.number(),
             "method": record.method.id,
+            "methodName": record.method.name().text(language),
             "trial": record.reason.is_trial(),
             "reason": record.reason(run.rules()).text(language),
         })
@@ -188,6 +189,7 @@ fn run_json(number: usize, run: &Run, language: Language) -> Value {
         "ending": run.ending.id(),
         "score": run.score,
         "hardest": run.highest.as_ref().map(|method| method.id),
+        "hardestName": run.highest.as_ref().map(|method| method.name().text(language)),
         "hardest_index": run.highest.as_ref().map(|method| method.index),
         "loops": run.loops,
         "guesses": run.guesses,

@@ -5,7 +5,6 @@ import { t } from "../i18n.js";
 import { wordsOf } from "../open.js";
 import { button, h, replace } from "../ui.js";
 import { draw } from "./state.js";
-import { levelName } from "./step.js";
 import { parts } from "./tabs.js";
 import { practise, showTechnique } from "./technique.js";
 
@@ -28,7 +27,7 @@ async function drawPractice() {
             "li",
             null,
             h("button", { type: "button", class: "technique", "data-technique": one.id, onclick: () => void showTechnique(one.id) },
-              h("span", null, one.name), h("span", { class: "quiet" }, levelName(one.level))),
+              h("span", null, one.name), h("span", { class: "quiet" }, one.levelName)),
             button(t("practise"), () => void practise(one.id, one.name, status), { class: "small", "aria-label": t("practise-this", { name: one.name }) }),
           )),
       );

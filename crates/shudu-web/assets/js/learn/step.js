@@ -21,9 +21,6 @@ export function outcome(step) {
   return listed(all.slice(0, MOST)) + (all.length > MOST ? " …" : "");
 }
 
-/** @param {import("../types.js").Level} level */
-export const levelName = (level) => t(`level-${level}`);
-
 /** Buttons that show one branch of a forcing proof, or all of them. @param {Step} step */
 function branchButtons(step) {
   const views = h("div", { class: "choice branches", role: "group", "aria-label": t("branches") });
@@ -51,7 +48,7 @@ function apply(step) {
 
 /** A step in words, with a tab for each branch of its proof. @param {Step} step @param {boolean} [canApply] @param {boolean} [told]  whether its sentence is already shown above */
 export function stepBox(step, canApply = true, told = false) {
-  const about = [step.level && levelName(step.level), step.score !== null && t("score", { score: step.score })];
+  const about = [step.levelName, step.score !== null && t("score", { score: step.score })];
   const argument = step.argument.filter((line) => line !== step.text);
   return h(
     "div",

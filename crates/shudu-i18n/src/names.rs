@@ -1,14 +1,20 @@
-//! Suggests the name that was probably meant.
+//! Names as people write them: what counts as the same name, and which one somebody probably meant.
 
-use shudu_core::{Message, message};
+use crate::{Message, message};
+
+/// A name without what people leave out or write differently: only its letters and digits, in lower case. `X-Wing`,
+/// `x wing` and `xwing` are the same.
+pub fn folded(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
 
 /// “did you mean …”, or all names if none is similar to what was written.
-pub(crate) fn suggestion(written: &str, names: &[&str]) -> Message {
+pub fn suggestion(written: &str, names: &[&str]) -> Message {
     did_you_mean(nearest(written, names.iter().copied()), names)
 }
 
 /// “did you mean …”, or the list of all names.
-pub(crate) fn did_you_mean(nearest: Option<&str>, all: &[&str]) -> Message {
+pub fn did_you_mean(nearest: Option<&str>, all: &[&str]) -> Message {
     match nearest {
         Some(name) => message!("read-did-you-mean", name = name),
         None => message!("read-known-names", names = all.join(", ")),
@@ -16,12 +22,11 @@ pub(crate) fn did_you_mean(nearest: Option<&str>, all: &[&str]) -> Message {
 }
 
 /// The name most similar to what was written, if any is similar.
-pub(crate) fn nearest<'a>(
-    written: &str,
-    names: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.chars().take(40).flat_map(char::to_lowercase).collect();
-    let most = written.len() / 3 + usize::from(written.len() > 2);
+    // A Chinese character says more than a letter does.
+    let is_enough = written.len() > 2 || written.len() == 2 && !written[0].is_ascii();
+    let most = written.len() / 3 + usize::from(is_enough);
     names
         .into_iter()
         .map(|name| (name.to_lowercase().chars().collect::<Vec<_>>(), name))
@@ -59,6 +64,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn names_are_the_same_however_they_are_written() {
+        assert_eq!(folded("X-Wing"), folded(" x wing"));
+        assert_eq!(folded("区块排除（宫对行列）"), "区块排除宫对行列");
+        assert_eq!(folded("-?!"), "");
+    }
+
+    #[test]
     fn slips_of_the_finger_are_found() {
         let names = ["CAGES", "EVEN", "INEQUALITIES"];
         assert_eq!(nearest("CAGE", names), Some("CAGES"));
@@ -66,5 +78,6 @@ mod tests {
         assert_eq!(nearest("INEQUALS", names), Some("INEQUALITIES"));
         assert_eq!(nearest("WHISPERS", names), None);
         assert_eq!(nearest("X", names), None);
+        assert_eq!(nearest("唯餘", ["排除法", "唯餘法"]), Some("唯餘法"));
     }
 }
