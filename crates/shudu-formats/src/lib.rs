@@ -64,4 +64,5 @@ pub use error::{CannotWrite, ReadError};
 pub use format::{Format, find, formats, try_find};
 pub use head::Head;
 pub use lines::{Limits, Lines, TextLine};
+pub use nearest::nearest;
 pub use reader::{Pieces, ReadResult, Reader, Record, read_one};

@@ -16,10 +16,7 @@ pub(crate) fn did_you_mean(nearest: Option<&str>, all: &[&str]) -> Message {
 }
 
 /// The name nearest to what was written, if one is near.
-pub(crate) fn nearest<'a>(
-    written: &str,
-    names: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written: Vec<char> = written.chars().take(40).flat_map(char::to_lowercase).collect();
     let most = written.len() / 3 + usize::from(written.len() > 2);
     names

@@ -55,13 +55,13 @@ impl Color {
 /// Where puzzles come from.
 #[derive(Args, Clone)]
 pub(crate) struct InputArgs {
-    #[arg(value_name = "FILE", conflicts_with = "string")]
-    pub(crate) file: Option<PathBuf>,
+    #[arg(value_name = "FILE|LINK", conflicts_with = "string")]
+    pub(crate) file: Vec<PathBuf>,
     #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]
     pub(crate) string: Option<String>,
     #[arg(long, value_name = "FORMAT", value_parser = values::format)]
     pub(crate) from: Option<&'static dyn Format>,
-    #[arg(long, value_name = "BYTES")]
+    #[arg(long, value_name = "BYTES", value_parser = values::number::<usize>)]
     pub(crate) max_puzzle: Option<usize>,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
@@ -220,7 +220,7 @@ pub(crate) struct TimeArgs {
 pub(crate) struct LimitArgs {
     #[command(flatten)]
     pub(crate) time: TimeArgs,
-    #[arg(long, visible_alias = "max-steps", value_name = "N")]
+    #[arg(long, visible_alias = "max-steps", value_name = "N", value_parser = values::number::<u64>)]
     pub(crate) max_nodes: Option<u64>,
 }
 
@@ -231,7 +231,7 @@ pub(crate) struct EngineArgs {
     pub(crate) engine: EngineChoice,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    #[arg(id = "engine-threads", long = "threads", value_name = "N")]
+    #[arg(id = "engine-threads", long = "threads", value_name = "N", value_parser = values::count::<NonZeroUsize>)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -250,7 +250,7 @@ impl EngineArgs {
 /// How many puzzles are worked on at once.
 #[derive(Args, Clone)]
 pub(crate) struct ThreadArgs {
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::count::<NonZeroUsize>)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -290,9 +290,9 @@ pub(crate) struct QuestionArgs {
 /// How many puzzles to draw at random, and from which seed.
 #[derive(Args, Clone)]
 pub(crate) struct DrawArgs {
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = values::number::<u64>)]
     pub(crate) count: u64,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::number::<u64>)]
     pub(crate) seed: Option<u64>,
 }
 

@@ -27,10 +27,10 @@ shudu book --type killer --count 4 --seed 2 --paper letter --no-solutions -o kil
 pub(crate) struct Args {
     #[arg(
         id = "book-file",
-        value_name = "FILE",
+        value_name = "FILE|LINK",
         conflicts_with_all = ["puzzle_type", "with", "difficulty", "generate-count", "generate-seed"]
     )]
-    file: Option<PathBuf>,
+    file: Vec<PathBuf>,
     #[arg(long, value_name = "FORMAT", value_parser = values::format, requires = "book-file")]
     from: Option<&'static dyn Format>,
     #[arg(long, value_name = "1|2|4|6", default_value = "4", value_parser = values::slots)]
@@ -67,9 +67,10 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     // Before the work: it would be lost if there were nowhere to write it.
     let output = Output::create(Some(&args.output))?;
     let mut contents = Contents { entries: Vec::new(), exit: Exit::Done };
-    match &args.file {
-        Some(_) => contents.read(args, language)?,
-        None => contents.make(args, language)?,
+    if args.file.is_empty() {
+        contents.make(args, language)?;
+    } else {
+        contents.read(args, language)?;
     }
     contents.rate(args, language)?;
     if contents.entries.is_empty() {

@@ -12,7 +12,7 @@ use crate::args::OutputArgs;
 use crate::commands::solve::like_input;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
-use crate::input::open_text;
+use crate::inputs::open_text;
 use crate::screen::Screen;
 
 pub(crate) const EXAMPLES: &str = "\

@@ -1,14 +1,12 @@
 //! `shudu endgames`: finished grids by number.
 
-use std::path::Path;
-
 use shudu::generate::{
     ENDGAME_TEXT_LENGTH, Endgames, FinishedGrid, N_ENDGAMES, NoSuchEndgame, Shuffle,
 };
 use shudu::solve::in_order;
 use shudu::{Language, Puzzle, message};
 
-use crate::args::{FileArgs, ThreadArgs, seed_or_drawn};
+use crate::args::{FileArgs, ThreadArgs, seed_or_drawn, values};
 use crate::commands::Exit;
 use crate::failure::Failure;
 use crate::input;
@@ -23,15 +21,15 @@ shudu endgames --number-of examples/endgame.txt";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "N", required_unless_present = "number_of", conflicts_with = "number_of")]
+    #[arg(value_name = "N", required_unless_present = "number_of", conflicts_with = "number_of", value_parser = values::count::<u32>)]
     n: Option<u32>,
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = values::number::<u32>)]
     start: u32,
-    #[arg(long, value_name = "DIGIT", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=9))]
+    #[arg(long, value_name = "DIGIT", default_value_t = 3, value_parser = values::digit)]
     top_left: u8,
     #[arg(long)]
     shuffle: bool,
-    #[arg(id = "shuffle-seed", long = "seed", value_name = "N", requires = "shuffle")]
+    #[arg(id = "shuffle-seed", long = "seed", value_name = "N", requires = "shuffle", value_parser = values::number::<u64>)]
     seed: Option<u64>,
     #[arg(long, value_name = "GRID")]
     number_of: Option<String>,
@@ -128,41 +126,4 @@ fn finished(classic: &Puzzle, grid: &shudu::Grid) -> Option<FinishedGrid> {
         digits[cell.index()] = digit.number();
     }
     classic.is_solution(grid).then_some(digits)
-}
-
-/// The file that the seed's `-c` and `-s` write.
-pub(crate) const SEED_FILE: &str = "sudoku.txt";
-
-/// The seed's own interface as ours: `-c N` is `endgames N`, `-s FILE` is `solve FILE`, both to
-/// `sudoku.txt` in the form of blocks; `--generate …` is `generate …`. Other arguments stay as they are.
-pub(crate) fn seed_arguments(args: Vec<String>) -> Result<Vec<String>, Failure> {
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
-    let rest: Vec<&str> = args.iter().skip(1).map(String::as_str).collect();
-    match rest.as_slice() {
-        ["-c", n] => match n.parse::<u32>() {
-            Ok(1..=N_ENDGAMES) => Ok(words(&["shudu", "endgames", n, "-o", SEED_FILE])),
-            _ => Err(Failure::Said(
-                message!("seed-count", found = *n, most = N_ENDGAMES),
-                Some(message!("seed-usage")),
-            )),
-        },
-        ["-s", file] => {
-            if !Path::new(file).is_file() {
-                return Err(Failure::Said(
-                    message!("seed-file", found = *file),
-                    Some(message!("seed-usage")),
-                ));
-            }
-            Ok(words(&["shudu", "solve", "--to", "blocks", "-o", SEED_FILE, "--", file]))
-        }
-        ["-c" | "-s", ..] => {
-            let found = rest.len() - 1;
-            Err(Failure::Said(
-                message!("seed-arguments", option = rest[0], found = found),
-                Some(message!("seed-usage")),
-            ))
-        }
-        ["--generate", ..] => Ok(words(&[&["shudu", "generate"], &rest[1..]].concat())),
-        _ => Ok(args),
-    }
 }

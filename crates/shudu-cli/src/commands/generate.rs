@@ -43,15 +43,15 @@ pub(crate) struct Args {
 pub(crate) struct OrderArgs {
     #[arg(long = "type", value_name = "TYPE", value_parser = values::named(&PuzzleType::NAMED))]
     puzzle_type: Option<PuzzleType>,
-    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2)]
+    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     cages: Vec<usize>,
-    #[arg(id = "generate-ineq", long = "ineq", value_names = ["MIN", "MAX"], num_args = 2)]
+    #[arg(id = "generate-ineq", long = "ineq", value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     ineq: Vec<usize>,
-    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2)]
+    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     givens: Vec<usize>,
     #[arg(long, value_name = "KIND[=MIN..MAX]")]
     with: Vec<String>,
-    #[arg(id = "generate-clues", long = "clues", value_names = ["MIN", "MAX"], num_args = 2)]
+    #[arg(id = "generate-clues", long = "clues", value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     clues: Vec<usize>,
     #[arg(long, value_name = "LEVEL|MIN..MAX", value_parser = values::difficulty)]
     difficulty: Option<Difficulty>,
@@ -72,11 +72,11 @@ pub(crate) struct OrderArgs {
     size: Option<(usize, usize)>,
     #[command(flatten)]
     rules: RuleArgs,
-    #[arg(id = "generate-count", long = "count", value_name = "N", default_value_t = 1)]
+    #[arg(id = "generate-count", long = "count", value_name = "N", default_value_t = 1, value_parser = values::number::<u64>)]
     count: u64,
     #[arg(long)]
     distinct_up_to_symmetry: bool,
-    #[arg(id = "generate-seed", long = "seed", value_name = "N")]
+    #[arg(id = "generate-seed", long = "seed", value_name = "N", value_parser = values::number::<u64>)]
     seed: Option<u64>,
     #[command(flatten)]
     workers: ThreadArgs,

@@ -5,7 +5,7 @@ use shudu::formats::Record;
 use shudu::solve::{self, Answer, Clue, Clues, Minimal, Redundant};
 use shudu::{Language, Message, Stop, clues, message};
 
-use crate::args::{EngineArgs, InputArgs, OutputArgs};
+use crate::args::{EngineArgs, InputArgs, OutputArgs, values};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     list: bool,
     #[arg(long, value_name = "WHAT")]
     keep: Option<Keep>,
-    #[arg(id = "minimize-seed", long = "seed", value_name = "N")]
+    #[arg(id = "minimize-seed", long = "seed", value_name = "N", value_parser = values::number::<u64>)]
     seed: Option<u64>,
     #[arg(long)]
     all: bool,

@@ -16,6 +16,7 @@ mod encode;
 mod endgames;
 mod generate;
 mod hashing;
+mod help;
 mod infer;
 mod json;
 mod licenses;
@@ -32,7 +33,6 @@ mod transform;
 mod why;
 mod written;
 
-pub(crate) use endgames::seed_arguments;
 pub(crate) use licenses::run as licenses;
 use shudu::Language;
 
@@ -102,6 +102,7 @@ commands! {
     Bench => bench,
     Completions => completions,
     Man => man,
+    Help => help,
 }
 
 pub(crate) fn run(cli: &Cli, language: Language) -> Result<Exit, Failure> {

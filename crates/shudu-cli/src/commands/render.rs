@@ -41,7 +41,7 @@ pub(crate) struct Args {
     candidates: bool,
     #[arg(id = "render-solution", long = "solution", conflicts_with_all = ["render-candidates", "render-step"])]
     solution: bool,
-    #[arg(id = "render-step", long = "step", value_name = "N")]
+    #[arg(id = "render-step", long = "step", value_name = "N", value_parser = values::count::<std::num::NonZeroUsize>)]
     step: Option<std::num::NonZeroUsize>,
     #[command(flatten)]
     policy: PolicyArgs,
@@ -55,7 +55,7 @@ pub(crate) struct Args {
         value_parser = values::named(&Theme::NAMED)
     )]
     theme: Theme,
-    #[arg(long, value_name = "POINTS", hide = !Feature::Pictures.is_built_in())]
+    #[arg(long, value_name = "POINTS", hide = !Feature::Pictures.is_built_in(), value_parser = values::count::<std::num::NonZeroU32>)]
     width: Option<std::num::NonZeroU32>,
     #[arg(id = "render-to", long = "to", value_name = "FORM")]
     to: Option<PictureForm>,

@@ -7,7 +7,7 @@ use shudu::transform::{
 };
 use shudu::{Digit, Language, Puzzle, Rng, message};
 
-use crate::args::{InputArgs, OutputArgs, seed_or_drawn};
+use crate::args::{InputArgs, OutputArgs, seed_or_drawn, values};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
@@ -45,7 +45,8 @@ pub(crate) struct Args {
         id = "transform-seed",
         long = "seed",
         value_name = "N",
-        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"]
+        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"],
+        value_parser = values::number::<u64>
     )]
     seed: Option<u64>,
     #[arg(
@@ -53,7 +54,8 @@ pub(crate) struct Args {
         long = "count",
         value_name = "N",
         default_value_t = 1,
-        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"]
+        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"],
+        value_parser = values::number::<u64>
     )]
     count: u64,
     #[command(flatten)]

@@ -179,3 +179,7 @@ help-arg-open = Open the page in the browser
 help-arg-max_body = Longest request, in bytes [default: 1048576]
 help-arg-max_time = Longest time for one request, such as 30s [default: 60s]
 help-arg-max_jobs = Number of requests to work on at once [default: two per core]
+
+help-help = Print the help of shudu or of one command
+help-arg-command = The command to explain
+help-arg-tell_unsolved = Name each puzzle without a solution on standard error

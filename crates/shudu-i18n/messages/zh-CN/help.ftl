@@ -179,3 +179,7 @@ help-arg-open = 在浏览器中打开网页
 help-arg-max_body = 请求的最大长度，以字节计 [默认：1048576]
 help-arg-max_time = 每个请求的最长时间，如 30s [默认：60s]
 help-arg-max_jobs = 同时处理多少个请求 [默认：每个核心两个]
+
+help-help = 显示 shudu 或某个命令的帮助
+help-arg-command = 要说明的命令
+help-arg-tell_unsolved = 在标准错误输出中列出每道没有解的题目

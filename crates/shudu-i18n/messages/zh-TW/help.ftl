@@ -179,3 +179,7 @@ help-arg-open = 在瀏覽器中開啟網頁
 help-arg-max_body = 要求的長度上限，以位元組計 [預設：1048576]
 help-arg-max_time = 每個要求的時間上限，例如 30s [預設：60s]
 help-arg-max_jobs = 同時處理多少個要求 [預設：每個核心兩個]
+
+help-help = 顯示 shudu 或某個命令的說明
+help-arg-command = 要說明的命令
+help-arg-tell_unsolved = 在標準錯誤輸出中列出每道無解的題目

@@ -25,7 +25,7 @@ pub(crate) struct Args {
     engine: EngineChoice,
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = values::duration)]
     timeout: Duration,
-    #[arg(id = "variant-repeats", long = "repeats", value_name = "N", default_value = "5")]
+    #[arg(id = "variant-repeats", long = "repeats", value_name = "N", default_value = "5", value_parser = values::count::<std::num::NonZeroUsize>)]
     repeats: std::num::NonZeroUsize,
     #[arg(id = "variant-json", long = "json")]
     json: bool,

@@ -7,7 +7,7 @@ use shudu::render::View;
 use shudu::study::{Action, Ending, Options, Record, Run, World, solve, try_error};
 use shudu::{Cell, Control, Language, Message, Puzzle, message};
 
-use crate::args::{InputArgs, ResultArgs, TimeArgs};
+use crate::args::{InputArgs, ResultArgs, TimeArgs, values};
 use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
@@ -25,21 +25,21 @@ shudu study examples/study/m10.txt --level-limit 3 --json";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(long, value_name = "LEVEL", value_parser = values::number::<u32>)]
     level_limit: Option<u32>,
     #[arg(long)]
     no_try: bool,
     #[arg(long)]
     emu: bool,
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = values::number::<usize>)]
     emu_limits: usize,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::number::<u64>)]
     loop_limit: Option<u64>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::number::<usize>)]
     rec_limit: Option<usize>,
     #[arg(long, value_name = "CELL")]
     break_at: Vec<String>,
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = values::number::<usize>)]
     written_limit: usize,
     #[command(flatten)]
     time: TimeArgs,
