@@ -25,23 +25,23 @@ shudu book --type killer --count 4 --seed 2 --paper letter --no-solutions -o kil
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(
+    #[arg(help_heading = "input",
         id = "book-file",
         value_name = "FILE|LINK",
         conflicts_with_all = ["puzzle_type", "with", "difficulty", "generate-count", "generate-seed"]
     )]
     file: Vec<PathBuf>,
-    #[arg(long, value_name = "FORMAT", value_parser = values::format, requires = "book-file")]
+    #[arg(help_heading = "input", long, value_name = "FORMAT", value_parser = values::format, requires = "book-file")]
     from: Option<&'static dyn Format>,
-    #[arg(long, value_name = "1|2|4|6", default_value = "4", value_parser = values::slots)]
+    #[arg(help_heading = "output", long, value_name = "1|2|4|6", default_value = "4", value_parser = values::slots)]
     per_page: (usize, usize),
-    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    #[arg(help_heading = "output", long, value_name = "PAPER", default_value = "a4")]
     paper: Paper,
-    #[arg(long, value_name = "TEXT")]
+    #[arg(help_heading = "output", long, value_name = "TEXT")]
     title: Option<String>,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     no_solutions: bool,
-    #[arg(
+    #[arg(help_heading = "output",
         id = "book-theme",
         long = "theme",
         value_name = "THEME",
@@ -51,7 +51,14 @@ pub(crate) struct Args {
     theme: Theme,
     #[command(flatten)]
     order: OrderArgs,
-    #[arg(id = "book-output", short = 'o', long = "output", value_name = "FILE", required = true)]
+    #[arg(
+        help_heading = "output",
+        id = "book-output",
+        short = 'o',
+        long = "output",
+        value_name = "FILE",
+        required = true
+    )]
     output: PathBuf,
 }
 

@@ -18,9 +18,9 @@ shudu convert examples/mixed.txt --to json -o mixed.json";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(id = "convert-to", long = "to", value_name = "FORMAT", value_parser = values::format)]
+    #[arg(help_heading = "output", id = "convert-to", long = "to", value_name = "FORMAT", value_parser = values::format)]
     to: &'static dyn Format,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     lossy: bool,
     #[command(flatten)]
     file: FileArgs,

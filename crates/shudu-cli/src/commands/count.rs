@@ -20,7 +20,7 @@ shudu count --size 9 --estimate --probes 200";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number::<u64>)]
+    #[arg(help_heading = "limits", long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number::<u64>)]
     limit: u64,
     #[arg(long, conflicts_with_all = ["limit", "engine", "engine-threads"])]
     estimate: bool,

@@ -21,9 +21,9 @@ shudu encode examples/mixed.txt -o b.cnf; minisat b.cnf b.txt; shudu decode b.cn
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "FORMULA")]
+    #[arg(help_heading = "input", value_name = "FORMULA")]
     formula: PathBuf,
-    #[arg(value_name = "SOLVER-OUTPUT")]
+    #[arg(help_heading = "input", value_name = "SOLVER-OUTPUT")]
     solver_output: PathBuf,
     #[command(flatten)]
     output: OutputArgs,

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     input: InputArgs,
     #[arg(long)]
     exact: bool,
-    #[arg(id = "dedupe-list", long = "list", conflicts_with = "to")]
+    #[arg(help_heading = "output", id = "dedupe-list", long = "list", conflicts_with = "to")]
     list: bool,
     #[command(flatten)]
     output: OutputArgs,

@@ -31,7 +31,7 @@ pub(crate) struct Args {
     shuffle: bool,
     #[arg(id = "shuffle-seed", long = "seed", value_name = "N", requires = "shuffle", value_parser = values::number::<u64>)]
     seed: Option<u64>,
-    #[arg(long, value_name = "GRID")]
+    #[arg(help_heading = "input", long, value_name = "GRID")]
     number_of: Option<String>,
     #[command(flatten)]
     workers: ThreadArgs,

@@ -32,7 +32,7 @@ shudu generate --type standard --size 6 --count 3 --minimal --seed 2 --to line";
 pub(crate) struct Args {
     #[command(flatten)]
     order: OrderArgs,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     with_solution: bool,
     #[command(flatten)]
     made: MadeArgs,
@@ -41,42 +41,42 @@ pub(crate) struct Args {
 /// Which puzzles to make, and how many.
 #[derive(clap::Args)]
 pub(crate) struct OrderArgs {
-    #[arg(long = "type", value_name = "TYPE", value_parser = values::named(&PuzzleType::NAMED))]
+    #[arg(help_heading = "puzzle", long = "type", value_name = "TYPE", value_parser = values::named(&PuzzleType::NAMED))]
     puzzle_type: Option<PuzzleType>,
-    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
+    #[arg(help_heading = "puzzle", long, value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     cages: Vec<usize>,
-    #[arg(id = "generate-ineq", long = "ineq", value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
+    #[arg(help_heading = "puzzle", id = "generate-ineq", long = "ineq", value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     ineq: Vec<usize>,
-    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
+    #[arg(help_heading = "puzzle", long, value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     givens: Vec<usize>,
-    #[arg(long, value_name = "KIND[=MIN..MAX]")]
+    #[arg(help_heading = "puzzle", long, value_name = "KIND[=MIN..MAX]")]
     with: Vec<String>,
-    #[arg(id = "generate-clues", long = "clues", value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
+    #[arg(help_heading = "puzzle", id = "generate-clues", long = "clues", value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     clues: Vec<usize>,
-    #[arg(long, value_name = "LEVEL|MIN..MAX", value_parser = values::difficulty)]
+    #[arg(help_heading = "puzzle", long, value_name = "LEVEL|MIN..MAX", value_parser = values::difficulty)]
     difficulty: Option<Difficulty>,
-    #[arg(long)]
+    #[arg(help_heading = "puzzle", long)]
     minimal: bool,
-    #[arg(
+    #[arg(help_heading = "puzzle",
         long,
         value_name = "SYMMETRY",
         default_value = "none",
         value_parser = values::named(&Symmetry::NAMED)
     )]
     symmetry: Symmetry,
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = "puzzle", long, value_name = "FILE")]
     pattern: Option<String>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = "puzzle", long, value_name = "FILE")]
     solution: Option<String>,
-    #[arg(id = "generate-size", long = "size", value_name = "N|RxC", value_parser = values::size)]
+    #[arg(help_heading = "board", id = "generate-size", long = "size", value_name = "N|RxC", value_parser = values::size)]
     size: Option<(usize, usize)>,
     #[command(flatten)]
     rules: RuleArgs,
-    #[arg(id = "generate-count", long = "count", value_name = "N", default_value_t = 1, value_parser = values::number::<u64>)]
+    #[arg(help_heading = "series", id = "generate-count", long = "count", value_name = "N", default_value_t = 1, value_parser = values::number::<u64>)]
     count: u64,
-    #[arg(long)]
+    #[arg(help_heading = "series", long)]
     distinct_up_to_symmetry: bool,
-    #[arg(id = "generate-seed", long = "seed", value_name = "N", value_parser = values::number::<u64>)]
+    #[arg(help_heading = "series", id = "generate-seed", long = "seed", value_name = "N", value_parser = values::number::<u64>)]
     seed: Option<u64>,
     #[command(flatten)]
     workers: ThreadArgs,

@@ -24,7 +24,7 @@ shudu minimize examples/mixed.txt --keep givens --seed 1 --to json";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, conflicts_with_all = ["keep", "minimize-seed", "to"])]
+    #[arg(help_heading = "output", long, conflicts_with_all = ["keep", "minimize-seed", "to"])]
     list: bool,
     #[arg(long, value_name = "WHAT")]
     keep: Option<Keep>,

@@ -47,7 +47,7 @@ pub(crate) struct Args {
     policy: PolicyArgs,
     #[arg(long)]
     labels: bool,
-    #[arg(
+    #[arg(help_heading = "output",
         id = "render-theme",
         long = "theme",
         value_name = "THEME",
@@ -55,9 +55,9 @@ pub(crate) struct Args {
         value_parser = values::named(&Theme::NAMED)
     )]
     theme: Theme,
-    #[arg(long, value_name = "POINTS", hide = !Feature::Pictures.is_built_in(), value_parser = values::count::<std::num::NonZeroU32>)]
+    #[arg(help_heading = "output", long, value_name = "POINTS", hide = !Feature::Pictures.is_built_in(), value_parser = values::count::<std::num::NonZeroU32>)]
     width: Option<std::num::NonZeroU32>,
-    #[arg(id = "render-to", long = "to", value_name = "FORM")]
+    #[arg(help_heading = "output", id = "render-to", long = "to", value_name = "FORM")]
     to: Option<PictureForm>,
     #[command(flatten)]
     time: TimeArgs,

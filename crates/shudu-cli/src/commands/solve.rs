@@ -34,7 +34,7 @@ pub(crate) struct Args {
     pub(super) input: InputArgs,
     #[arg(long)]
     pub(super) unique: bool,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     pub(super) stats: bool,
     /// Set by `shudu -s`, whose results go to a file: each puzzle without one is named on standard error.
     #[arg(long, hide = true)]

@@ -41,7 +41,7 @@ pub(crate) struct Args {
     relabel: Option<String>,
     #[arg(long, conflicts_with = "to")]
     automorphisms: bool,
-    #[arg(
+    #[arg(help_heading = "series",
         id = "transform-seed",
         long = "seed",
         value_name = "N",
@@ -49,7 +49,7 @@ pub(crate) struct Args {
         value_parser = values::number::<u64>
     )]
     seed: Option<u64>,
-    #[arg(
+    #[arg(help_heading = "series",
         id = "transform-count",
         long = "count",
         value_name = "N",

@@ -29,13 +29,19 @@ pub(crate) struct Args {
     input: InputArgs,
     #[command(flatten)]
     position: PositionArgs,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     argument: bool,
     #[arg(long)]
     verify: bool,
-    #[arg(id = "explain-to", long = "to", value_name = "FORM", default_value = "text")]
+    #[arg(
+        help_heading = "output",
+        id = "explain-to",
+        long = "to",
+        value_name = "FORM",
+        default_value = "text"
+    )]
     to: ExplainTo,
-    #[arg(long, conflicts_with = "explain-to")]
+    #[arg(help_heading = "output", long, conflicts_with = "explain-to")]
     json: bool,
     #[command(flatten)]
     time: TimeArgs,

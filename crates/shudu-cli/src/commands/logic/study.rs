@@ -33,9 +33,9 @@ pub(crate) struct Args {
     emu: bool,
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = values::number::<usize>)]
     emu_limits: usize,
-    #[arg(long, value_name = "N", value_parser = values::number::<u64>)]
+    #[arg(help_heading = "limits", long, value_name = "N", value_parser = values::number::<u64>)]
     loop_limit: Option<u64>,
-    #[arg(long, value_name = "N", value_parser = values::number::<usize>)]
+    #[arg(help_heading = "limits", long, value_name = "N", value_parser = values::number::<usize>)]
     rec_limit: Option<usize>,
     #[arg(long, value_name = "CELL")]
     break_at: Vec<String>,
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     written_limit: usize,
     #[command(flatten)]
     time: TimeArgs,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     print_step: bool,
     #[arg(long, conflicts_with_all = ["level_limit", "no_try", "emu", "rec_limit", "break_at", "print_step"])]
     try_error: bool,

@@ -24,11 +24,11 @@ pub(crate) struct Args {
     host: IpAddr,
     #[arg(long)]
     open: bool,
-    #[arg(long, value_name = "BYTES", value_parser = values::number::<usize>)]
+    #[arg(help_heading = "limits", long, value_name = "BYTES", value_parser = values::number::<usize>)]
     max_body: Option<usize>,
-    #[arg(long, value_name = "TIME", value_parser = values::duration)]
+    #[arg(help_heading = "limits", long, value_name = "TIME", value_parser = values::duration)]
     max_time: Option<Duration>,
-    #[arg(long, value_name = "N", value_parser = values::count::<NonZeroUsize>)]
+    #[arg(help_heading = "limits", long, value_name = "N", value_parser = values::count::<NonZeroUsize>)]
     max_jobs: Option<NonZeroUsize>,
 }
 
