@@ -9,6 +9,7 @@ use shudu::{Language, Message, help_text, message};
 use crate::args::Cli;
 use crate::built_in::{self, Feature};
 use crate::commands::GROUPS;
+use crate::run::USUAL_LOOK;
 
 /// The language that `--lang` names, or that of the locale. It is found before the arguments are parsed, so that help and
 /// errors about arguments use it too.
@@ -171,6 +172,11 @@ fn default_value(arg: &clap::Arg, command: &str) -> Option<Message> {
         ("cages", _) => usual_ranges(|usual| usual.cages),
         ("generate-ineq", _) => usual_ranges(|usual| usual.signs),
         ("givens", _) => usual_ranges(|usual| Some(usual.givens)),
+        ("timeout", "infer") => said(format!("{}s", USUAL_LOOK.as_secs())),
+        ("timeout", "check" | "candidates") => {
+            Some(message!("help-default-look", time = format!("{}s", USUAL_LOOK.as_secs())))
+        }
+        ("timeout", name) if name != "variants" => Some(message!("help-default-none")),
         ("to", "generate" | "practice") => said("sections".to_owned()),
         ("to", "random") => said("line".to_owned()),
         ("to", "solve" | "decode") => Some(message!("help-default-grid")),

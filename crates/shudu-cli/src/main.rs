@@ -14,9 +14,11 @@ mod input;
 mod inputs;
 mod mistakes;
 mod output;
+mod plain;
 mod run;
 mod screen;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
@@ -32,7 +34,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let language = help::language(std::env::args_os());
-    let args = match door::arguments(std::env::args_os().collect()) {
+    let typed: Vec<OsString> = std::env::args_os().collect();
+    plain::look_for(&typed);
+    let args = match door::arguments(typed) {
         Ok(args) => args,
         Err(failure) => {
             diagnostics::print(&failure, language);
@@ -42,18 +46,20 @@ fn main() -> ExitCode {
     // Licences are asked for without a command.
     let is_whole = args.iter().any(|arg| arg == "--licenses");
     let command = help::command(language).subcommand_required(!is_whole);
-    let matches = match command.try_get_matches_from(args) {
+    let matches = match command.try_get_matches_from(&args) {
         Ok(matches) => matches,
-        Err(error) => return clap_exit(&error, language),
+        Err(error) => return clap_exit(&error, &args, language),
     };
     if matches.get_flag(help::LICENSES) {
         return exit(commands::licenses(), language);
     }
     let cli = match Cli::from_arg_matches(&matches) {
         Ok(cli) => cli,
-        Err(error) => return clap_exit(&error.format(&mut help::command(language)), language),
+        Err(error) => return clap_exit(&error, &args, language),
     };
-    cli.color.write_global();
+    if !cli.plain {
+        cli.color.write_global();
+    }
     exit(commands::run(&cli, language), language)
 }
 
@@ -75,7 +81,7 @@ fn exit(ended: Result<Exit, Failure>, language: Language) -> ExitCode {
 }
 
 /// Prints help and the version, which are results, or what is wrong with the arguments.
-fn clap_exit(error: &clap::Error, language: Language) -> ExitCode {
+fn clap_exit(error: &clap::Error, args: &[OsString], language: Language) -> ExitCode {
     use clap::error::ErrorKind::{
         DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion,
     };
@@ -89,7 +95,7 @@ fn clap_exit(error: &clap::Error, language: Language) -> ExitCode {
             // A closed pipe is the only way this can fail, and then nobody reads the reason.
             let _ = error.print();
         }
-        _ => mistakes::print(error, language),
+        _ => mistakes::print(error, args, language),
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }

@@ -11,6 +11,7 @@
 //! Clap finds the mistakes; its own sentences, which are English, are not used.
 
 use std::error::Error as _;
+use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use shudu::{Language, Message, formats, help_text, message};
@@ -21,16 +22,29 @@ use crate::failure::Failure;
 use crate::help;
 
 /// Prints what is wrong with the arguments.
-pub(crate) fn print(error: &clap::Error, language: Language) {
+pub(crate) fn print(error: &clap::Error, args: &[OsString], language: Language) {
     let mistake = Mistake { error, language };
     let (said, help) = mistake.words();
     diagnostics::print(&Failure::Said(said, help), language);
-    let Some(usage) = mistake.usage() else { return };
-    let heading = help_text(language, "help-heading-usage").unwrap_or_default();
-    diagnostics::note(&Message::verbatim(format!("{heading}: {usage}")), language);
-    let is_name = |word: &&str| !word.starts_with(['[', '<', '-']) && **word != *"...";
-    let name: Vec<&str> = usage.split_whitespace().take_while(is_name).collect();
-    diagnostics::note(&message!("mistake-more", command = name.join(" ")), language);
+    if let Some(usage) = mistake.usage() {
+        let heading = help_text(language, "help-heading-usage").unwrap_or_default();
+        diagnostics::note(&Message::verbatim(format!("{heading}: {usage}")), language);
+    }
+    let command = command_of(args, &help::command(language));
+    diagnostics::note(&message!("mistake-more", command = command), language);
+}
+
+/// The command that was typed, with its program: `shudu bench classic`.
+fn command_of(args: &[OsString], all: &clap::Command) -> String {
+    let mut name = all.get_name().to_owned();
+    let mut command = all;
+    for arg in args.iter().skip(1) {
+        if let Some(found) = command.find_subcommand(arg) {
+            name = format!("{name} {}", found.get_name());
+            command = found;
+        }
+    }
+    name
 }
 
 /// “did you mean …”, if one of the names is near what was written.

@@ -12,7 +12,7 @@ use shudu::{Control, Language, Message, Puzzle, Stop, files, message};
 
 use crate::args::EngineArgs;
 use crate::failure::Failure;
-use crate::{diagnostics, output};
+use crate::{diagnostics, output, plain};
 
 /// Set by Ctrl-C, for the rest of the run.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -119,7 +119,7 @@ pub(crate) fn within<T>(
 }
 
 /// Default time limit of one look at a puzzle.
-const USUAL_LOOK: Duration = Duration::from_secs(15);
+pub(crate) const USUAL_LOOK: Duration = Duration::from_secs(15);
 
 /// Takes one look at a puzzle. This is done at once for puzzles that people set; for hostile input, a time limit (the
 /// default one if none is given) ends it.
@@ -133,6 +133,11 @@ pub(crate) fn look<T>(
     let done = work(&control);
     check_interrupted()?;
     Ok(done)
+}
+
+/// Whether somebody watches a run and wants to see its progress.
+pub(crate) fn shows_progress() -> bool {
+    std::io::stderr().is_terminal() && !plain::is_on()
 }
 
 /// Progress of a long run. It is shown only on a terminal, and only after a while.
@@ -150,7 +155,7 @@ impl Progress {
         let (alive, dropped) = std::sync::mpsc::channel::<()>();
         let watched = Arc::new(Mutex::new(Weak::<Control>::new()));
         let said = Arc::new(Mutex::new(None::<Message>));
-        if !std::io::stderr().is_terminal() {
+        if !shows_progress() {
             return Self { bar: None, watched, said, _alive: alive };
         }
         let bar = ProgressBar::hidden();

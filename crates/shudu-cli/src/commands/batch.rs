@@ -208,7 +208,7 @@ impl Observer for Watcher {
     fn progress(&mut self, stats: &BatchStats) {
         run::results_done(stats.puzzles.saturating_sub(self.n_counted));
         self.n_counted = stats.puzzles;
-        if !std::io::stderr().is_terminal() || self.start.elapsed() < Self::PATIENCE {
+        if !run::shows_progress() || self.start.elapsed() < Self::PATIENCE {
             return;
         }
         if self.bar.is_hidden() {

@@ -44,3 +44,6 @@ inputs-unreadable = { $count ->
     [one] the file could not be read
    *[other] none of the { $count } files could be read
 }
+
+error-label = error:{" "}
+warning-label = warning:{" "}

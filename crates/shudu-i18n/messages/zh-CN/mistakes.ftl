@@ -41,3 +41,6 @@ inputs-unreadable = { $count ->
     [1] 这个文件无法读取
    *[other] { $count } 个文件全都无法读取
 }
+
+error-label = 错误：
+warning-label = 警告：

@@ -41,3 +41,6 @@ inputs-unreadable = { $count ->
     [1] 這個檔案無法讀取
    *[other] { $count } 個檔案全都無法讀取
 }
+
+error-label = 錯誤：
+warning-label = 警告：
