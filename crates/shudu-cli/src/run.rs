@@ -169,25 +169,33 @@ impl Progress {
                     shown.set_draw_target(indicatif::ProgressDrawTarget::stderr());
                     shown.set_style(style());
                 }
-                let control = seen.lock().unwrap_or_else(PoisonError::into_inner).upgrade();
-                if ticks >= PATIENCE
-                    && let Some(control) = control
-                {
-                    let steps = control.steps();
-                    let rate = steps.saturating_sub(last) * 1000 / TICK.as_millis() as u64;
-                    last = steps;
-                    let said = heard.lock().unwrap_or_else(PoisonError::into_inner).clone();
-                    let text = said.unwrap_or_else(|| {
-                        message!(
-                            "progress-steps",
-                            puzzles = shown.position(),
-                            steps = grouped(steps),
-                            rate = grouped(rate)
-                        )
-                    });
-                    shown.set_message(text.text(language));
-                    shown.tick();
+                if ticks < PATIENCE {
+                    continue;
                 }
+                let control = seen.lock().unwrap_or_else(PoisonError::into_inner).upgrade();
+                let said = heard.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                let puzzles = shown.position();
+                // Steps where an engine counts them, else puzzles.
+                let now = control.as_ref().map_or(puzzles, |control| control.steps());
+                let rate = grouped(now.saturating_sub(last) * 1000 / TICK.as_millis() as u64);
+                last = now;
+                let text = match (said, control) {
+                    (Some(said), _) => said,
+                    (None, Some(_)) => message!(
+                        "progress-steps",
+                        puzzles = puzzles,
+                        steps = grouped(now),
+                        rate = rate
+                    ),
+                    (None, None) => message!(
+                        "batch-progress",
+                        count = puzzles,
+                        puzzles = grouped(puzzles),
+                        rate = rate
+                    ),
+                };
+                shown.set_message(text.text(language));
+                shown.tick();
             }
         });
         Self { bar: Some(bar), watched, said, _alive: alive }
@@ -205,8 +213,13 @@ impl Progress {
     }
 
     fn puzzle_done(&self) {
+        self.puzzles_done(1);
+    }
+
+    /// Counts puzzles of work that no engine's steps tell the progress of.
+    pub(crate) fn puzzles_done(&self, count: u64) {
         if let Some(bar) = &self.bar {
-            bar.inc(1);
+            bar.inc(count);
         }
     }
 }

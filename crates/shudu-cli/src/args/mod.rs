@@ -201,10 +201,22 @@ impl OutputArgs {
 #[derive(Args, Clone)]
 #[command(next_help_heading = "output")]
 pub(crate) struct MadeArgs {
-    #[arg(long, value_name = "FORMAT", value_parser = values::format)]
+    #[arg(long, value_name = "FORMAT", value_parser = values::format, conflicts_with = "json")]
     pub(crate) to: Option<&'static dyn Format>,
     #[command(flatten)]
-    pub(crate) file: FileArgs,
+    pub(crate) result: ResultArgs,
+}
+
+impl MadeArgs {
+    /// Opens the file, or standard output if none was named.
+    pub(crate) fn create(&self) -> Result<Output, Failure> {
+        self.result.create()
+    }
+
+    /// Whether puzzles are written as JSON, each with its number.
+    pub(crate) fn json(&self) -> bool {
+        self.result.json
+    }
 }
 
 /// Boards to look at.

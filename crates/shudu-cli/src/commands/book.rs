@@ -175,12 +175,13 @@ impl Contents {
 
     fn make(&mut self, args: &Args, language: Language) -> Result<(), Failure> {
         let format = formats::find("json").expect("a format of ours");
-        self.exit = generate::make(&args.order, format, false, language, &mut |written| {
+        let missing = generate::make(&args.order, format, false, language, &mut |written| {
             let mut puzzle = written.puzzle;
             // The command that made the puzzle does not belong in a booklet.
             puzzle.credits.source = None;
             self.push(puzzle, Some(written.solution))
         })?;
+        self.exit = if missing.is_none() { Exit::Done } else { Exit::NoResult };
         Ok(())
     }
 }

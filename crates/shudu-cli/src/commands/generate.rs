@@ -13,8 +13,9 @@ use shudu::transform::{Givens, canonical, same_grid_key};
 use shudu::{Control, Grid, Language, Message, Puzzle, Rng, formats, message};
 
 use crate::args::{MadeArgs, RuleArgs, ThreadArgs, TimeArgs, seed_or_drawn, values};
-use crate::commands::Exit;
+use crate::commands::each::Lost;
 use crate::commands::hashing::Hashing;
+use crate::commands::{Exit, written};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::read_grids;
@@ -97,44 +98,50 @@ const MOST_REPEATED: u64 = 100;
 
 /// `shudu generate`: puzzles with exactly one solution.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
-    let sections = formats::find("sections").expect("a format of ours");
-    let format = args.made.to.unwrap_or(sections);
-    let mut output = args.made.file.create()?;
+    let name = if args.made.json() { "json" } else { "sections" };
+    let format = args.made.to.or_else(|| formats::find(name)).expect("a format of ours");
+    let mut output = args.made.create()?;
     let mut n_written = 0_u64;
-    let exit = make(&args.order, format, args.with_solution, language, &mut |written| {
-        if n_written > 0 {
+    let missing = make(&args.order, format, args.with_solution, language, &mut |made| {
+        n_written += 1;
+        if args.made.json() {
+            return output.write(&written::made(n_written, &made.puzzle, made.seed)?);
+        }
+        if n_written > 1 {
             output.write(format.separator())?;
         }
-        n_written += 1;
-        output.write(&written.text)
+        output.write(&made.text)
     })?;
-    if exit == Exit::Done {
+    let Some(missing) = missing else {
         output.finish()?;
-        return Ok(exit);
-    }
-    if n_written == 0 {
+        return Ok(Exit::Done);
+    };
+    let path = output.file_name();
+    if n_written == 0 && path.is_some() {
         // An older file is worth more than an empty one.
         drop(output);
         output::say_unwritten(language);
-        return Ok(exit);
+        return Ok(Exit::NoResult);
     }
-    let path = output.file_name();
+    if args.made.json() {
+        output.write(&Lost::Json.text(n_written as usize + 1, &missing, language))?;
+    }
     output.finish()?;
     if let Some(path) = path {
         diagnostics::note(&message!("file-kept", path = path), language);
     }
-    Ok(exit)
+    Ok(Exit::NoResult)
 }
 
-/// Makes the puzzles that were ordered and passes them to `sink` in order. If fewer can be made, the exit is
-/// [`Exit::NoResult`].
+/// Makes the puzzles that were ordered and passes them to `sink` in order. If fewer can be made, the reason is printed
+/// and returned.
 pub(crate) fn make(
     args: &OrderArgs,
     format: &dyn Format,
     with_solution: bool,
     language: Language,
     sink: &mut (dyn FnMut(Written) -> Result<(), Failure> + Send),
-) -> Result<Exit, Failure> {
+) -> Result<Option<Message>, Failure> {
     let order = order(args)?;
     let seed = seed_or_drawn(args.seed, language);
     let run = Run { args, order, seed, format, with_solution };
@@ -152,7 +159,7 @@ pub(crate) fn make(
         run.all(control, &progress, sink)
     })?;
     match made {
-        Ok(()) => Ok(Exit::Done),
+        Ok(()) => Ok(None),
         Err(End::Failed(failure)) => Err(failure),
         Err(End::NoMore(reason)) => {
             check_interrupted()?;
@@ -166,7 +173,7 @@ pub(crate) fn make(
                 count = grouped(args.count)
             );
             diagnostics::note(&made, language);
-            Ok(Exit::NoResult)
+            Ok(Some(reason))
         }
     }
 }
@@ -202,6 +209,8 @@ struct SeedBatch {
 pub(crate) struct Written {
     text: String,
     hash: u128,
+    /// The seed of the run.
+    seed: u64,
     /// The puzzle itself.
     pub(crate) puzzle: Puzzle,
     /// Its only solution.
@@ -295,7 +304,7 @@ impl Run<'_> {
         puzzle.credits.source = Some(format!("shudu generate --seed {}", self.seed));
         // Formats that hold only digits have no place for the seed.
         let text = write(&puzzle, self.format).unwrap_or(text);
-        Ok(Written { text, hash, puzzle, solution })
+        Ok(Written { text, hash, seed: self.seed, puzzle, solution })
     }
 }
 

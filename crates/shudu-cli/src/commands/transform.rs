@@ -13,7 +13,7 @@ use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::run::check_interrupted;
+use crate::run::{Progress, check_interrupted};
 
 pub(crate) const EXAMPLES: &str = "\
 shudu transform examples/classic.txt --canonical
@@ -99,7 +99,9 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let is_list = transformation.is_none();
     let lost = if is_list { Lost::Numbered } else { texts.lost() };
     let lost = Lost::json_or(args.output.json(), lost);
+    let progress = Progress::new(language);
     let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        progress.puzzles_done(1);
         let refused = |refused: Refused| Failure::puzzle(refused.message().clone());
         let Some(transformation) = &mut transformation else {
             let count = Givens::of(&record.puzzle).map(|givens| automorphisms(&givens));
@@ -121,6 +123,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         }
         Ok(Ended::Done)
     })?;
+    drop(progress);
     output.finish()?;
     Ok(exit)
 }

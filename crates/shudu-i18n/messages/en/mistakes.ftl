@@ -47,3 +47,5 @@ inputs-unreadable = { $count ->
 
 error-label = error:{" "}
 warning-label = warning:{" "}
+
+practice-progress = { $found } of { $count } positions found, { $tried } puzzles tried

@@ -44,3 +44,5 @@ inputs-unreadable = { $count ->
 
 error-label = 错误：
 warning-label = 警告：
+
+practice-progress = 已找到 { $found }/{ $count } 个局面，试过 { $tried } 道题

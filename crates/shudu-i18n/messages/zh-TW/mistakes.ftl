@@ -44,3 +44,5 @@ inputs-unreadable = { $count ->
 
 error-label = 錯誤：
 warning-label = 警告：
+
+practice-progress = 已找到 { $found }/{ $count } 個局面，試過 { $tried } 道題

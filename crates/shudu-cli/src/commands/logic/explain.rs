@@ -146,6 +146,9 @@ fn explained(
             if let Ending::Stopped(stop) = path.ending {
                 value["stopped"] = stop.message().text(language).into();
             }
+            if !rating.solved {
+                value["error"] = words::ending(path, &rating).text(language).into();
+            }
             json::line(&value)
         }
     }
