@@ -118,7 +118,7 @@ fn localised(command: clap::Command, language: Language) -> clap::Command {
     let name = command.get_name().to_owned();
     let heading = |id| text(language, id).unwrap_or_default();
     let template = format!(
-        "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}\n",
         heading("heading-usage")
     );
     let about = match name.as_str() {
@@ -150,7 +150,10 @@ fn localised_arg(arg: clap::Arg, command: &str, language: Language) -> clap::Arg
     let notes = notes.into_iter().flatten().map(|note| format!(" {}", note.text(language)));
     let help = help + &notes.collect::<String>();
     // Ours replace what clap would add, whose words are always English.
-    let arg = arg.hide_possible_values(true).hide_default_value(true);
+    let arg = match arg.get_action().takes_values() {
+        true => arg.hide_possible_values(true).hide_default_value(true),
+        false => arg,
+    };
     arg.help_heading(text(language, &heading).unwrap_or_default()).help(help)
 }
 

@@ -26,25 +26,27 @@ pub(crate) fn print(error: &clap::Error, args: &[OsString], language: Language) 
     let mistake = Mistake { error, language };
     let (said, help) = mistake.words();
     diagnostics::print(&Failure::Said(said, help), language);
-    if let Some(usage) = mistake.usage() {
+    let mut command = command_of(args, language);
+    if error.get(ContextKind::Usage).is_some() {
+        let usage = command.render_usage().to_string();
+        let usage = usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage);
         let heading = help_text(language, "help-heading-usage").unwrap_or_default();
         diagnostics::note(&Message::verbatim(format!("{heading}: {usage}")), language);
     }
-    let command = command_of(args, &help::command(language));
-    diagnostics::note(&message!("mistake-more", command = command), language);
+    let name = command.get_bin_name().unwrap_or("shudu");
+    diagnostics::note(&message!("mistake-more", command = name), language);
 }
 
-/// The command that was typed, with its program: `shudu bench classic`.
-fn command_of(args: &[OsString], all: &clap::Command) -> String {
-    let mut name = all.get_name().to_owned();
-    let mut command = all;
+/// The command that was typed.
+fn command_of(args: &[OsString], language: Language) -> clap::Command {
+    let mut command = help::command(language);
+    command.build();
     for arg in args.iter().skip(1) {
         if let Some(found) = command.find_subcommand(arg) {
-            name = format!("{name} {}", found.get_name());
-            command = found;
+            command = found.clone();
         }
     }
-    name
+    command
 }
 
 /// “did you mean …”, if one of the names is near what was written.
@@ -144,18 +146,19 @@ impl Mistake<'_> {
         });
         let names: Vec<String> =
             commands.map(|command| format!("shudu {}", command.get_name())).collect();
-        let names = names.join(", ");
-        (!names.is_empty()).then(|| message!("mistake-elsewhere", found = found, names = names))
+        // An option of nearly every command tells nobody what was meant.
+        (1..=4)
+            .contains(&names.len())
+            .then(|| message!("mistake-elsewhere", found = found, names = names.join(", ")))
     }
 
     fn unknown_command(&self) -> (Message, Option<Message>) {
         let found = self.one(ContextKind::InvalidSubcommand).unwrap_or_default();
         let all = help::command(self.language);
-        let mut names: Vec<&str> = all.get_subcommands().map(clap::Command::get_name).collect();
-        if let Some(bench) =
-            self.usage().filter(|usage| usage.contains(" bench ")).and(all.find_subcommand("bench"))
-        {
-            names = bench.get_subcommands().map(clap::Command::get_name).collect();
+        let names = self.names(ContextKind::ValidSubcommand);
+        let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
+        if names.is_empty() {
+            names = all.get_subcommands().map(clap::Command::get_name).collect();
         }
         let near = nearest(&found, &names);
         let said = message!("mistake-command", found = found);
@@ -191,15 +194,6 @@ impl Mistake<'_> {
     /// The argument that is wrong, without its values.
     fn option(&self) -> String {
         name_of(&self.one(ContextKind::InvalidArg).unwrap_or_default())
-    }
-
-    /// The usage of the command, without its heading.
-    fn usage(&self) -> Option<String> {
-        let Some(ContextValue::StyledStr(usage)) = self.error.get(ContextKind::Usage) else {
-            return None;
-        };
-        let usage = usage.to_string();
-        Some(usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage).trim().to_owned())
     }
 
     fn one(&self, kind: ContextKind) -> Option<String> {

@@ -58,13 +58,13 @@ impl Color {
 #[derive(Args, Clone)]
 #[command(next_help_heading = "input")]
 pub(crate) struct InputArgs {
-    #[arg(value_name = "FILE|LINK", conflicts_with = "string")]
+    #[arg(value_name = "FILE|LINK", conflicts_with = "string", display_order = 0)]
     pub(crate) file: Vec<PathBuf>,
-    #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]
+    #[arg(display_order = 1, long, value_name = "PUZZLE", allow_hyphen_values = true)]
     pub(crate) string: Option<String>,
-    #[arg(long, value_name = "FORMAT", value_parser = values::format)]
+    #[arg(display_order = 2, long, value_name = "FORMAT", value_parser = values::format)]
     pub(crate) from: Option<&'static dyn Format>,
-    #[arg(long, value_name = "BYTES", value_parser = values::number::<usize>)]
+    #[arg(display_order = 3, long, value_name = "BYTES", value_parser = values::number::<usize>)]
     pub(crate) max_puzzle: Option<usize>,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
@@ -284,7 +284,7 @@ pub(crate) struct ThreadArgs {
 /// The order in which techniques are tried.
 #[derive(Args, Clone)]
 pub(crate) struct PolicyArgs {
-    #[arg(long, value_name = "POLICY", default_value = "teach", value_parser = values::policy)]
+    #[arg(help_heading = "options", long, value_name = "POLICY", default_value = "teach", value_parser = values::policy)]
     pub(crate) policy: &'static Policy,
 }
 

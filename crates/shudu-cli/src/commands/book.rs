@@ -28,10 +28,11 @@ pub(crate) struct Args {
     #[arg(help_heading = "input",
         id = "book-file",
         value_name = "FILE|LINK",
+        display_order = 0,
         conflicts_with_all = ["puzzle_type", "with", "difficulty", "generate-count", "generate-seed"]
     )]
     file: Vec<PathBuf>,
-    #[arg(help_heading = "input", long, value_name = "FORMAT", value_parser = values::format, requires = "book-file")]
+    #[arg(display_order = 1, help_heading = "input", long, value_name = "FORMAT", value_parser = values::format, requires = "book-file")]
     from: Option<&'static dyn Format>,
     #[arg(help_heading = "output", long, value_name = "1|2|4|6", default_value = "4", value_parser = values::slots)]
     per_page: (usize, usize),

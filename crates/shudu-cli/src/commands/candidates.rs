@@ -30,7 +30,7 @@ shudu candidates --true --size 4 --thermo A1A2B2C2 --timeout 10s";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(id = "true", long = "true")]
+    #[arg(help_heading = "options", id = "true", long = "true")]
     is_true: bool,
     #[command(flatten)]
     engine: EngineArgs,

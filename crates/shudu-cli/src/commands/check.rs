@@ -23,9 +23,9 @@ pub(crate) struct Args {
     input: InputArgs,
     #[arg(help_heading = "input", long, value_name = "FILE|GRID")]
     grid: Option<String>,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     complete: bool,
-    #[arg(long = "unique", id = "check-unique")]
+    #[arg(help_heading = "options", long = "unique", id = "check-unique")]
     unique: bool,
     #[arg(help_heading = "output", long)]
     json: bool,

@@ -22,11 +22,11 @@ pub(crate) struct Args {
     input: InputArgs,
     #[arg(help_heading = "limits", long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number::<u64>)]
     limit: u64,
-    #[arg(long, conflicts_with_all = ["limit", "engine", "engine-threads"])]
+    #[arg(help_heading = "options", long, conflicts_with_all = ["limit", "engine", "engine-threads"])]
     estimate: bool,
-    #[arg(long, value_name = "N", requires = "estimate", value_parser = values::number::<u64>)]
+    #[arg(help_heading = "options", long, value_name = "N", requires = "estimate", value_parser = values::number::<u64>)]
     probes: Option<u64>,
-    #[arg(
+    #[arg(help_heading = "options",
         id = "estimate-seed",
         long = "seed",
         value_name = "N",

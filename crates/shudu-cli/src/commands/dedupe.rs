@@ -26,7 +26,7 @@ shudu dedupe examples/many.txt --list";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     exact: bool,
     #[arg(help_heading = "output", id = "dedupe-list", long = "list", conflicts_with = "to")]
     list: bool,

@@ -22,15 +22,15 @@ shudu endgames --number-of examples/endgame.txt";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "N", required_unless_present = "number_of", conflicts_with = "number_of", value_parser = values::count::<u32>)]
+    #[arg(help_heading = "arguments", value_name = "N", required_unless_present = "number_of", conflicts_with = "number_of", value_parser = values::count::<u32>)]
     n: Option<u32>,
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = values::number::<u32>)]
+    #[arg(help_heading = "options", long, value_name = "NUMBER", default_value_t = 0, value_parser = values::number::<u32>)]
     start: u32,
-    #[arg(long, value_name = "DIGIT", default_value_t = 3, value_parser = values::digit)]
+    #[arg(help_heading = "options", long, value_name = "DIGIT", default_value_t = 3, value_parser = values::digit)]
     top_left: u8,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     shuffle: bool,
-    #[arg(id = "shuffle-seed", long = "seed", value_name = "N", requires = "shuffle", value_parser = values::number::<u64>)]
+    #[arg(help_heading = "options", id = "shuffle-seed", long = "seed", value_name = "N", requires = "shuffle", value_parser = values::number::<u64>)]
     seed: Option<u64>,
     #[arg(help_heading = "input", long, value_name = "GRID")]
     number_of: Option<String>,

@@ -14,7 +14,7 @@ shudu help solve";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "COMMAND")]
+    #[arg(help_heading = "arguments", value_name = "COMMAND")]
     command: Vec<String>,
 }
 

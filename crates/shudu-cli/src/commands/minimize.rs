@@ -26,11 +26,11 @@ pub(crate) struct Args {
     input: InputArgs,
     #[arg(help_heading = "output", long, conflicts_with_all = ["keep", "minimize-seed", "to"])]
     list: bool,
-    #[arg(long, value_name = "WHAT")]
+    #[arg(help_heading = "options", long, value_name = "WHAT")]
     keep: Option<Keep>,
-    #[arg(id = "minimize-seed", long = "seed", value_name = "N", value_parser = values::number::<u64>)]
+    #[arg(help_heading = "options", id = "minimize-seed", long = "seed", value_name = "N", value_parser = values::number::<u64>)]
     seed: Option<u64>,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     all: bool,
     #[command(flatten)]
     engine: EngineArgs,

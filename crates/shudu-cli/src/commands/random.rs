@@ -15,7 +15,7 @@ shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(long, value_name = "SHARE", default_value_t = 0.3, value_parser = values::share)]
+    #[arg(help_heading = "options", long, value_name = "SHARE", default_value_t = 0.3, value_parser = values::share)]
     fill: f64,
     #[command(flatten)]
     draw: DrawArgs,

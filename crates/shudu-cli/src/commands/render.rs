@@ -37,15 +37,15 @@ shudu render examples/killer.txt --solution --to png --theme dark -o killer.png"
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(id = "render-candidates", long = "candidates")]
+    #[arg(help_heading = "options", id = "render-candidates", long = "candidates")]
     candidates: bool,
-    #[arg(id = "render-solution", long = "solution", conflicts_with_all = ["render-candidates", "render-step"])]
+    #[arg(help_heading = "options", id = "render-solution", long = "solution", conflicts_with_all = ["render-candidates", "render-step"])]
     solution: bool,
-    #[arg(id = "render-step", long = "step", value_name = "N", value_parser = values::count::<std::num::NonZeroUsize>)]
+    #[arg(help_heading = "options", id = "render-step", long = "step", value_name = "N", value_parser = values::count::<std::num::NonZeroUsize>)]
     step: Option<std::num::NonZeroUsize>,
     #[command(flatten)]
     policy: PolicyArgs,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     labels: bool,
     #[arg(help_heading = "output",
         id = "render-theme",

@@ -32,12 +32,12 @@ shudu solve --size 6 --thermo A1B1B2 --cage '10 r4c4 r4c5' --ineq 'r6c1>r6c2'";
 pub(crate) struct Args {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     pub(super) unique: bool,
     #[arg(help_heading = "output", long)]
     pub(super) stats: bool,
     /// Set by `shudu -s`, whose results go to a file: each puzzle without one is named on standard error.
-    #[arg(long, hide = true)]
+    #[arg(help_heading = "options", long, hide = true)]
     pub(super) tell_unsolved: bool,
     #[command(flatten)]
     pub(super) engine: EngineArgs,

@@ -29,17 +29,17 @@ shudu transform examples/endgame.txt --automorphisms";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     canonical: bool,
-    #[arg(id = "transform-random", long = "random")]
+    #[arg(help_heading = "options", id = "transform-random", long = "random")]
     random: bool,
-    #[arg(long, value_name = "DEGREES")]
+    #[arg(help_heading = "options", long, value_name = "DEGREES")]
     rotate: Option<Rotation>,
-    #[arg(long, value_name = "HOW")]
+    #[arg(help_heading = "options", long, value_name = "HOW")]
     reflect: Option<Reflection>,
-    #[arg(long, value_name = "DIGITS")]
+    #[arg(help_heading = "options", long, value_name = "DIGITS")]
     relabel: Option<String>,
-    #[arg(long, conflicts_with = "to")]
+    #[arg(help_heading = "options", long, conflicts_with = "to")]
     automorphisms: bool,
     #[arg(help_heading = "series",
         id = "transform-seed",

@@ -31,7 +31,7 @@ pub(crate) struct Args {
     position: PositionArgs,
     #[arg(help_heading = "output", long)]
     argument: bool,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     verify: bool,
     #[arg(
         help_heading = "output",

@@ -22,7 +22,7 @@ shudu hint examples/classic.txt --level 5";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(id = "hint-level", long = "level", value_name = "1..5", default_value = "1", value_parser = values::hint_level)]
+    #[arg(help_heading = "options", id = "hint-level", long = "level", value_name = "1..5", default_value = "1", value_parser = values::hint_level)]
     level: HintLevel,
     #[command(flatten)]
     question: QuestionArgs,

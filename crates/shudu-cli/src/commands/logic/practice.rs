@@ -17,7 +17,7 @@ shudu practice --technique naked-pair --count 2 --seed 1";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique)]
+    #[arg(help_heading = "options", long, value_name = "TECHNIQUE", value_parser = values::technique)]
     technique: &'static str,
     #[command(flatten)]
     draw: DrawArgs,

@@ -29,7 +29,7 @@ shudu rate examples/study/m3.txt --scale study";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, value_name = "SCALE", default_value = "teach", value_parser = values::scale)]
+    #[arg(help_heading = "options", long, value_name = "SCALE", default_value = "teach", value_parser = values::scale)]
     scale: Scale,
     #[command(flatten)]
     workers: ThreadArgs,

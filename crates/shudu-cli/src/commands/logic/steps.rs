@@ -22,7 +22,7 @@ shudu steps examples/classic.txt --technique hidden-single";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique)]
+    #[arg(help_heading = "options", long, value_name = "TECHNIQUE", value_parser = values::technique)]
     technique: Option<&'static str>,
     #[command(flatten)]
     question: QuestionArgs,

@@ -25,27 +25,27 @@ shudu study examples/study/m10.txt --level-limit 3 --json";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, value_name = "LEVEL", value_parser = values::number::<u32>)]
+    #[arg(help_heading = "options", long, value_name = "LEVEL", value_parser = values::number::<u32>)]
     level_limit: Option<u32>,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     no_try: bool,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     emu: bool,
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = values::number::<usize>)]
+    #[arg(help_heading = "options", long, value_name = "N", default_value_t = 2, value_parser = values::number::<usize>)]
     emu_limits: usize,
     #[arg(help_heading = "limits", long, value_name = "N", value_parser = values::number::<u64>)]
     loop_limit: Option<u64>,
     #[arg(help_heading = "limits", long, value_name = "N", value_parser = values::number::<usize>)]
     rec_limit: Option<usize>,
-    #[arg(long, value_name = "CELL")]
+    #[arg(help_heading = "options", long, value_name = "CELL")]
     break_at: Vec<String>,
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = values::number::<usize>)]
+    #[arg(help_heading = "options", long, value_name = "N", default_value_t = 3, value_parser = values::number::<usize>)]
     written_limit: usize,
     #[command(flatten)]
     time: TimeArgs,
     #[arg(help_heading = "output", long)]
     print_step: bool,
-    #[arg(long, conflicts_with_all = ["level_limit", "no_try", "emu", "rec_limit", "break_at", "print_step"])]
+    #[arg(help_heading = "options", long, conflicts_with_all = ["level_limit", "no_try", "emu", "rec_limit", "break_at", "print_step"])]
     try_error: bool,
     #[command(flatten)]
     result: ResultArgs,

@@ -18,11 +18,11 @@ shudu serve --port 0 --open";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(long, value_name = "PORT", default_value_t = 8420, value_parser = values::port)]
+    #[arg(help_heading = "options", long, value_name = "PORT", default_value_t = 8420, value_parser = values::port)]
     port: u16,
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = values::address)]
+    #[arg(help_heading = "options", long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = values::address)]
     host: IpAddr,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     open: bool,
     #[arg(help_heading = "limits", long, value_name = "BYTES", value_parser = values::number::<usize>)]
     max_body: Option<usize>,
