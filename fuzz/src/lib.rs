@@ -60,6 +60,7 @@ pub fn solve_all(bytes: &[u8]) {
         for simd in Simd::available() {
             let format = find(from.id()).expect("a form is a format");
             let batch = Batch {
+                n_before: 0,
                 pieces: Pieces::new("fuzz", format, ReadOptions::default()),
                 from,
                 to: BatchForm::Line,

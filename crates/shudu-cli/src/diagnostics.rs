@@ -21,6 +21,7 @@ use shudu::{Language, Message, message, visible};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::failure::Failure;
+use crate::plain;
 
 /// Prints a failure on standard error.
 pub(crate) fn print(failure: &Failure, language: Language) {
@@ -132,6 +133,10 @@ impl Problem {
     }
 
     fn print(&self) {
+        if plain::is_on() {
+            let _ = anstream::stderr().write_all(self.plain_text().as_bytes());
+            return;
+        }
         // Lines that go to a file or a pipe are not folded: they are easier to search.
         let width = std::io::stderr().is_terminal().then(|| {
             let size = terminal_size::terminal_size_of(std::io::stderr());
@@ -139,6 +144,26 @@ impl Problem {
         });
         // If this cannot be written either, nothing more can be done.
         let _ = anstream::stderr().write_all(self.text(width).as_bytes());
+    }
+
+    /// The text as plain lines: what it is, where, and what is wrong.
+    fn plain_text(&self) -> String {
+        let label = match self.severity {
+            Severity::Error => message!("error-label"),
+            Severity::Warning => message!("warning-label"),
+        };
+        let place = self.place.as_ref().map(|place| format!("{}: ", place.name()));
+        let mut text = format!(
+            "{}{}{}\n",
+            label.text(self.language),
+            place.unwrap_or_default(),
+            harmless(&self.message)
+        );
+        if let Some(help) = &self.help {
+            let label = message!("advice-label").text(self.language);
+            let _ = writeln!(text, "{label}{}", harmless(help));
+        }
+        text
     }
 
     /// The text with its colours, for a terminal of this width if it is one.
@@ -352,6 +377,13 @@ mod tests {
   help: known are row, column, block and diagonals
 ";
         assert_eq!(text(&problem(Some(place("row collumn", 4, 7))), None), expected);
+    }
+
+    #[test]
+    fn a_plain_problem_has_one_line_and_its_advice() {
+        let expected = "error: puzzle.txt:3:5: unknown rule 'collumn'\n\
+                        help: known are row, column, block and diagonals\n";
+        assert_eq!(problem(Some(place("row collumn", 4, 7))).plain_text(), expected);
     }
 
     #[test]

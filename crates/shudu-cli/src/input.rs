@@ -1,8 +1,7 @@
-//! Where puzzles come from: a file, standard input, `--string`, or the options alone.
+//! The puzzles of all inputs, one after the other, with the constraints that the options add.
 
 use std::collections::VecDeque;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read as _};
+use std::io::{self, Cursor, Read as _};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -12,44 +11,27 @@ use shudu::{Constraint, Language, Message, Puzzle, message};
 use crate::args::{BoardArgs, InputArgs};
 use crate::diagnostics;
 use crate::failure::Failure;
-
-/// Where puzzles come from.
-pub(crate) enum Input {
-    /// A text, and what errors call it.
-    Text { source: String, text: Box<dyn BufRead + Send>, length: Option<u64> },
-    /// The empty board that the options describe.
-    Options,
-}
-
-/// Opens what the arguments name.
-pub(crate) fn open(args: &InputArgs) -> Result<Input, Failure> {
-    let text = |source: &str, text: Box<dyn BufRead + Send>, length| {
-        Ok(Input::Text { source: source.to_owned(), text, length })
-    };
-    match (&args.string, &args.file) {
-        (Some(string), _) => {
-            let bytes = string.clone().into_bytes();
-            text("--string", Box::new(Cursor::new(bytes)), None)
-        }
-        (None, Some(path)) if path != Path::new("-") => {
-            let (file, length) = open_file(path)?;
-            text(&path.display().to_string(), file, length)
-        }
-        (None, None) if args.board.size.is_some() => Ok(Input::Options),
-        (None, None) if io::stdin().is_terminal() => {
-            Err(Failure::Said(message!("input-missing"), Some(message!("input-missing-help"))))
-        }
-        (None, _) => text("stdin", Box::new(BufReader::with_capacity(1 << 16, io::stdin())), None),
-    }
-}
+use crate::inputs::{Input, Inputs, open_file};
 
 /// The puzzles of the input, one after the other.
 pub(crate) struct Puzzles {
-    source: Source,
-    board: BoardArgs,
+    /// What is being read; none after the last input.
+    source: Option<Source>,
+    /// What is read after it.
+    inputs: Inputs,
+    args: InputArgs,
     language: Language,
-    /// Read ahead. Puzzles that cannot be read wait here for one that can; if none comes, the run fails.
-    ahead: VecDeque<Result<Record, ReadError>>,
+    /// The format of the first text.
+    format: Option<&'static dyn Format>,
+    /// How many puzzles the inputs before this one held.
+    n_before: usize,
+    /// How many inputs there are in all.
+    n_inputs: usize,
+    /// Read ahead, each with the name of its text. Puzzles that cannot be read wait here for one that can; if none
+    /// comes, the run fails.
+    ahead: VecDeque<(Arc<str>, Result<Record, ReadError>)>,
+    /// The name of the text that the last puzzle came from.
+    current: Arc<str>,
     /// Why no more can be read, once all that was read ahead is done.
     failed: Option<Failure>,
     has_good: bool,
@@ -68,45 +50,103 @@ pub(crate) const SHOWN_BAD: u64 = 10;
 const SHOWN_WARNINGS: usize = 10;
 
 enum Source {
-    Read(Box<Reader<'static>>),
+    Read {
+        reader: Box<Reader<'static>>,
+        name: Arc<str>,
+        /// The number of its last puzzle so far.
+        n_read: usize,
+    },
     /// The empty board that the options describe, once.
     Options(Option<Box<Puzzle>>),
+}
+
+impl Source {
+    /// Opens a text in its format.
+    fn new(input: Input, args: &InputArgs) -> Result<Self, Failure> {
+        Ok(match input {
+            Input::Text { source, text, .. } => {
+                let reader = Reader::new(&source, text, args.from, read_options(args))?;
+                Self::Read { reader: Box::new(reader), name: source.into(), n_read: 0 }
+            }
+            // Constraints of `--cage` and the like are added to every puzzle.
+            Input::Options => {
+                Self::Options(Some(Box::new(board_options(&args.board).empty_puzzle()?)))
+            }
+        })
+    }
+
+    fn format(&self) -> Option<&'static dyn Format> {
+        match self {
+            Self::Read { reader, .. } => Some(reader.format()),
+            Self::Options(_) => None,
+        }
+    }
 }
 
 impl Puzzles {
     /// Opens and reads what the arguments name.
     pub(crate) fn open(args: &InputArgs, language: Language) -> Result<Self, Failure> {
-        Self::read(open(args)?, args, language)
+        let mut puzzles = Self::new(Inputs::new(args)?, args, language, 0);
+        puzzles.open_next()?;
+        Ok(puzzles)
     }
 
-    /// Reads an input as the arguments say.
+    /// Reads one of several inputs as the arguments say; others held this many puzzles before it.
     pub(crate) fn read(
         input: Input,
         args: &InputArgs,
         language: Language,
+        (n_inputs, n_before): (usize, usize),
     ) -> Result<Self, Failure> {
-        let board = args.board.clone();
-        let source = match input {
-            Input::Text { source, text, .. } => {
-                let options = read_options(args);
-                Source::Read(Box::new(Reader::new(&source, text, args.from, options)?))
-            }
-            // Constraints of `--cage` and the like are added to every puzzle.
-            Input::Options => {
-                Source::Options(Some(Box::new(board_options(&board).empty_puzzle()?)))
-            }
-        };
-        Ok(Self {
-            source,
-            board,
+        let source = Source::new(input, args)?;
+        let mut puzzles = Self::new(Inputs::default(), args, language, n_before);
+        puzzles.format = source.format();
+        puzzles.source = Some(source);
+        puzzles.n_inputs = n_inputs;
+        Ok(puzzles)
+    }
+
+    fn new(inputs: Inputs, args: &InputArgs, language: Language, n_before: usize) -> Self {
+        Self {
+            source: None,
+            n_inputs: inputs.len(),
+            inputs,
+            args: args.clone(),
             language,
+            format: None,
+            n_before,
             ahead: VecDeque::new(),
+            current: "".into(),
             failed: None,
             has_good: false,
             first_bad: None,
             n_bad: 0,
             n_warnings: 0,
-        })
+        }
+    }
+
+    /// Goes on to the next input; false after the last. One of several that is in no format counts as a puzzle that
+    /// cannot be read.
+    fn open_next(&mut self) -> Result<bool, Failure> {
+        if let Some(Source::Read { n_read, .. }) = &self.source {
+            self.n_before += n_read;
+        }
+        self.source = None;
+        let Some(input) = self.inputs.next()? else { return Ok(false) };
+        match Source::new(input, &self.args) {
+            Ok(source) => {
+                self.format = self.format.or_else(|| source.format());
+                self.source = Some(source);
+            }
+            Err(Failure::Read(error)) if self.n_inputs > 1 => {
+                self.n_before += 1;
+                let error = error.moved_by(0, self.n_before);
+                self.first_bad.get_or_insert_with(|| Box::new(error.clone()));
+                self.ahead.push_back((error.source().into(), Err(error)));
+            }
+            Err(failure) => return Err(failure),
+        }
+        Ok(true)
     }
 
     /// The language of all messages.
@@ -114,19 +154,24 @@ impl Puzzles {
         self.language
     }
 
-    /// The format that was read; none for a board from the options.
+    /// The format of the first text; none for a board from the options.
     pub(crate) fn format(&self) -> Option<&'static dyn Format> {
-        match &self.source {
-            Source::Read(reader) => Some(reader.format()),
-            Source::Options(_) => None,
-        }
+        self.format
+    }
+
+    /// The name of the text that the last puzzle came from.
+    pub(crate) fn source_name(&self) -> &str {
+        &self.current
     }
 
     /// The next puzzle, with the constraints of the options. An inner error concerns only this puzzle and has been
     /// printed on standard error. If no puzzle can be read at all, the run fails.
     pub(crate) fn next(&mut self) -> Result<Option<Result<Record, ReadError>>, Failure> {
         self.look_ahead();
-        let next = self.ahead.pop_front();
+        let next = self.ahead.pop_front().map(|(source, next)| {
+            self.current = source;
+            next
+        });
         match &next {
             Some(Ok(record)) => self.tell_warnings(record),
             Some(Err(error)) => self.tell_bad(error),
@@ -150,10 +195,10 @@ impl Puzzles {
     /// failure does not concern this puzzle alone, or if there is no other puzzle.
     pub(crate) fn lost(&mut self, record: &Record, failure: Failure) -> Result<Message, Failure> {
         let Failure::Puzzle(reason, help) = failure else { return Err(failure) };
-        if record.number == 1 && !self.has_more() {
+        if self.n_inputs == 1 && record.number == 1 && !self.has_more() {
             return Err(Failure::Said(reason, help));
         }
-        let error = ReadError::new(record.line, 1, reason.clone()).in_source(self.source_name());
+        let error = ReadError::new(record.line, 1, reason.clone()).in_source(&self.current);
         self.tell_bad(&match help {
             Some(help) => error.with_help(help),
             None => error,
@@ -167,13 +212,6 @@ impl Puzzles {
             Some(Ok(record)) => Ok(Some(record)),
             Some(Err(error)) => Err(error.into()),
             None => Ok(None),
-        }
-    }
-
-    fn source_name(&self) -> &str {
-        match &self.source {
-            Source::Read(reader) => reader.source(),
-            Source::Options(_) => "",
         }
     }
 
@@ -192,7 +230,7 @@ impl Puzzles {
                         }
                         Err(_) => {}
                     }
-                    self.ahead.push_back(next);
+                    self.ahead.push_back((self.reading(), next));
                 }
                 Ok(None) => {
                     if !self.has_good
@@ -213,31 +251,76 @@ impl Puzzles {
         }
     }
 
+    /// The name of the text that is being read.
+    fn reading(&self) -> Arc<str> {
+        match &self.source {
+            Some(Source::Read { name, .. }) => name.clone(),
+            _ => "".into(),
+        }
+    }
+
+    /// The next puzzle of all inputs.
     fn read_on(&mut self) -> Result<Option<Result<Record, ReadError>>, Failure> {
+        loop {
+            let n_ahead = self.ahead.len();
+            if let Some(next) = self.read_here()? {
+                return Ok(Some(next));
+            }
+            if !self.open_next()? {
+                return Ok(None);
+            }
+            // An input in no format was put there.
+            if self.ahead.len() > n_ahead
+                && let Some((_, next)) = self.ahead.pop_back()
+            {
+                return Ok(Some(next));
+            }
+        }
+    }
+
+    /// The next puzzle of the input that is open.
+    fn read_here(&mut self) -> Result<Option<Result<Record, ReadError>>, Failure> {
+        let board = &self.args.board;
         let (next, source) = match &mut self.source {
-            Source::Options(puzzle) => {
+            None => return Ok(None),
+            Some(Source::Options(puzzle)) => {
                 let Some(puzzle) = puzzle.take() else { return Ok(None) };
                 let mut record = Record { number: 1, ..Record::new(*puzzle, 1) };
-                add_constraints(&mut record.puzzle, &self.board)?;
+                add_constraints(&mut record.puzzle, board)?;
                 return Ok(Some(Ok(record)));
             }
-            Source::Read(reader) => (reader.next(), reader.source()),
+            Some(Source::Read { reader, name, n_read }) => {
+                let next = reader.next();
+                *n_read += usize::from(next.is_some());
+                (next, name.clone())
+            }
         };
+        let n_before = self.n_before;
         match next {
-            Some(Ok(mut record)) => match add_constraints(&mut record.puzzle, &self.board) {
-                Ok(()) => Ok(Some(Ok(record))),
-                Err(Failure::Read(error)) => {
-                    let n_before = record.number.saturating_sub(error.number());
-                    Ok(Some(Err(error.moved_by(0, n_before))))
+            Some(Ok(mut record)) => {
+                record.number += n_before;
+                match add_constraints(&mut record.puzzle, board) {
+                    Ok(()) => Ok(Some(Ok(record))),
+                    Err(Failure::Read(error)) => {
+                        let missing = record.number.saturating_sub(error.number());
+                        Ok(Some(Err(error.moved_by(0, missing))))
+                    }
+                    Err(Failure::Said(reason, _)) => {
+                        let error = ReadError::new(record.line, 1, reason).in_source(&source);
+                        Ok(Some(Err(error.moved_by(0, record.number))))
+                    }
+                    Err(failure) => Err(failure),
                 }
-                Err(Failure::Said(reason, _)) => {
-                    let error = ReadError::new(record.line, 1, reason).in_source(source);
-                    Ok(Some(Err(error.moved_by(0, record.number))))
-                }
-                Err(failure) => Err(failure),
-            },
-            Some(Err(error)) if error.is_fatal() => Err(error.into()),
-            other => Ok(other),
+            }
+            // The other inputs may still be good.
+            Some(Err(error)) if error.is_fatal() && self.n_inputs > 1 => {
+                let number = error.number().max(1) + n_before;
+                let missing = number - error.number();
+                Ok(Some(Err(error.moved_by(0, missing))))
+            }
+            Some(Err(error)) if error.is_fatal() => Err(error.moved_by(0, n_before).into()),
+            Some(Err(error)) => Ok(Some(Err(error.moved_by(0, n_before)))),
+            None => Ok(None),
         }
     }
 
@@ -253,7 +336,7 @@ impl Puzzles {
             self.n_warnings += 1;
             if self.n_warnings <= SHOWN_WARNINGS {
                 let said = ReadError::new(record.line, 1, warning.clone());
-                diagnostics::warn(&said.in_source(self.source_name()), self.language);
+                diagnostics::warn(&said.in_source(&self.current), self.language);
             }
         }
     }
@@ -270,27 +353,6 @@ impl Puzzles {
             self.n_bad = 0;
         }
     }
-}
-
-/// A file, or standard input for `-`, and what errors call it.
-pub(crate) fn open_text(path: &Path) -> Result<(String, Box<dyn BufRead + Send>), Failure> {
-    if path == Path::new("-") {
-        let stdin = BufReader::with_capacity(1 << 16, io::stdin());
-        return Ok(("stdin".to_owned(), Box::new(stdin)));
-    }
-    Ok((path.display().to_string(), open_file(path)?.0))
-}
-
-/// A file and its length, if it has one.
-fn open_file(path: &Path) -> Result<(Box<dyn BufRead + Send>, Option<u64>), Failure> {
-    let failed = |error: io::Error| Failure::file(path, &error);
-    let file = File::open(path).map_err(failed)?;
-    let about = file.metadata().map_err(failed)?;
-    if about.is_dir() {
-        return Err(failed(io::ErrorKind::IsADirectory.into()));
-    }
-    let length = about.is_file().then_some(about.len());
-    Ok((Box::new(BufReader::with_capacity(1 << 16, file)), length))
 }
 
 /// What the arguments say about a text.

@@ -7,20 +7,22 @@ mod args;
 mod built_in;
 mod commands;
 mod diagnostics;
+mod door;
 mod failure;
 mod help;
 mod input;
+mod inputs;
+mod mistakes;
 mod output;
+mod plain;
 mod run;
 mod screen;
 
-use std::borrow::Cow;
 use std::ffi::OsString;
-use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
-use shudu::{Language, visible};
+use shudu::Language;
 
 use crate::args::Cli;
 use crate::commands::Exit;
@@ -32,7 +34,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let language = help::language(std::env::args_os());
-    let args = match arguments() {
+    let typed: Vec<OsString> = std::env::args_os().collect();
+    plain::look_for(&typed);
+    let args = match door::arguments(typed) {
         Ok(args) => args,
         Err(failure) => {
             diagnostics::print(&failure, language);
@@ -42,18 +46,20 @@ fn main() -> ExitCode {
     // Licences are asked for without a command.
     let is_whole = args.iter().any(|arg| arg == "--licenses");
     let command = help::command(language).subcommand_required(!is_whole);
-    let matches = match command.try_get_matches_from(args) {
+    let matches = match command.try_get_matches_from(&args) {
         Ok(matches) => matches,
-        Err(error) => return clap_exit(&error, language),
+        Err(error) => return clap_exit(&error, &args, language),
     };
     if matches.get_flag(help::LICENSES) {
         return exit(commands::licenses(), language);
     }
     let cli = match Cli::from_arg_matches(&matches) {
         Ok(cli) => cli,
-        Err(error) => return clap_exit(&error.format(&mut help::command(language)), language),
+        Err(error) => return clap_exit(&error, &args, language),
     };
-    cli.color.write_global();
+    if !cli.plain {
+        cli.color.write_global();
+    }
     exit(commands::run(&cli, language), language)
 }
 
@@ -74,32 +80,22 @@ fn exit(ended: Result<Exit, Failure>, language: Language) -> ExitCode {
     }
 }
 
-/// The arguments, the seed's short forms spelled out.
-fn arguments() -> Result<Vec<OsString>, Failure> {
-    let args: Vec<OsString> = std::env::args_os().collect();
-    match args.iter().map(|arg| arg.to_str().map(str::to_owned)).collect() {
-        Some(words) => {
-            Ok(commands::seed_arguments(words)?.into_iter().map(OsString::from).collect())
-        }
-        None => Ok(args),
-    }
-}
-
-/// Prints clap's message: help and version are results, everything else is a failure.
-fn clap_exit(error: &clap::Error, language: Language) -> ExitCode {
+/// Prints help and the version, which are results, or what is wrong with the arguments.
+fn clap_exit(error: &clap::Error, args: &[OsString], language: Language) -> ExitCode {
+    use clap::error::ErrorKind::{
+        DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion,
+    };
     if !error.use_stderr()
         && let Err(failure) = output::require_stdout()
     {
         return exit(Err(failure), language);
     }
-    // Clap repeats arguments, such as names of files, as they are.
-    let is_harmless =
-        |arg: &OsString| matches!(visible::lines(&arg.to_string_lossy()), Cow::Borrowed(_));
-    // A closed pipe is the only way this can fail, and then nobody reads the reason.
-    let _ = if std::env::args_os().all(|arg| is_harmless(&arg)) {
-        error.print()
-    } else {
-        write!(anstream::stderr(), "{}", visible::lines(&error.to_string()))
-    };
+    match error.kind() {
+        DisplayHelp | DisplayVersion | DisplayHelpOnMissingArgumentOrSubcommand => {
+            // A closed pipe is the only way this can fail, and then nobody reads the reason.
+            let _ = error.print();
+        }
+        _ => mistakes::print(error, args, language),
+    }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }

@@ -12,7 +12,7 @@ use shudu::{Control, Language, Message, Puzzle, Stop, files, message};
 
 use crate::args::EngineArgs;
 use crate::failure::Failure;
-use crate::{diagnostics, output};
+use crate::{diagnostics, output, plain};
 
 /// Set by Ctrl-C, for the rest of the run.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -119,7 +119,7 @@ pub(crate) fn within<T>(
 }
 
 /// Default time limit of one look at a puzzle.
-const USUAL_LOOK: Duration = Duration::from_secs(15);
+pub(crate) const USUAL_LOOK: Duration = Duration::from_secs(15);
 
 /// Takes one look at a puzzle. This is done at once for puzzles that people set; for hostile input, a time limit (the
 /// default one if none is given) ends it.
@@ -133,6 +133,11 @@ pub(crate) fn look<T>(
     let done = work(&control);
     check_interrupted()?;
     Ok(done)
+}
+
+/// Whether somebody watches a run and wants to see its progress.
+pub(crate) fn shows_progress() -> bool {
+    std::io::stderr().is_terminal() && !plain::is_on()
 }
 
 /// Progress of a long run. It is shown only on a terminal, and only after a while.
@@ -150,7 +155,7 @@ impl Progress {
         let (alive, dropped) = std::sync::mpsc::channel::<()>();
         let watched = Arc::new(Mutex::new(Weak::<Control>::new()));
         let said = Arc::new(Mutex::new(None::<Message>));
-        if !std::io::stderr().is_terminal() {
+        if !shows_progress() {
             return Self { bar: None, watched, said, _alive: alive };
         }
         let bar = ProgressBar::hidden();
@@ -164,25 +169,33 @@ impl Progress {
                     shown.set_draw_target(indicatif::ProgressDrawTarget::stderr());
                     shown.set_style(style());
                 }
-                let control = seen.lock().unwrap_or_else(PoisonError::into_inner).upgrade();
-                if ticks >= PATIENCE
-                    && let Some(control) = control
-                {
-                    let steps = control.steps();
-                    let rate = steps.saturating_sub(last) * 1000 / TICK.as_millis() as u64;
-                    last = steps;
-                    let said = heard.lock().unwrap_or_else(PoisonError::into_inner).clone();
-                    let text = said.unwrap_or_else(|| {
-                        message!(
-                            "progress-steps",
-                            puzzles = shown.position(),
-                            steps = grouped(steps),
-                            rate = grouped(rate)
-                        )
-                    });
-                    shown.set_message(text.text(language));
-                    shown.tick();
+                if ticks < PATIENCE {
+                    continue;
                 }
+                let control = seen.lock().unwrap_or_else(PoisonError::into_inner).upgrade();
+                let said = heard.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                let puzzles = shown.position();
+                // Steps where an engine counts them, else puzzles.
+                let now = control.as_ref().map_or(puzzles, |control| control.steps());
+                let rate = grouped(now.saturating_sub(last) * 1000 / TICK.as_millis() as u64);
+                last = now;
+                let text = match (said, control) {
+                    (Some(said), _) => said,
+                    (None, Some(_)) => message!(
+                        "progress-steps",
+                        puzzles = puzzles,
+                        steps = grouped(now),
+                        rate = rate
+                    ),
+                    (None, None) => message!(
+                        "batch-progress",
+                        count = puzzles,
+                        puzzles = grouped(puzzles),
+                        rate = rate
+                    ),
+                };
+                shown.set_message(text.text(language));
+                shown.tick();
             }
         });
         Self { bar: Some(bar), watched, said, _alive: alive }
@@ -200,8 +213,13 @@ impl Progress {
     }
 
     fn puzzle_done(&self) {
+        self.puzzles_done(1);
+    }
+
+    /// Counts puzzles of work that no engine's steps tell the progress of.
+    pub(crate) fn puzzles_done(&self, count: u64) {
         if let Some(bar) = &self.bar {
-            bar.inc(1);
+            bar.inc(count);
         }
     }
 }

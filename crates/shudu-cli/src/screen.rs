@@ -3,6 +3,8 @@
 use shudu::render::{Options, View, find};
 use shudu::{Language, Message};
 
+use crate::plain;
+
 /// A terminal to show boards on.
 pub(crate) struct Screen {
     language: Language,
@@ -25,7 +27,8 @@ impl Screen {
             columns: self.width,
             ..Options::default()
         };
-        find("terminal").expect("a renderer of ours").render(views, &options)
+        let renderer = if plain::is_on() { "plain" } else { "terminal" };
+        find(renderer).expect("a renderer of ours").render(views, &options)
     }
 
     /// A sentence on a line of its own.

@@ -5,7 +5,7 @@ mod common;
 use std::io::Write as _;
 use std::process::Stdio;
 
-use common::{CLASSIC, ROOT, SOLVED, command, shudu, shudu_with, write};
+use common::{CLASSIC, ROOT, SOLVED, command, listed_commands, shudu, shudu_with, write};
 
 #[test]
 fn every_engine_solves_the_classic() {
@@ -335,15 +335,8 @@ fn the_examples_of_the_help_run() {
     let path =
         format!("{}:{}", program.parent().unwrap().display(), std::env::var("PATH").unwrap());
     let mut n_run = 0;
-    let commands = shudu(["--help"]).out;
-    let names = commands
-        .lines()
-        .skip_while(|line| *line != "Commands:")
-        .skip(1)
-        .take_while(|line| !line.is_empty())
-        .filter_map(|line| line.split_whitespace().next().map(str::to_owned));
     // A server does not end by itself; it has tests of its own.
-    for name in names.filter(|name| name != "serve").collect::<Vec<_>>() {
+    for name in listed_commands().iter().filter(|name| *name != "serve") {
         let help = shudu([name.as_str(), "--help"]).out;
         let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1);
         let mut found = 0;

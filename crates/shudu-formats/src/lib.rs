@@ -28,6 +28,7 @@
 //!
 //! To add a format, write `formats/<id>.rs` and add its two lines to `formats/mod.rs`.
 
+mod base64;
 mod board;
 mod cages;
 mod cells;
@@ -61,6 +62,7 @@ pub use board::{Blocks, ReadOptions, entry_fault};
 pub use entries::{parse_constraint, parse_entry, parse_rule, parse_thermometer};
 pub use error::{CannotWrite, ReadError};
 pub use format::{Format, find, formats, try_find};
+pub use formats::share::{share_fragment, share_unpacked};
 pub use head::Head;
 pub use lines::{Limits, Lines, TextLine};
 pub use reader::{Pieces, ReadResult, Reader, Record, read_one};

@@ -95,7 +95,7 @@ fn rows_and_lines() {
         ),
         (
             "hello world\n",
-            "p.txt:1:1: no known format starts with 'hello world'; name the format: fpuzzles, sudokupad, penpa, sdk, json, iss, killer81, killer-long, simon-tatham, hodoku, marks, jigsaw, sdx, sections, xyv, blocks, grid, spaced, line",
+            "p.txt:1:1: no known format starts with 'hello world'; name the format: fpuzzles, sudokupad, penpa, share, sdk, json, iss, killer81, killer-long, simon-tatham, hodoku, marks, jigsaw, sdx, sections, xyv, blocks, grid, spaced, line",
         ),
     ]);
 }

@@ -17,13 +17,13 @@ fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
     }
     match language {
         Language::English => {
-            files!("en": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help" "web" "python" "python-batch" "page")
+            files!("en": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "mistakes" "help" "web" "python" "python-batch" "page")
         }
         Language::SimplifiedChinese => {
-            files!("zh-CN": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help" "web" "python" "python-batch" "page")
+            files!("zh-CN": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "mistakes" "help" "web" "python" "python-batch" "page")
         }
         Language::TraditionalChinese => {
-            files!("zh-TW": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "help" "web" "python" "python-batch" "page")
+            files!("zh-TW": "core" "kinds" "rules" "formats" "logic" "about" "dimacs" "pictures" "cli" "mistakes" "help" "web" "python" "python-batch" "page")
         }
     }
 }

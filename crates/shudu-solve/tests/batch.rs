@@ -33,6 +33,7 @@ fn batch(from: BatchForm, to: BatchForm, threads: usize) -> Batch {
         threads,
         simd: Simd::best(),
         language: Language::English,
+        n_before: 0,
     }
 }
 

@@ -28,10 +28,12 @@ use crate::output::Output;
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
-    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = values::language, display_order = LAST)]
+    #[arg(help_heading = "general", long, global = true, value_name = "LANGUAGE", value_parser = values::language, display_order = LAST)]
     lang: Option<Language>,
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = LAST)]
+    #[arg(help_heading = "general", long, global = true, value_name = "WHEN", default_value = "auto", display_order = LAST)]
     pub(crate) color: Color,
+    #[arg(help_heading = "general", long, global = true, display_order = LAST)]
+    pub(crate) plain: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -54,14 +56,15 @@ impl Color {
 
 /// Where puzzles come from.
 #[derive(Args, Clone)]
+#[command(next_help_heading = "input")]
 pub(crate) struct InputArgs {
-    #[arg(value_name = "FILE", conflicts_with = "string")]
-    pub(crate) file: Option<PathBuf>,
-    #[arg(long, value_name = "PUZZLE", allow_hyphen_values = true)]
+    #[arg(value_name = "FILE|LINK", conflicts_with = "string", display_order = 0)]
+    pub(crate) file: Vec<PathBuf>,
+    #[arg(display_order = 1, long, value_name = "PUZZLE", allow_hyphen_values = true)]
     pub(crate) string: Option<String>,
-    #[arg(long, value_name = "FORMAT", value_parser = values::format)]
+    #[arg(display_order = 2, long, value_name = "FORMAT", value_parser = values::format)]
     pub(crate) from: Option<&'static dyn Format>,
-    #[arg(long, value_name = "BYTES")]
+    #[arg(display_order = 3, long, value_name = "BYTES", value_parser = values::number::<usize>)]
     pub(crate) max_puzzle: Option<usize>,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
@@ -69,6 +72,7 @@ pub(crate) struct InputArgs {
 
 /// The board and the rules, where the input does not give them.
 #[derive(Args, Clone, Default)]
+#[command(next_help_heading = "board")]
 pub(crate) struct BoardArgs {
     #[arg(long, value_name = "N|RxC", value_parser = values::size)]
     pub(crate) size: Option<(usize, usize)>,
@@ -92,6 +96,7 @@ impl BoardArgs {
 
 /// The blocks of a board and the rules that hold on it.
 #[derive(Args, Clone, Default)]
+#[command(next_help_heading = "board")]
 pub(crate) struct RuleArgs {
     #[arg(long, value_name = "RxC|none", value_parser = values::blocks)]
     pub(crate) blocks: Option<Blocks>,
@@ -112,6 +117,7 @@ impl Args for ShorthandArgs {
             clap::Arg::new(shorthand.name)
                 .long(shorthand.name)
                 .value_name(shorthand.arguments)
+                .help_heading("board")
                 .allow_hyphen_values(shorthand.can_start_with_minus)
                 .action(clap::ArgAction::Append)
         }))
@@ -139,6 +145,7 @@ impl clap::FromArgMatches for ShorthandArgs {
 
 /// The file that a result goes to.
 #[derive(Args, Clone)]
+#[command(next_help_heading = "output")]
 pub(crate) struct FileArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -153,6 +160,7 @@ impl FileArgs {
 
 /// Results as text or as JSON.
 #[derive(Args, Clone)]
+#[command(next_help_heading = "output")]
 pub(crate) struct ResultArgs {
     #[arg(long)]
     pub(crate) json: bool,
@@ -169,6 +177,7 @@ impl ResultArgs {
 
 /// Puzzles or grids as results: in a format, or as JSON with more about each.
 #[derive(Args, Clone)]
+#[command(next_help_heading = "output")]
 pub(crate) struct OutputArgs {
     #[arg(long, value_name = "FORMAT", value_parser = values::format, conflicts_with = "json")]
     pub(crate) to: Option<&'static dyn Format>,
@@ -190,15 +199,29 @@ impl OutputArgs {
 
 /// Puzzles that a command makes.
 #[derive(Args, Clone)]
+#[command(next_help_heading = "output")]
 pub(crate) struct MadeArgs {
-    #[arg(long, value_name = "FORMAT", value_parser = values::format)]
+    #[arg(long, value_name = "FORMAT", value_parser = values::format, conflicts_with = "json")]
     pub(crate) to: Option<&'static dyn Format>,
     #[command(flatten)]
-    pub(crate) file: FileArgs,
+    pub(crate) result: ResultArgs,
+}
+
+impl MadeArgs {
+    /// Opens the file, or standard output if none was named.
+    pub(crate) fn create(&self) -> Result<Output, Failure> {
+        self.result.create()
+    }
+
+    /// Whether puzzles are written as JSON, each with its number.
+    pub(crate) fn json(&self) -> bool {
+        self.result.json
+    }
 }
 
 /// Boards to look at.
 #[derive(Args, Clone)]
+#[command(next_help_heading = "output")]
 pub(crate) struct PictureArgs {
     #[arg(long, conflicts_with = "json")]
     pub(crate) svg: bool,
@@ -210,6 +233,7 @@ pub(crate) struct PictureArgs {
 
 /// How long the work on a puzzle may take.
 #[derive(Args, Clone)]
+#[command(next_help_heading = "limits")]
 pub(crate) struct TimeArgs {
     #[arg(long, value_name = "TIME", value_parser = values::duration)]
     pub(crate) timeout: Option<Duration>,
@@ -217,21 +241,23 @@ pub(crate) struct TimeArgs {
 
 /// Limits of a search.
 #[derive(Args, Clone)]
+#[command(next_help_heading = "limits")]
 pub(crate) struct LimitArgs {
     #[command(flatten)]
     pub(crate) time: TimeArgs,
-    #[arg(long, visible_alias = "max-steps", value_name = "N")]
+    #[arg(long, alias = "max-steps", value_name = "N", value_parser = values::number::<u64>)]
     pub(crate) max_nodes: Option<u64>,
 }
 
 /// The engine and its limits.
 #[derive(Args, Clone)]
+#[command(next_help_heading = "limits")]
 pub(crate) struct EngineArgs {
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = values::engine)]
     pub(crate) engine: EngineChoice,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    #[arg(id = "engine-threads", long = "threads", value_name = "N")]
+    #[arg(id = "engine-threads", long = "threads", value_name = "N", value_parser = values::count::<NonZeroUsize>)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -249,15 +275,16 @@ impl EngineArgs {
 
 /// How many puzzles are worked on at once.
 #[derive(Args, Clone)]
+#[command(next_help_heading = "limits")]
 pub(crate) struct ThreadArgs {
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::count::<NonZeroUsize>)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
 /// The order in which techniques are tried.
 #[derive(Args, Clone)]
 pub(crate) struct PolicyArgs {
-    #[arg(long, value_name = "POLICY", default_value = "teach", value_parser = values::policy)]
+    #[arg(help_heading = "options", long, value_name = "POLICY", default_value = "teach", value_parser = values::policy)]
     pub(crate) policy: &'static Policy,
 }
 
@@ -266,7 +293,7 @@ pub(crate) struct PolicyArgs {
 pub(crate) struct PositionArgs {
     #[command(flatten)]
     policy: PolicyArgs,
-    #[arg(long, value_name = "FILE|GRID")]
+    #[arg(help_heading = "input", long, value_name = "FILE|GRID")]
     pub(crate) from_state: Option<String>,
 }
 
@@ -290,9 +317,9 @@ pub(crate) struct QuestionArgs {
 /// How many puzzles to draw at random, and from which seed.
 #[derive(Args, Clone)]
 pub(crate) struct DrawArgs {
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(help_heading = "series", long, value_name = "N", default_value_t = 1, value_parser = values::number::<u64>)]
     pub(crate) count: u64,
-    #[arg(long, value_name = "N")]
+    #[arg(help_heading = "series", long, value_name = "N", value_parser = values::number::<u64>)]
     pub(crate) seed: Option<u64>,
 }
 

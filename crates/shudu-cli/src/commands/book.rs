@@ -25,23 +25,24 @@ shudu book --type killer --count 4 --seed 2 --paper letter --no-solutions -o kil
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(
+    #[arg(help_heading = "input",
         id = "book-file",
-        value_name = "FILE",
+        value_name = "FILE|LINK",
+        display_order = 0,
         conflicts_with_all = ["puzzle_type", "with", "difficulty", "generate-count", "generate-seed"]
     )]
-    file: Option<PathBuf>,
-    #[arg(long, value_name = "FORMAT", value_parser = values::format, requires = "book-file")]
+    file: Vec<PathBuf>,
+    #[arg(display_order = 1, help_heading = "input", long, value_name = "FORMAT", value_parser = values::format, requires = "book-file")]
     from: Option<&'static dyn Format>,
-    #[arg(long, value_name = "1|2|4|6", default_value = "4", value_parser = values::slots)]
+    #[arg(help_heading = "output", long, value_name = "1|2|4|6", default_value = "4", value_parser = values::slots)]
     per_page: (usize, usize),
-    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    #[arg(help_heading = "output", long, value_name = "PAPER", default_value = "a4")]
     paper: Paper,
-    #[arg(long, value_name = "TEXT")]
+    #[arg(help_heading = "output", long, value_name = "TEXT")]
     title: Option<String>,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     no_solutions: bool,
-    #[arg(
+    #[arg(help_heading = "output",
         id = "book-theme",
         long = "theme",
         value_name = "THEME",
@@ -51,7 +52,14 @@ pub(crate) struct Args {
     theme: Theme,
     #[command(flatten)]
     order: OrderArgs,
-    #[arg(id = "book-output", short = 'o', long = "output", value_name = "FILE", required = true)]
+    #[arg(
+        help_heading = "output",
+        id = "book-output",
+        short = 'o',
+        long = "output",
+        value_name = "FILE",
+        required = true
+    )]
     output: PathBuf,
 }
 
@@ -67,9 +75,10 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     // Before the work: it would be lost if there were nowhere to write it.
     let output = Output::create(Some(&args.output))?;
     let mut contents = Contents { entries: Vec::new(), exit: Exit::Done };
-    match &args.file {
-        Some(_) => contents.read(args, language)?,
-        None => contents.make(args, language)?,
+    if args.file.is_empty() {
+        contents.make(args, language)?;
+    } else {
+        contents.read(args, language)?;
     }
     contents.rate(args, language)?;
     if contents.entries.is_empty() {
@@ -167,12 +176,13 @@ impl Contents {
 
     fn make(&mut self, args: &Args, language: Language) -> Result<(), Failure> {
         let format = formats::find("json").expect("a format of ours");
-        self.exit = generate::make(&args.order, format, false, language, &mut |written| {
+        let missing = generate::make(&args.order, format, false, language, &mut |written| {
             let mut puzzle = written.puzzle;
             // The command that made the puzzle does not belong in a booklet.
             puzzle.credits.source = None;
             self.push(puzzle, Some(written.solution))
         })?;
+        self.exit = if missing.is_none() { Exit::Done } else { Exit::NoResult };
         Ok(())
     }
 }

@@ -30,7 +30,7 @@ shudu candidates --true --size 4 --thermo A1A2B2C2 --timeout 10s";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(id = "true", long = "true")]
+    #[arg(help_heading = "options", id = "true", long = "true")]
     is_true: bool,
     #[command(flatten)]
     engine: EngineArgs,
@@ -70,11 +70,17 @@ fn run_look(args: &Args, language: Language) -> Result<Exit, Failure> {
             turn = Ended::NoResult;
         }
         if args.picture.json {
-            output.write(&json::line(&json!({
+            let mut object = json!({
                 "puzzle": record.number,
                 "candidates": json::candidates(&candidates),
                 "broken": json::broken(&broken, grid.geometry(), language),
-            })))?;
+            });
+            let none = |cell| message!("given-none", cell = puzzle.geometry().name(cell));
+            let reason = broken.first().map(shudu::Broken::message);
+            if let Some(reason) = reason.or_else(|| empty.first().copied().map(none)) {
+                object["error"] = reason.text(language).into();
+            }
+            output.write(&json::line(&object))?;
         } else {
             let view = View::new(puzzle, &grid)
                 .with_candidates(&candidates)

@@ -21,13 +21,13 @@ shudu check --string 12..34.......... --json";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, value_name = "FILE|GRID")]
+    #[arg(help_heading = "input", long, value_name = "FILE|GRID")]
     grid: Option<String>,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     complete: bool,
-    #[arg(long = "unique", id = "check-unique")]
+    #[arg(help_heading = "options", long = "unique", id = "check-unique")]
     unique: bool,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     json: bool,
     #[command(flatten)]
     engine: EngineArgs,

@@ -12,7 +12,7 @@ shudu completions bash > shudu.bash";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "SHELL")]
+    #[arg(help_heading = "arguments", value_name = "SHELL")]
     shell: clap_complete::Shell,
 }
 

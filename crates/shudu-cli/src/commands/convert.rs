@@ -1,14 +1,16 @@
 //! `shudu convert`: the same puzzles in another format.
 
+use serde_json::json;
 use shudu::formats::Format;
-use shudu::{Language, Puzzle, message};
+use shudu::{Language, Puzzle, formats, message};
 
 use crate::args::{FileArgs, InputArgs, values};
-use crate::commands::Exit;
 use crate::commands::each::{Ended, Lost, each};
+use crate::commands::{Exit, json, written};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
+use crate::run::Progress;
 
 pub(crate) const EXAMPLES: &str = "\
 shudu convert examples/classic.txt --to blocks
@@ -18,10 +20,19 @@ shudu convert examples/mixed.txt --to json -o mixed.json";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(id = "convert-to", long = "to", value_name = "FORMAT", value_parser = values::format)]
-    to: &'static dyn Format,
-    #[arg(long)]
+    #[arg(
+        help_heading = "output",
+        id = "convert-to",
+        long = "to",
+        value_name = "FORMAT",
+        value_parser = values::format,
+        required_unless_present = "json"
+    )]
+    to: Option<&'static dyn Format>,
+    #[arg(help_heading = "output", long)]
     lossy: bool,
+    #[arg(help_heading = "output", long, conflicts_with_all = ["convert-to", "lossy"])]
+    json: bool,
     #[command(flatten)]
     file: FileArgs,
 }
@@ -31,14 +42,22 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = args.file.create()?;
     let mut first = true;
-    let lost = Lost::among(args.to);
+    let progress = Progress::new(language);
+    let to = args.to.unwrap_or_else(|| formats::find("json").expect("a format of ours"));
+    let lost = Lost::among(to);
     let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
+        progress.puzzles_done(1);
+        if args.json {
+            let result = written::json(&record.puzzle)?;
+            output.write(&json::line(&json!({ "puzzle": record.number, "result": result })))?;
+            return Ok(Ended::Done);
+        }
         let mut text = String::new();
         if !first {
-            text.push_str(args.to.separator());
+            text.push_str(to.separator());
         }
         first = false;
-        let written = match args.to.write_puzzle(&record.puzzle, &mut text) {
+        let written = match to.write_puzzle(&record.puzzle, &mut text) {
             Err(lost) if args.lossy => {
                 diagnostics::note(
                     &message!(
@@ -48,7 +67,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
                     ),
                     language,
                 );
-                args.to.write_puzzle(&digits_only(&record.puzzle), &mut text)
+                to.write_puzzle(&digits_only(&record.puzzle), &mut text)
             }
             written => written,
         };
@@ -58,6 +77,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         output.write(&text)?;
         Ok(Ended::Done)
     })?;
+    drop(progress);
     output.finish()?;
     Ok(exit)
 }

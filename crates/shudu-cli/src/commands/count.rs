@@ -4,7 +4,7 @@ use serde_json::json;
 use shudu::solve::{Answer, Estimate, EstimateReport, Goal, Large, estimate};
 use shudu::{Language, Message, Stop, message};
 
-use crate::args::{EngineArgs, InputArgs, ResultArgs};
+use crate::args::{EngineArgs, InputArgs, ResultArgs, values};
 use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::diagnostics;
@@ -20,18 +20,19 @@ shudu count --size 9 --estimate --probes 200";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(help_heading = "limits", long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number::<u64>)]
     limit: u64,
-    #[arg(long, conflicts_with_all = ["limit", "engine", "engine-threads"])]
+    #[arg(help_heading = "options", long, conflicts_with_all = ["limit", "engine", "engine-threads"])]
     estimate: bool,
-    #[arg(long, value_name = "N", requires = "estimate")]
+    #[arg(help_heading = "options", long, value_name = "N", requires = "estimate", value_parser = values::number::<u64>)]
     probes: Option<u64>,
-    #[arg(
+    #[arg(help_heading = "options",
         id = "estimate-seed",
         long = "seed",
         value_name = "N",
         default_value_t = 1,
-        requires = "estimate"
+        requires = "estimate",
+        value_parser = values::number::<u64>
     )]
     seed: u64,
     #[command(flatten)]

@@ -12,7 +12,7 @@ use crate::args::OutputArgs;
 use crate::commands::solve::like_input;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
-use crate::input::open_text;
+use crate::inputs::open_text;
 use crate::screen::Screen;
 
 pub(crate) const EXAMPLES: &str = "\
@@ -21,9 +21,9 @@ shudu encode examples/mixed.txt -o b.cnf; minisat b.cnf b.txt; shudu decode b.cn
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "FORMULA")]
+    #[arg(help_heading = "input", value_name = "FORMULA")]
     formula: PathBuf,
-    #[arg(value_name = "SOLVER-OUTPUT")]
+    #[arg(help_heading = "input", value_name = "SOLVER-OUTPUT")]
     solver_output: PathBuf,
     #[command(flatten)]
     output: OutputArgs,

@@ -16,6 +16,7 @@ use crate::commands::{Exit, json};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::Puzzles;
+use crate::run::Progress;
 
 pub(crate) const EXAMPLES: &str = "\
 shudu dedupe examples/many.txt -o different.txt
@@ -25,9 +26,9 @@ shudu dedupe examples/many.txt --list";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     exact: bool,
-    #[arg(id = "dedupe-list", long = "list", conflicts_with = "to")]
+    #[arg(help_heading = "output", id = "dedupe-list", long = "list", conflicts_with = "to")]
     list: bool,
     #[command(flatten)]
     output: OutputArgs,
@@ -44,7 +45,9 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut count = 0_usize;
     let lost = if args.list { Lost::Numbered } else { texts.lost() };
     let lost = Lost::json_or(args.output.json(), lost);
+    let progress = Progress::new(language);
     let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
+        progress.puzzles_done(1);
         let hash = if args.exact {
             hashing.hash(exact_key(record)?)
         } else {
@@ -73,6 +76,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         output.write(&text)?;
         Ok(Ended::Done)
     })?;
+    drop(progress);
     output.finish()?;
     let kept = firsts.len();
     let done = if args.list {

@@ -8,6 +8,7 @@ use crate::args::{FileArgs, InputArgs, TimeArgs};
 use crate::commands::Exit;
 use crate::failure::Failure;
 use crate::input::Puzzles;
+use crate::inputs::missing;
 use crate::run::{Progress, check_interrupted, control, within};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -28,7 +29,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let Some(record) = puzzles.only()? else {
-        return Err(Failure::Said(message!("input-missing"), Some(message!("input-missing-help"))));
+        return Err(missing());
     };
     if puzzles.has_more() {
         let help = message!("encode-one-puzzle-help");

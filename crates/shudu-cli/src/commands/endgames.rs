@@ -1,18 +1,17 @@
 //! `shudu endgames`: finished grids by number.
 
-use std::path::Path;
-
+use serde_json::json;
 use shudu::generate::{
     ENDGAME_TEXT_LENGTH, Endgames, FinishedGrid, N_ENDGAMES, NoSuchEndgame, Shuffle,
 };
 use shudu::solve::in_order;
 use shudu::{Language, Puzzle, message};
 
-use crate::args::{FileArgs, ThreadArgs, seed_or_drawn};
-use crate::commands::Exit;
+use crate::args::{ResultArgs, ThreadArgs, seed_or_drawn, values};
+use crate::commands::each::Lost;
+use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input;
-use crate::output::Output;
 use crate::run::{self, check_interrupted};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -23,22 +22,22 @@ shudu endgames --number-of examples/endgame.txt";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "N", required_unless_present = "number_of", conflicts_with = "number_of")]
+    #[arg(help_heading = "arguments", value_name = "N", required_unless_present = "number_of", conflicts_with = "number_of", value_parser = values::count::<u32>)]
     n: Option<u32>,
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(help_heading = "options", long, value_name = "NUMBER", default_value_t = 0, value_parser = values::number::<u32>)]
     start: u32,
-    #[arg(long, value_name = "DIGIT", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=9))]
+    #[arg(help_heading = "options", long, value_name = "DIGIT", default_value_t = 3, value_parser = values::digit)]
     top_left: u8,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     shuffle: bool,
-    #[arg(id = "shuffle-seed", long = "seed", value_name = "N", requires = "shuffle")]
+    #[arg(help_heading = "options", id = "shuffle-seed", long = "seed", value_name = "N", requires = "shuffle", value_parser = values::number::<u64>)]
     seed: Option<u64>,
-    #[arg(long, value_name = "GRID")]
+    #[arg(help_heading = "input", long, value_name = "GRID")]
     number_of: Option<String>,
     #[command(flatten)]
     workers: ThreadArgs,
     #[command(flatten)]
-    file: FileArgs,
+    result: ResultArgs,
 }
 
 /// Grids written at a time: about a mebibyte.
@@ -47,7 +46,7 @@ const BLOCK: u32 = ((1 << 20) / (ENDGAME_TEXT_LENGTH + 1)) as u32;
 /// `shudu endgames`: finished grids by number, or a grid's number.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     match (&args.number_of, args.n) {
-        (Some(text), _) => number_of(text, language),
+        (Some(text), _) => number_of(args, text, language),
         (None, Some(n)) => write(args, n, language),
         (None, None) => Err(Failure::said(message!("endgame-how-many", most = N_ENDGAMES))),
     }
@@ -67,7 +66,7 @@ fn write(args: &Args, n: u32, language: Language) -> Result<Exit, Failure> {
         let seed = seed_or_drawn(args.seed, language);
         Shuffle::new(N_ENDGAMES, seed)
     });
-    let mut output = args.file.create()?;
+    let mut output = args.result.create()?;
     let mut next = args.start;
     in_order(
         run::threads(args.workers.threads),
@@ -80,6 +79,18 @@ fn write(args: &Args, n: u32, language: Language) -> Result<Exit, Failure> {
         },
         |(range, text)| {
             text.clear();
+            if args.result.json {
+                for place in range.clone() {
+                    let number = shuffle.as_ref().map_or(place, |shuffle| shuffle.at(place));
+                    let grid = endgames.grid(number).ok_or(NoSuchEndgame(number));
+                    let grid = grid.map_err(|none| Failure::said(none.message()))?;
+                    let rows: Vec<&[u8]> = grid.chunks(9).collect();
+                    let puzzle = place - args.start + 1;
+                    let object = json!({ "puzzle": puzzle, "number": number, "grid": rows });
+                    text.extend_from_slice(json::line(&object).as_bytes());
+                }
+                return Ok(());
+            }
             let written = match &shuffle {
                 None => endgames.write(range.clone(), Some(args.start), text),
                 Some(shuffle) => {
@@ -99,21 +110,25 @@ fn write(args: &Args, n: u32, language: Language) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-fn number_of(text: &str, language: Language) -> Result<Exit, Failure> {
+fn number_of(args: &Args, text: &str, language: Language) -> Result<Exit, Failure> {
     let classic =
         shudu::constraints::classic(9).map_err(|error| Failure::said(error.message().clone()))?;
-    let mut output = Output::create(None)?;
+    let mut output = args.result.create()?;
     let mut exit = Exit::Done;
-    for grid in input::read_grids(text, &classic)? {
-        let line = match finished(&classic, &grid).map(|grid| Endgames::number_of(&grid)) {
-            Some(Ok(number)) => format!("{number}\n"),
-            Some(Err(not)) => {
-                exit = Exit::NoResult;
-                format!("! {}\n", not.message().text(language))
+    let lost = Lost::json_or(args.result.json, Lost::Line);
+    for (grid, puzzle) in input::read_grids(text, &classic)?.iter().zip(1..) {
+        let number = match finished(&classic, grid) {
+            Some(grid) => Endgames::number_of(&grid).map_err(|not| not.message()),
+            None => Err(message!("endgame-not-full")),
+        };
+        let line = match number {
+            Ok(number) if args.result.json => {
+                json::line(&json!({ "puzzle": puzzle, "number": number }))
             }
-            None => {
+            Ok(number) => format!("{number}\n"),
+            Err(reason) => {
                 exit = Exit::NoResult;
-                format!("! {}\n", message!("endgame-not-full").text(language))
+                lost.text(puzzle, &reason, language)
             }
         };
         output.write(&line)?;
@@ -128,41 +143,4 @@ fn finished(classic: &Puzzle, grid: &shudu::Grid) -> Option<FinishedGrid> {
         digits[cell.index()] = digit.number();
     }
     classic.is_solution(grid).then_some(digits)
-}
-
-/// The file that the seed's `-c` and `-s` write.
-pub(crate) const SEED_FILE: &str = "sudoku.txt";
-
-/// The seed's own interface as ours: `-c N` is `endgames N`, `-s FILE` is `solve FILE`, both to
-/// `sudoku.txt` in the form of blocks; `--generate …` is `generate …`. Other arguments stay as they are.
-pub(crate) fn seed_arguments(args: Vec<String>) -> Result<Vec<String>, Failure> {
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
-    let rest: Vec<&str> = args.iter().skip(1).map(String::as_str).collect();
-    match rest.as_slice() {
-        ["-c", n] => match n.parse::<u32>() {
-            Ok(1..=N_ENDGAMES) => Ok(words(&["shudu", "endgames", n, "-o", SEED_FILE])),
-            _ => Err(Failure::Said(
-                message!("seed-count", found = *n, most = N_ENDGAMES),
-                Some(message!("seed-usage")),
-            )),
-        },
-        ["-s", file] => {
-            if !Path::new(file).is_file() {
-                return Err(Failure::Said(
-                    message!("seed-file", found = *file),
-                    Some(message!("seed-usage")),
-                ));
-            }
-            Ok(words(&["shudu", "solve", "--to", "blocks", "-o", SEED_FILE, "--", file]))
-        }
-        ["-c" | "-s", ..] => {
-            let found = rest.len() - 1;
-            Err(Failure::Said(
-                message!("seed-arguments", option = rest[0], found = found),
-                Some(message!("seed-usage")),
-            ))
-        }
-        ["--generate", ..] => Ok(words(&[&["shudu", "generate"], &rest[1..]].concat())),
-        _ => Ok(args),
-    }
 }

@@ -14,8 +14,9 @@ use shudu::transform::{Givens, canonical, same_grid_key};
 use shudu::{Control, Grid, Language, Message, Puzzle, formats, message};
 
 use crate::args::{MadeArgs, RuleArgs, ThreadArgs, TimeArgs, seed_or_drawn, values};
-use crate::commands::Exit;
+use crate::commands::each::Lost;
 use crate::commands::hashing::Hashing;
+use crate::commands::{Exit, written};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::input::read_grids;
@@ -33,7 +34,7 @@ shudu generate --type standard --size 6 --count 3 --minimal --seed 2 --to line";
 pub(crate) struct Args {
     #[command(flatten)]
     order: OrderArgs,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     with_solution: bool,
     #[command(flatten)]
     made: MadeArgs,
@@ -42,42 +43,42 @@ pub(crate) struct Args {
 /// Which puzzles to make, and how many.
 #[derive(clap::Args)]
 pub(crate) struct OrderArgs {
-    #[arg(long = "type", value_name = "TYPE", value_parser = values::named(&PuzzleType::NAMED))]
+    #[arg(help_heading = "puzzle", long = "type", value_name = "TYPE", value_parser = values::named(&PuzzleType::NAMED))]
     puzzle_type: Option<PuzzleType>,
-    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2)]
+    #[arg(help_heading = "puzzle", long, value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     cages: Vec<usize>,
-    #[arg(id = "generate-ineq", long = "ineq", value_names = ["MIN", "MAX"], num_args = 2)]
+    #[arg(help_heading = "puzzle", id = "generate-ineq", long = "ineq", value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     ineq: Vec<usize>,
-    #[arg(long, value_names = ["MIN", "MAX"], num_args = 2)]
+    #[arg(help_heading = "puzzle", long, value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     givens: Vec<usize>,
-    #[arg(long, value_name = "KIND[=MIN..MAX]")]
+    #[arg(help_heading = "puzzle", long, value_name = "KIND[=MIN..MAX]")]
     with: Vec<String>,
-    #[arg(id = "generate-clues", long = "clues", value_names = ["MIN", "MAX"], num_args = 2)]
+    #[arg(help_heading = "puzzle", id = "generate-clues", long = "clues", value_names = ["MIN", "MAX"], num_args = 2, value_parser = values::number::<usize>)]
     clues: Vec<usize>,
-    #[arg(long, value_name = "LEVEL|MIN..MAX", value_parser = values::difficulty)]
+    #[arg(help_heading = "puzzle", long, value_name = "LEVEL|MIN..MAX", value_parser = values::difficulty)]
     difficulty: Option<Difficulty>,
-    #[arg(long)]
+    #[arg(help_heading = "puzzle", long)]
     minimal: bool,
-    #[arg(
+    #[arg(help_heading = "puzzle",
         long,
         value_name = "SYMMETRY",
         default_value = "none",
         value_parser = values::named(&Symmetry::NAMED)
     )]
     symmetry: Symmetry,
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = "puzzle", long, value_name = "FILE")]
     pattern: Option<String>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(help_heading = "puzzle", long, value_name = "FILE")]
     solution: Option<String>,
-    #[arg(id = "generate-size", long = "size", value_name = "N|RxC", value_parser = values::size)]
+    #[arg(help_heading = "board", id = "generate-size", long = "size", value_name = "N|RxC", value_parser = values::size)]
     size: Option<(usize, usize)>,
     #[command(flatten)]
     rules: RuleArgs,
-    #[arg(id = "generate-count", long = "count", value_name = "N", default_value_t = 1)]
+    #[arg(help_heading = "series", id = "generate-count", long = "count", value_name = "N", default_value_t = 1, value_parser = values::number::<u64>)]
     count: u64,
-    #[arg(long)]
+    #[arg(help_heading = "series", long)]
     distinct_up_to_symmetry: bool,
-    #[arg(id = "generate-seed", long = "seed", value_name = "N")]
+    #[arg(help_heading = "series", id = "generate-seed", long = "seed", value_name = "N", value_parser = values::number::<u64>)]
     seed: Option<u64>,
     #[arg(long, value_name = "N", conflicts_with = "generate-count")]
     nth: Option<std::num::NonZeroU32>,
@@ -102,44 +103,50 @@ const MOST_REPEATED: u64 = 100;
 
 /// `shudu generate`: puzzles with exactly one solution.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
-    let sections = formats::find("sections").expect("a format of ours");
-    let format = args.made.to.unwrap_or(sections);
-    let mut output = args.made.file.create()?;
+    let name = if args.made.json() { "json" } else { "sections" };
+    let format = args.made.to.or_else(|| formats::find(name)).expect("a format of ours");
+    let mut output = args.made.create()?;
     let mut n_written = 0_u64;
-    let exit = make(&args.order, format, args.with_solution, language, &mut |written| {
-        if n_written > 0 {
+    let missing = make(&args.order, format, args.with_solution, language, &mut |made| {
+        n_written += 1;
+        if args.made.json() {
+            return output.write(&written::made(n_written, &made.puzzle, made.seed)?);
+        }
+        if n_written > 1 {
             output.write(format.separator())?;
         }
-        n_written += 1;
-        output.write(&written.text)
+        output.write(&made.text)
     })?;
-    if exit == Exit::Done {
+    let Some(missing) = missing else {
         output.finish()?;
-        return Ok(exit);
-    }
-    if n_written == 0 {
+        return Ok(Exit::Done);
+    };
+    let path = output.file_name();
+    if n_written == 0 && path.is_some() {
         // An older file is worth more than an empty one.
         drop(output);
         output::say_unwritten(language);
-        return Ok(exit);
+        return Ok(Exit::NoResult);
     }
-    let path = output.file_name();
+    if args.made.json() {
+        output.write(&Lost::Json.text(n_written as usize + 1, &missing, language))?;
+    }
     output.finish()?;
     if let Some(path) = path {
         diagnostics::note(&message!("file-kept", path = path), language);
     }
-    Ok(exit)
+    Ok(Exit::NoResult)
 }
 
-/// Makes the puzzles that were ordered and passes them to `sink` in order. If fewer can be made, the exit is
-/// [`Exit::NoResult`].
+/// Makes the puzzles that were ordered and passes them to `sink` in order. If fewer can be made, the reason is printed
+/// and returned.
 pub(crate) fn make(
     args: &OrderArgs,
     format: &dyn Format,
     with_solution: bool,
     language: Language,
     sink: &mut (dyn FnMut(Written) -> Result<(), Failure> + Send),
-) -> Result<Exit, Failure> {
+) -> Result<Option<Message>, Failure> {
     let order = order(args)?;
     if let Some(version) = args.generator.filter(|&version| version != GENERATOR_VERSION) {
         return Err(Failure::said(message!(
@@ -164,7 +171,7 @@ pub(crate) fn make(
         run.all(control, &progress, sink)
     })?;
     match made {
-        Ok(()) => Ok(Exit::Done),
+        Ok(()) => Ok(None),
         Err(End::Failed(failure)) => Err(failure),
         Err(End::NoMore(reason)) => {
             check_interrupted()?;
@@ -178,7 +185,7 @@ pub(crate) fn make(
                 count = grouped(args.count)
             );
             diagnostics::note(&made, language);
-            Ok(Exit::NoResult)
+            Ok(Some(reason))
         }
     }
 }
@@ -216,6 +223,8 @@ struct SeedBatch {
 pub(crate) struct Written {
     text: String,
     hash: u128,
+    /// The seed of the run.
+    seed: u64,
     /// The puzzle itself.
     pub(crate) puzzle: Puzzle,
     /// Its only solution.
@@ -313,7 +322,7 @@ impl Run<'_> {
         puzzle.credits.source = self.order.command(self.seed, place);
         // Formats that hold only digits have no place for the seed.
         let text = write(&puzzle, self.format).unwrap_or(text);
-        Ok(Written { text, hash, puzzle, solution })
+        Ok(Written { text, hash, seed: self.seed, puzzle, solution })
     }
 }
 

@@ -24,9 +24,9 @@ shudu infer --to line examples/many.txt";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     steps: bool,
-    #[arg(long, value_name = "FORMAT", value_parser = values::format, conflicts_with_all = ["json", "svg"])]
+    #[arg(help_heading = "output", long, value_name = "FORMAT", value_parser = values::format, conflicts_with_all = ["json", "svg"])]
     to: Option<&'static dyn Format>,
     #[command(flatten)]
     time: TimeArgs,

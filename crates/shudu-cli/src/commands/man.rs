@@ -16,7 +16,7 @@ shudu man man1";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "FOLDER")]
+    #[arg(help_heading = "arguments", value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
 

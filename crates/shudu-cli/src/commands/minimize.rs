@@ -5,7 +5,7 @@ use shudu::formats::Record;
 use shudu::solve::{self, Answer, Clue, Clues, Minimal, Redundant};
 use shudu::{Language, Message, Stop, clues, message};
 
-use crate::args::{EngineArgs, InputArgs, OutputArgs};
+use crate::args::{EngineArgs, InputArgs, OutputArgs, values};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
@@ -24,13 +24,13 @@ shudu minimize examples/mixed.txt --keep givens --seed 1 --to json";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, conflicts_with_all = ["keep", "minimize-seed", "to"])]
+    #[arg(help_heading = "output", long, conflicts_with_all = ["keep", "minimize-seed", "to"])]
     list: bool,
-    #[arg(long, value_name = "WHAT")]
+    #[arg(help_heading = "options", long, value_name = "WHAT")]
     keep: Option<Keep>,
-    #[arg(id = "minimize-seed", long = "seed", value_name = "N")]
+    #[arg(help_heading = "options", id = "minimize-seed", long = "seed", value_name = "N", value_parser = values::number::<u64>)]
     seed: Option<u64>,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     all: bool,
     #[command(flatten)]
     engine: EngineArgs,

@@ -16,6 +16,7 @@ mod encode;
 mod endgames;
 mod generate;
 mod hashing;
+mod help;
 mod infer;
 mod json;
 mod licenses;
@@ -33,7 +34,6 @@ mod transform;
 mod why;
 mod written;
 
-pub(crate) use endgames::seed_arguments;
 pub(crate) use licenses::run as licenses;
 use shudu::Language;
 
@@ -51,59 +51,75 @@ pub(crate) enum Exit {
     NoResult = 1,
 }
 
-/// Makes [`Command`] and [`Command::run`] from the list of commands. The file of each has its `Args`, the `EXAMPLES`
-/// that end its help (the tests run every line), and `run`.
+/// Makes [`Command`], [`Command::run`] and [`GROUPS`] from the list of commands. The file of each has its `Args`, the
+/// `EXAMPLES` that end its help (the tests run every line), and `run`.
 macro_rules! commands {
-    ($($name:ident => $($module:ident)::+ $([$($setting:tt)+])?,)+) => {
+    ($($group:ident { $($name:ident => $($module:ident)::+ $([$($setting:tt)+])?,)+ })+) => {
         #[derive(clap::Subcommand)]
         pub(crate) enum Command {
-            $(
+            $($(
                 #[command(after_help = $($module::)+EXAMPLES, $($($setting)+)?)]
                 $name($($module::)+Args),
-            )+
+            )+)+
         }
 
         impl Command {
             fn run(&self, language: Language) -> Result<Exit, Failure> {
                 match self {
-                    $(Self::$name(args) => $($module::)+run(args, language),)+
+                    $($(Self::$name(args) => $($module::)+run(args, language),)+)+
                 }
             }
         }
+
+        /// The commands by what they are for, in the order of `shudu --help`. The heading of a group is
+        /// `help-heading-<group>`.
+        pub(crate) const GROUPS: &[(&str, &[&str])] =
+            &[$((stringify!($group), &[$(stringify!($name)),+])),+];
     };
 }
 
 // In the order of `shudu --help`.
 commands! {
-    Solve => solve,
-    Check => check,
-    Count => count,
-    Candidates => candidates,
-    Why => why,
-    Minimize => minimize,
-    Infer => infer,
-    Generate => generate,
-    Explain => logic::explain,
-    Hint => logic::hint,
-    Rate => logic::rate,
-    Steps => logic::steps,
-    Practice => logic::practice,
-    Study => logic::study,
-    Random => random,
-    Endgames => endgames,
-    Render => render,
-    Book => book [hide = !Feature::Pictures.is_built_in()],
-    Convert => convert,
-    Transform => transform,
-    Dedupe => dedupe,
-    Encode => encode,
-    Decode => decode,
-    Rules => rules,
-    Techniques => techniques,
-    Serve => serve [hide = !Feature::Web.is_built_in()],
-    Bench => bench,
-    Completions => completions,
-    Man => man,
+    solving {
+        Solve => solve,
+        Check => check,
+        Count => count,
+        Candidates => candidates,
+        Why => why,
+        Infer => infer,
+    }
+    learning {
+        Explain => logic::explain,
+        Hint => logic::hint,
+        Steps => logic::steps,
+        Rate => logic::rate,
+        Practice => logic::practice,
+        Study => logic::study,
+    }
+    making {
+        Generate => generate,
+        Minimize => minimize,
+        Random => random,
+        Endgames => endgames,
+        Book => book [hide = !Feature::Pictures.is_built_in()],
+    }
+    writing {
+        Convert => convert,
+        Render => render,
+        Transform => transform,
+        Dedupe => dedupe,
+        Encode => encode,
+        Decode => decode,
+    }
+    others {
+        Serve => serve [hide = !Feature::Web.is_built_in()],
+        Rules => rules,
+        Techniques => techniques,
+        Bench => bench,
+        Completions => completions,
+        Man => man,
+        Help => help,
+    }
 }
 
 pub(crate) fn run(cli: &Cli, language: Language) -> Result<Exit, Failure> {

@@ -4,7 +4,7 @@ use shudu::generate::random_board;
 use shudu::{Language, Rng, formats};
 
 use crate::args::{BoardArgs, DrawArgs, MadeArgs, seed_or_drawn, values};
-use crate::commands::Exit;
+use crate::commands::{Exit, written};
 use crate::failure::Failure;
 use crate::input::puzzle_from_options;
 use crate::run::look;
@@ -15,7 +15,7 @@ shudu random --size 6 --rules row,column,block,diagonals --seed 1 --to grid";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(long, value_name = "SHARE", default_value_t = 0.3, value_parser = values::share)]
+    #[arg(help_heading = "options", long, value_name = "SHARE", default_value_t = 0.3, value_parser = values::share)]
     fill: f64,
     #[command(flatten)]
     draw: DrawArgs,
@@ -32,13 +32,17 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut rng = Rng::from_seed(seed);
     let line = formats::find("line").expect("a format of ours");
     let format = args.made.to.unwrap_or(line);
-    let mut output = args.made.file.create()?;
+    let mut output = args.made.create()?;
     for number in 0..args.draw.count {
         let made = look(None, |control| random_board(&empty, args.fill, &mut rng, control))?;
         let grid = made.map_err(|stop| Failure::said(stop.message()))?;
         let mut puzzle = empty.clone();
         for (cell, digit) in grid.filled() {
             puzzle.give(cell, digit).map_err(|error| Failure::said(error.message().clone()))?;
+        }
+        if args.made.json() {
+            output.write(&written::made(number + 1, &puzzle, seed)?)?;
+            continue;
         }
         let mut text = String::new();
         if number > 0 {

@@ -37,17 +37,17 @@ shudu render examples/killer.txt --solution --to png --theme dark -o killer.png"
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(id = "render-candidates", long = "candidates")]
+    #[arg(help_heading = "options", id = "render-candidates", long = "candidates")]
     candidates: bool,
-    #[arg(id = "render-solution", long = "solution", conflicts_with_all = ["render-candidates", "render-step"])]
+    #[arg(help_heading = "options", id = "render-solution", long = "solution", conflicts_with_all = ["render-candidates", "render-step"])]
     solution: bool,
-    #[arg(id = "render-step", long = "step", value_name = "N")]
+    #[arg(help_heading = "options", id = "render-step", long = "step", value_name = "N", value_parser = values::count::<std::num::NonZeroUsize>)]
     step: Option<std::num::NonZeroUsize>,
     #[command(flatten)]
     policy: PolicyArgs,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     labels: bool,
-    #[arg(
+    #[arg(help_heading = "output",
         id = "render-theme",
         long = "theme",
         value_name = "THEME",
@@ -55,9 +55,9 @@ pub(crate) struct Args {
         value_parser = values::named(&Theme::NAMED)
     )]
     theme: Theme,
-    #[arg(long, value_name = "POINTS", hide = !Feature::Pictures.is_built_in())]
+    #[arg(help_heading = "output", long, value_name = "POINTS", hide = !Feature::Pictures.is_built_in(), value_parser = values::count::<std::num::NonZeroU32>)]
     width: Option<std::num::NonZeroU32>,
-    #[arg(id = "render-to", long = "to", value_name = "FORM")]
+    #[arg(help_heading = "output", id = "render-to", long = "to", value_name = "FORM")]
     to: Option<PictureForm>,
     #[command(flatten)]
     time: TimeArgs,

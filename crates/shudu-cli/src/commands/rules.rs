@@ -13,7 +13,7 @@ shudu rules killer";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "KIND")]
+    #[arg(help_heading = "arguments", value_name = "KIND")]
     kind: Option<String>,
 }
 

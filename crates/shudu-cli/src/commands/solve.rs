@@ -4,17 +4,19 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use shudu::formats::{Format, Record};
+use shudu::formats::{Format, ReadError, Record};
 use shudu::render::View;
 use shudu::solve::{Answer, Goal, Report};
 use shudu::{Grid, Language, Message, Puzzle, formats, message};
 
 use crate::args::{EngineArgs, InputArgs, OutputArgs};
+use crate::commands::batch::Batches;
 use crate::commands::each::Lost;
 use crate::commands::{Exit, batch, json};
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::input::{Puzzles, open};
+use crate::input::Puzzles;
+use crate::inputs::{Input, Inputs};
 use crate::output::Output;
 use crate::run::{Progress, ask, grouped};
 use crate::screen::Screen;
@@ -30,68 +32,181 @@ shudu solve --size 6 --thermo A1B1B2 --cage '10 r4c4 r4c5' --ineq 'r6c1>r6c2'";
 pub(crate) struct Args {
     #[command(flatten)]
     pub(super) input: InputArgs,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     pub(super) unique: bool,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     pub(super) stats: bool,
+    /// Set by `shudu -s`, whose results go to a file: each puzzle without one is named on standard error.
+    #[arg(help_heading = "options", long, hide = true)]
+    pub(super) tell_unsolved: bool,
     #[command(flatten)]
     pub(super) engine: EngineArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
 
-/// `shudu solve`: a solution of each puzzle, in the order of the input.
+/// `shudu solve`: a solution of each puzzle, in the order of the inputs.
 pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
-    let mut input = open(&args.input)?;
-    if let Some(batch) = batch::suits(args, &mut input, language)? {
-        return batch::run(args, &batch, input, language);
-    }
-    let mut puzzles = Puzzles::read(input, &args.input, language)?;
-    let output = args.output.create()?;
-    let mut next = puzzles.next()?;
-    let alone = !puzzles.has_more();
-    let form = if args.output.json() {
-        AnswerForm::Json
-    } else if let Some(format) = args.output.to {
-        AnswerForm::Text(format)
-    } else if alone && output.is_terminal() {
-        AnswerForm::Screen(Screen::new(language))
-    } else {
-        AnswerForm::Text(like_input(puzzles.format()))
+    let mut inputs = Inputs::new(&args.input)?;
+    let n_inputs = inputs.len();
+    let mut work = Work {
+        args,
+        language,
+        writer: None,
+        n_inputs,
+        tally: Tally::default(),
+        batches: Batches::default(),
     };
-    let mut writer = Writer { output, form, language, n_written: 0 };
-    let mut tally = Tally::default();
-    let progress = Progress::new(language);
-    let start = Instant::now();
-    while let Some(record) = next {
-        match record {
-            Ok(record) => {
-                let goal = if args.unique { Goal::Unique } else { Goal::First };
-                let report = ask(&record.puzzle, goal, &args.engine, &progress);
-                let report = report.and_then(|report| writer.written(&record, report));
-                match report {
-                    Ok(report) => tally.count(&record, &report),
-                    Err(failure) => {
-                        let reason = puzzles.lost(&record, failure)?;
-                        tally.n_puzzles += 1;
-                        writer.lost(record.number, &reason)?;
-                    }
-                }
+    let mut n_unreadable = 0;
+    while let Some(input) = inputs.next()? {
+        match work.solve(input) {
+            // The others may still be good.
+            Err(Failure::Read(error)) if n_inputs > 1 => {
+                n_unreadable += 1;
+                let missing = (work.n_puzzles() + 1).saturating_sub(error.number());
+                let error = error.moved_by(0, missing);
+                diagnostics::warn(&error, language);
+                work.unread(&error)?;
             }
-            Err(error) => {
-                tally.n_puzzles += 1;
-                tally.n_unread += 1;
-                writer.lost(error.number(), error.message())?;
+            done => done?,
+        }
+    }
+    if n_unreadable == n_inputs {
+        return Err(Failure::said(message!("inputs-unreadable", count = n_inputs)));
+    }
+    work.finish()
+}
+
+/// The solving of all inputs.
+struct Work<'a> {
+    args: &'a Args,
+    language: Language,
+    /// Opened with the first result.
+    writer: Option<Writer>,
+    n_inputs: usize,
+    /// The puzzles that were done one by one.
+    tally: Tally,
+    /// The puzzles of files that went through the batch pipeline.
+    batches: Batches,
+}
+
+impl Work<'_> {
+    /// How many puzzles the inputs so far held.
+    fn n_puzzles(&self) -> usize {
+        (self.tally.n_puzzles + self.batches.stats.puzzles) as usize
+    }
+
+    /// Solves all puzzles of an input.
+    fn solve(&mut self, mut input: Input) -> Result<(), Failure> {
+        let format = self.writer.as_ref().and_then(Writer::format);
+        let n_before = self.n_puzzles();
+        let batch = batch::suits(self.args, &mut input, format, n_before as u64, self.language)?;
+        if let Some(batch) = batch {
+            let format = formats::find(batch.to.id()).expect("a form is a format");
+            let writer = match &mut self.writer {
+                Some(writer) => writer,
+                none => {
+                    none.insert(Writer::new(self.args, AnswerForm::Text(format), self.language)?)
+                }
+            };
+            self.batches.run(self.args, &batch, input, &mut writer.output)?;
+            writer.n_written += 1;
+            return Ok(());
+        }
+        let start = Instant::now();
+        let counts = (self.n_inputs, n_before);
+        let mut puzzles = Puzzles::read(input, &self.args.input, self.language, counts)?;
+        let next = puzzles.next()?;
+        if self.writer.is_none() {
+            let is_alone = self.n_inputs == 1 && !puzzles.has_more();
+            self.writer = Some(Writer::for_puzzles(self.args, &puzzles, is_alone)?);
+        }
+        let ended = self.one_by_one(next, &mut puzzles);
+        self.tally.time += start.elapsed();
+        ended
+    }
+
+    fn one_by_one(
+        &mut self,
+        mut next: Option<Result<Record, ReadError>>,
+        puzzles: &mut Puzzles,
+    ) -> Result<(), Failure> {
+        let progress = Progress::new(self.language);
+        while let Some(record) = next {
+            match record {
+                Ok(record) => self.puzzle(&record, puzzles, &progress)?,
+                Err(error) => self.unread(&error)?,
+            }
+            next = puzzles.next()?;
+        }
+        Ok(())
+    }
+
+    fn puzzle(
+        &mut self,
+        record: &Record,
+        puzzles: &mut Puzzles,
+        progress: &Progress,
+    ) -> Result<(), Failure> {
+        let goal = if self.args.unique { Goal::Unique } else { Goal::First };
+        let writer = self.writer.as_mut().expect("opened before the first puzzle");
+        let report = ask(&record.puzzle, goal, &self.args.engine, progress);
+        match report.and_then(|report| writer.written(record, report)) {
+            Ok(report) => {
+                if let (true, Some(reason)) = (self.args.tell_unsolved, report.answer.reason()) {
+                    let source = puzzles.source_name();
+                    tell_unsolved(source, record.number, record.line, &reason, self.language);
+                }
+                self.tally.count(record, &report);
+            }
+            Err(failure) => {
+                let reason = puzzles.lost(record, failure)?;
+                self.tally.n_puzzles += 1;
+                writer.lost(record.number, &reason)?;
             }
         }
-        next = puzzles.next()?;
+        Ok(())
     }
-    drop(progress);
-    writer.output.finish()?;
-    if args.stats {
-        diagnostics::note(&tally.message(start.elapsed()), language);
+
+    /// A puzzle, or an input, that cannot be read.
+    fn unread(&mut self, error: &ReadError) -> Result<(), Failure> {
+        self.tally.n_puzzles += 1;
+        self.tally.n_unread += 1;
+        let writer = match &mut self.writer {
+            Some(writer) => writer,
+            none => none.insert(Writer::new(
+                self.args,
+                AnswerForm::asked(self.args).unwrap_or(AnswerForm::Text(like_input(None))),
+                self.language,
+            )?),
+        };
+        writer.lost(error.number(), error.message())
     }
-    Ok(if tally.n_solved == tally.n_puzzles { Exit::Done } else { Exit::NoResult })
+
+    fn finish(self) -> Result<Exit, Failure> {
+        if let Some(writer) = self.writer {
+            writer.output.finish()?;
+        }
+        self.batches.tell(self.args.stats, self.language);
+        if self.args.stats && self.tally.n_puzzles > 0 {
+            diagnostics::note(&self.tally.message(), self.language);
+        }
+        let all_solved = self.tally.n_solved == self.tally.n_puzzles && self.batches.all_solved();
+        Ok(if all_solved { Exit::Done } else { Exit::NoResult })
+    }
+}
+
+/// Prints the number and the line of a puzzle without a solution, and why it has none.
+pub(crate) fn tell_unsolved(
+    source: &str,
+    number: usize,
+    line: usize,
+    reason: &Message,
+    language: Language,
+) {
+    let which = message!("puzzle-number", number = number).text(language);
+    let said = format!("{source}:{line}: {which}: {}", reason.text(language));
+    diagnostics::note(&Message::verbatim(said), language);
 }
 
 /// Solutions are written as the puzzles were, where that is a form for digits alone.
@@ -101,6 +216,13 @@ pub(crate) fn like_input(input: Option<&'static dyn Format>) -> &'static dyn For
         .filter(|format| digits_alone.contains(&format.id()))
         .or_else(|| formats::find("grid"))
         .expect("a format of ours")
+}
+
+impl AnswerForm {
+    /// The form that the options ask for.
+    fn asked(args: &Args) -> Option<Self> {
+        if args.output.json() { Some(Self::Json) } else { args.output.to.map(Self::Text) }
+    }
 }
 
 /// How results are written.
@@ -121,6 +243,32 @@ struct Writer {
 }
 
 impl Writer {
+    fn new(args: &Args, form: AnswerForm, language: Language) -> Result<Self, Failure> {
+        Ok(Self { output: args.output.create()?, form, language, n_written: 0 })
+    }
+
+    /// Writes the answers of the first input, in the form that it asks for.
+    fn for_puzzles(args: &Args, puzzles: &Puzzles, is_alone: bool) -> Result<Self, Failure> {
+        let language = puzzles.language();
+        let mut writer = Self::new(args, AnswerForm::Json, language)?;
+        writer.form = match AnswerForm::asked(args) {
+            Some(form) => form,
+            None if is_alone && writer.output.is_terminal() => {
+                AnswerForm::Screen(Screen::new(language))
+            }
+            None => AnswerForm::Text(like_input(puzzles.format())),
+        };
+        Ok(writer)
+    }
+
+    /// The format of the answers, if they are in one.
+    fn format(&self) -> Option<&'static dyn Format> {
+        match &self.form {
+            AnswerForm::Text(format) => Some(*format),
+            AnswerForm::Screen(_) | AnswerForm::Json => None,
+        }
+    }
+
     /// Writes an answer, and hands it back.
     fn written(&mut self, record: &Record, report: Report) -> Result<Report, Failure> {
         let text = match &self.form {
@@ -269,6 +417,7 @@ struct Tally {
     /// Read with warnings.
     n_warned: u64,
     n_unread: u64,
+    time: Duration,
 }
 
 impl Tally {
@@ -282,7 +431,8 @@ impl Tally {
         }
     }
 
-    fn message(&self, time: Duration) -> Message {
+    fn message(&self) -> Message {
+        let time = self.time;
         let rate = self.n_puzzles as f64 / time.as_secs_f64().max(1e-9);
         let answered = |(engine, &n): (&&str, &u64)| format!("{engine} {}", grouped(n));
         let engines: Vec<String> = self.engines.iter().map(answered).collect();

@@ -7,13 +7,13 @@ use shudu::transform::{
 };
 use shudu::{Digit, Language, Puzzle, Rng, message};
 
-use crate::args::{InputArgs, OutputArgs, seed_or_drawn};
+use crate::args::{InputArgs, OutputArgs, seed_or_drawn, values};
 use crate::commands::each::{Ended, Lost, each};
 use crate::commands::written::{self, Texts};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::run::check_interrupted;
+use crate::run::{Progress, check_interrupted};
 
 pub(crate) const EXAMPLES: &str = "\
 shudu transform examples/classic.txt --canonical
@@ -29,31 +29,33 @@ shudu transform examples/endgame.txt --automorphisms";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     canonical: bool,
-    #[arg(id = "transform-random", long = "random")]
+    #[arg(help_heading = "options", id = "transform-random", long = "random")]
     random: bool,
-    #[arg(long, value_name = "DEGREES")]
+    #[arg(help_heading = "options", long, value_name = "DEGREES")]
     rotate: Option<Rotation>,
-    #[arg(long, value_name = "HOW")]
+    #[arg(help_heading = "options", long, value_name = "HOW")]
     reflect: Option<Reflection>,
-    #[arg(long, value_name = "DIGITS")]
+    #[arg(help_heading = "options", long, value_name = "DIGITS")]
     relabel: Option<String>,
-    #[arg(long, conflicts_with = "to")]
+    #[arg(help_heading = "options", long, conflicts_with = "to")]
     automorphisms: bool,
-    #[arg(
+    #[arg(help_heading = "series",
         id = "transform-seed",
         long = "seed",
         value_name = "N",
-        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"]
+        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"],
+        value_parser = values::number::<u64>
     )]
     seed: Option<u64>,
-    #[arg(
+    #[arg(help_heading = "series",
         id = "transform-count",
         long = "count",
         value_name = "N",
         default_value_t = 1,
-        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"]
+        conflicts_with_all = ["canonical", "rotate", "reflect", "relabel", "automorphisms"],
+        value_parser = values::number::<u64>
     )]
     count: u64,
     #[command(flatten)]
@@ -97,7 +99,9 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let is_list = transformation.is_none();
     let lost = if is_list { Lost::Numbered } else { texts.lost() };
     let lost = Lost::json_or(args.output.json(), lost);
+    let progress = Progress::new(language);
     let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
+        progress.puzzles_done(1);
         let refused = |refused: Refused| Failure::puzzle(refused.message().clone());
         let Some(transformation) = &mut transformation else {
             let count = Givens::of(&record.puzzle).map(|givens| automorphisms(&givens));
@@ -119,6 +123,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         }
         Ok(Ended::Done)
     })?;
+    drop(progress);
     output.finish()?;
     Ok(exit)
 }

@@ -1,11 +1,12 @@
 //! Puzzles as the output of a command that takes puzzles.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use shudu::formats::{self, CannotWrite, Format};
 use shudu::{Puzzle, message};
 
 use crate::args::OutputArgs;
 use crate::commands::each::Lost;
+use crate::commands::json::line;
 use crate::failure::Failure;
 
 /// The texts of puzzles, one after the other: in the format asked for, else in that of the input, if it
@@ -53,6 +54,12 @@ pub(crate) fn json(puzzle: &Puzzle) -> Result<Value, Failure> {
     let format = formats::find("json").expect("a format of ours");
     format.write_puzzle(puzzle, &mut text).map_err(|cannot| cannot_write(&cannot))?;
     Ok(serde_json::from_str(&text).unwrap_or(Value::String(text)))
+}
+
+/// A puzzle that was made, as a line: its number in the run, the seed of the run, and the puzzle.
+pub(crate) fn made(number: u64, puzzle: &Puzzle, seed: u64) -> Result<String, Failure> {
+    let result = json(puzzle)?;
+    Ok(line(&json!({ "puzzle": number, "seed": seed, "result": result })))
 }
 
 fn cannot_write(cannot: &CannotWrite) -> Failure {

@@ -66,3 +66,11 @@ pub(crate) fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> Str
     std::fs::write(&path, content).expect("the test folder can be written");
     path.into_os_string().into_string().expect("its name is UTF-8")
 }
+
+/// The names of the commands, as the help lists them in its groups.
+pub(crate) fn listed_commands() -> Vec<String> {
+    let help = shudu(["--help"]).out;
+    let lines = help.lines().take_while(|line| *line != "General:");
+    let names = lines.filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next());
+    names.filter(|name| *name != "shudu").map(str::to_owned).collect()
+}

@@ -15,6 +15,7 @@ mod penpa;
 mod sdk;
 mod sdx;
 mod sections;
+pub(crate) mod share;
 mod simon_tatham;
 mod spaced;
 mod sudokupad;
@@ -32,6 +33,7 @@ pub(crate) static FORMATS: &[&dyn Format] = &[
     &fpuzzles::Fpuzzles,
     &sudokupad::Sudokupad,
     &penpa::Penpa,
+    &share::Share,
     &sdk::Sdk,
     &json::Json,
     &iss::Iss,

@@ -19,6 +19,7 @@ format-name-sdx = the candidates of each cell, one row per line; drawn grids of 
 format-name-simon-tatham = game ids of Solo in Simon Tatham's collection: a start such as 3x3: and the givens
 format-name-sudokupad = links from SudokuPad, or the JSON inside them
 format-name-penpa = links from Penpa+ (reading only)
+format-name-share = links of the shudu page
 
 # Reading in general.
 

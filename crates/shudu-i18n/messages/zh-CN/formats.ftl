@@ -19,6 +19,7 @@ format-name-sdx = 每格的候选数，逐行写出，也接受画线的候选�
 format-name-simon-tatham = Simon Tatham 谜题集中 Solo 的题号：开头例如 3x3:，之后是提示数
 format-name-sudokupad = SudokuPad 的链接，或其中的 JSON
 format-name-penpa = Penpa+ 的链接，只读不写
+format-name-share = shudu 网页的分享链接
 
 # 读取的一般问题。
 

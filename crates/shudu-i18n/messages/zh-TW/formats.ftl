@@ -19,6 +19,7 @@ format-name-sdx = 每格的候選數，逐列寫出，也接受畫線的候選�
 format-name-simon-tatham = Simon Tatham 謎題集中 Solo 的題號：開頭例如 3x3:，之後是提示數
 format-name-sudokupad = SudokuPad 的連結，或其中的 JSON
 format-name-penpa = Penpa+ 的連結，只讀不寫
+format-name-share = shudu 網頁的分享連結
 
 # 讀取的一般問題。
 

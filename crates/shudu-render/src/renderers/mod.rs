@@ -1,5 +1,6 @@
 //! The renderers. Each has two lines here: its module and its entry in the list.
 
+mod plain;
 pub(crate) mod svg;
 mod terminal;
 
@@ -8,7 +9,7 @@ use shudu_core::Language;
 use crate::View;
 
 /// Every renderer.
-static RENDERERS: &[&dyn Renderer] = &[&svg::Svg, &terminal::Terminal];
+static RENDERERS: &[&dyn Renderer] = &[&plain::Plain, &svg::Svg, &terminal::Terminal];
 
 /// Turns views into text: the source of a picture, or lines for a terminal.
 pub trait Renderer: Sync {

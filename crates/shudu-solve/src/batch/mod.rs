@@ -23,7 +23,7 @@ use std::io::{self, Read, Write};
 
 use shudu_classic::lanes::{Answers, Outcome, Puzzles, Stats};
 use shudu_classic::{Lanes, Simd, is_solution};
-use shudu_core::{Control, Language, Stop};
+use shudu_core::{Control, Language, Message, Stop};
 use shudu_formats::{Pieces, ReadError};
 
 use blocks::{Block, Blocks};
@@ -83,6 +83,8 @@ pub struct Batch {
     pub simd: Simd,
     /// The language of the messages about puzzles without a result.
     pub language: Language,
+    /// How many puzzles other inputs held before this one: numbers go on from there.
+    pub n_before: u64,
 }
 
 /// The statistics of a batch.
@@ -117,10 +119,24 @@ pub enum BatchError {
     Erred,
 }
 
+/// A puzzle without a solution to show.
+#[derive(Debug, Clone)]
+pub struct Unsolved {
+    /// Its number, from 1.
+    pub number: u64,
+    /// The line of the input that it starts on, from 1.
+    pub line: usize,
+    /// Why there is no solution.
+    pub reason: Message,
+}
+
 /// What a batch tells while it runs, in the order of the puzzles.
 pub trait Observer: Send {
     /// Called when a puzzle could not be read.
     fn unread(&mut self, error: &ReadError);
+
+    /// A puzzle was read, but there is no solution to show.
+    fn unsolved(&mut self, _: &Unsolved) {}
 
     /// The numbers so far.
     fn progress(&mut self, stats: &BatchStats);
@@ -237,7 +253,8 @@ struct Sink<'a, W> {
 impl<W: Write> Sink<'_, W> {
     /// Writes a block's results and counts them.
     fn take(&mut self, batch: &Batch, worker: &mut Worker) -> Result<(), BatchError> {
-        let first = write::First { puzzle: self.stats.puzzles, line: self.n_lines };
+        let puzzle = batch.n_before + self.stats.puzzles;
+        let first = write::First { puzzle, line: self.n_lines };
         worker.out.clear();
         let results = write::results(batch, worker, first);
         self.output.write_all(results.text(worker)).map_err(BatchError::Write)?;
@@ -246,6 +263,9 @@ impl<W: Write> Sink<'_, W> {
         }
         for error in &results.unread {
             self.observer.unread(error);
+        }
+        for unsolved in &results.unsolved {
+            self.observer.unsolved(unsolved);
         }
         self.stats.puzzles += results.n_puzzles;
         self.stats.solved += results.n_solved;

@@ -21,7 +21,8 @@ pub(super) struct OddPiece {
 
 /// The answer for one puzzle.
 pub(super) enum OddAnswer {
-    Solved(Box<Report>),
+    /// The line that it starts on, from 1 in its piece, and the engine's report.
+    Solved(usize, Box<Report>),
     Unread(ReadError),
 }
 
@@ -35,7 +36,10 @@ impl OddPiece {
         let mut answers = Vec::new();
         for record in records {
             answers.push(match record {
-                Ok(record) => OddAnswer::Solved(Box::new(solve_one(&record, batch, control)?)),
+                Ok(record) => {
+                    let report = solve_one(&record, batch, control)?;
+                    OddAnswer::Solved(record.line, Box::new(report))
+                }
                 Err(error) => OddAnswer::Unread(error),
             });
         }

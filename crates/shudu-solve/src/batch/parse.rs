@@ -15,6 +15,8 @@ use super::BatchForm;
 pub(super) struct Parsed {
     /// The starts of the puzzles in [`Parsed::text`].
     pub(super) starts: Vec<u32>,
+    /// Where puzzles of rows start in the block's own text.
+    places: Vec<u32>,
     /// The other pieces, in order.
     pub(super) odd: Vec<Odd>,
     /// The characters of puzzles that are not contiguous in the block's own text.
@@ -35,6 +37,7 @@ impl Parsed {
     pub(super) fn parse(&mut self, text: &[u8], n_lines: usize, form: BatchForm) {
         self.starts.clear();
         self.odd.clear();
+        self.places.clear();
         self.compact.clear();
         match form {
             BatchForm::Line => self.parse_lines(text, n_lines),
@@ -48,6 +51,11 @@ impl Parsed {
             BatchForm::Line => block,
             BatchForm::Grid | BatchForm::Blocks => &self.compact,
         }
+    }
+
+    /// Where a puzzle starts in the block's own text.
+    pub(super) fn place(&self, puzzle: usize) -> usize {
+        *self.places.get(puzzle).unwrap_or(&self.starts[puzzle]) as usize
     }
 
     fn parse_lines(&mut self, text: &[u8], n_lines: usize) {
@@ -79,6 +87,7 @@ impl Parsed {
             let before = self.compact.len();
             if let Some(end) = plain_puzzle(text, at, &mut self.compact) {
                 self.starts.push(before as u32);
+                self.places.push(at as u32);
                 at = end;
                 continue;
             }

@@ -6,7 +6,7 @@ use shudu_formats::{ReadError, find};
 
 use super::blocks::count_lines;
 use super::odd::{OddAnswer, OddPiece};
-use super::{Batch, BatchForm, Worker};
+use super::{Batch, BatchForm, Unsolved, Worker};
 use crate::Answer;
 use crate::report::no_solution;
 
@@ -26,6 +26,7 @@ pub(super) struct Results {
     pub(super) n_puzzles: u64,
     pub(super) n_solved: u64,
     pub(super) unread: Vec<ReadError>,
+    pub(super) unsolved: Vec<Unsolved>,
     /// Guesses in puzzles that are not in [`Worker::stats`], and those that took none.
     pub(super) guesses: u64,
     pub(super) without_guess: u64,
@@ -68,6 +69,8 @@ pub(super) fn results(batch: &Batch, worker: &mut Worker, first: First) -> Resul
         let lines = first.line + n_lines;
         odd(batch, piece, First { puzzle: first.puzzle, line: lines }, results, out);
     };
+    // The same for puzzles without a solution.
+    let (mut lost_lines_to, mut n_lost_lines) = (0, 0);
     for good in 0..=n_good {
         while let Some(piece) = pieces.next_if(|piece| piece.after == good && !piece.replaces) {
             add(piece, &mut results, &mut out);
@@ -76,17 +79,24 @@ pub(super) fn results(batch: &Batch, worker: &mut Worker, first: First) -> Resul
             break;
         };
         let number = first.puzzle + results.n_puzzles + 1;
+        let mut lost = |reason: Message, results: &mut Results| {
+            failure(batch, number, &reason, &mut out);
+            let place = worker.parsed.place(good);
+            n_lost_lines += count_lines(&worker.text[lost_lines_to..place]);
+            lost_lines_to = place;
+            let line = first.line + n_lost_lines + 1;
+            results.unsolved.push(Unsolved { number, line, reason });
+        };
         match outcome {
             Outcome::Solutions(1) => {
                 results.n_solved += 1;
                 solution(batch, number, &worker.solutions[good * STRIDE..][..81], &mut out);
             }
             Outcome::Solutions(0) => {
-                let reason = why_none(batch, worker, good);
-                failure(batch, number, &reason, &mut out);
+                lost(why_none(batch, worker, good), &mut results);
             }
             Outcome::Solutions(_) => {
-                failure(batch, number, &message!("several-solutions"), &mut out);
+                lost(message!("several-solutions"), &mut results);
             }
             // The reader has already decided what these characters mean.
             Outcome::BadCharacter { .. } => {
@@ -115,20 +125,21 @@ fn odd(batch: &Batch, piece: OddPiece, before: First, results: &mut Results, out
         }
         let number = before.puzzle + results.n_puzzles + 1;
         match answer {
-            OddAnswer::Solved(report) => {
+            OddAnswer::Solved(line, report) => {
                 results.n_puzzles += 1;
                 results.guesses += report.guesses;
                 results.without_guess += u64::from(report.guesses == 0);
-                match (&report.answer, report.answer.reason()) {
-                    (Answer::Solved(grid), _) => match written(batch, number, grid, out) {
-                        Ok(()) => results.n_solved += 1,
-                        Err(reason) => failure(batch, number, &reason, out),
-                    },
-                    (_, reason) => {
-                        let reason = reason.unwrap_or_else(|| message!("no-solution"));
-                        failure(batch, number, &reason, out);
-                    }
-                }
+                let lost = match &report.answer {
+                    Answer::Solved(grid) => written(batch, number, grid, out).err(),
+                    answer => Some(answer.reason().unwrap_or_else(|| message!("no-solution"))),
+                };
+                let Some(reason) = lost else {
+                    results.n_solved += 1;
+                    continue;
+                };
+                failure(batch, number, &reason, out);
+                let line = before.line + line;
+                results.unsolved.push(Unsolved { number, line, reason });
             }
             OddAnswer::Unread(error) => {
                 let error = error.moved_by(before.line, n_before);

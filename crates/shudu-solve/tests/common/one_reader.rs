@@ -38,6 +38,7 @@ pub(crate) fn compare(bytes: &[u8], to: BatchForm, threads: usize) -> bool {
         threads,
         simd: Simd::best(),
         language: Language::English,
+        n_before: 0,
     };
     let (mut output, mut errors) = (Vec::new(), Errors::default());
     let done = batch.run(bytes, &mut output, &mut errors, &Control::new());

@@ -10,6 +10,7 @@ use shudu::classic::{Clues, Isa, Lanes, Simd, Single, Solutions};
 use shudu::message;
 
 use super::cpu_time;
+use crate::args::values;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -17,19 +18,25 @@ use crate::run;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(id = "bench-files", value_name = "FILE", required = true)]
+    #[arg(help_heading = "arguments", id = "bench-files", value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    #[arg(id = "bench-limit", long = "limit", value_name = "1|2", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=2))]
+    #[arg(help_heading = "options", id = "bench-limit", long = "limit", value_name = "1|2", default_value_t = 2, value_parser = values::one_or_two)]
     limit: u32,
-    #[arg(id = "bench-engine", long = "engine", value_name = "ENGINE", default_value = "lanes")]
+    #[arg(
+        help_heading = "options",
+        id = "bench-engine",
+        long = "engine",
+        value_name = "ENGINE",
+        default_value = "lanes"
+    )]
     engine: ClassicEngine,
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(help_heading = "options", long, value_name = "N", default_value = "1", value_parser = values::count::<std::num::NonZeroUsize>)]
     threads: std::num::NonZeroUsize,
-    #[arg(long, value_name = "SET")]
+    #[arg(help_heading = "options", long, value_name = "SET", value_parser = values::simd)]
     simd: Option<Simd>,
-    #[arg(long, value_name = "N", default_value = "5")]
+    #[arg(help_heading = "options", long, value_name = "N", default_value = "5", value_parser = values::count::<std::num::NonZeroUsize>)]
     repeats: std::num::NonZeroUsize,
-    #[arg(id = "bench-json", long = "json")]
+    #[arg(help_heading = "options", id = "bench-json", long = "json")]
     json: bool,
 }
 

@@ -18,13 +18,13 @@ use crate::run;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(id = "generate-only", long = "only", value_name = "TEXT")]
+    #[arg(help_heading = "options", id = "generate-only", long = "only", value_name = "TEXT")]
     only: Option<String>,
-    #[arg(id = "generate-threads", long = "threads", value_name = "N", default_value = "1")]
+    #[arg(help_heading = "options", id = "generate-threads", long = "threads", value_name = "N", default_value = "1", value_parser = values::count::<std::num::NonZeroUsize>)]
     threads: std::num::NonZeroUsize,
-    #[arg(id = "generate-time", long = "time", value_name = "TIME", default_value = "2s", value_parser = values::duration)]
+    #[arg(help_heading = "options", id = "generate-time", long = "time", value_name = "TIME", default_value = "2s", value_parser = values::duration)]
     time: Duration,
-    #[arg(id = "generate-json", long = "json")]
+    #[arg(help_heading = "options", id = "generate-json", long = "json")]
     json: bool,
 }
 

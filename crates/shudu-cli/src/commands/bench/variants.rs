@@ -17,17 +17,17 @@ use crate::run;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(id = "variant-files", value_name = "FILE", required = true)]
+    #[arg(help_heading = "arguments", id = "variant-files", value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    #[arg(long, value_name = "TEXT")]
+    #[arg(help_heading = "options", long, value_name = "TEXT")]
     only: Option<String>,
-    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = values::engine)]
+    #[arg(help_heading = "options", long, value_name = "ENGINE", default_value = "auto", value_parser = values::engine)]
     engine: EngineChoice,
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = values::duration)]
+    #[arg(help_heading = "options", long, value_name = "TIME", default_value = "60s", value_parser = values::duration)]
     timeout: Duration,
-    #[arg(id = "variant-repeats", long = "repeats", value_name = "N", default_value = "5")]
+    #[arg(help_heading = "options", id = "variant-repeats", long = "repeats", value_name = "N", default_value = "5", value_parser = values::count::<std::num::NonZeroUsize>)]
     repeats: std::num::NonZeroUsize,
-    #[arg(id = "variant-json", long = "json")]
+    #[arg(help_heading = "options", id = "variant-json", long = "json")]
     json: bool,
 }
 

@@ -29,13 +29,19 @@ pub(crate) struct Args {
     input: InputArgs,
     #[command(flatten)]
     position: PositionArgs,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     argument: bool,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     verify: bool,
-    #[arg(id = "explain-to", long = "to", value_name = "FORM", default_value = "text")]
+    #[arg(
+        help_heading = "output",
+        id = "explain-to",
+        long = "to",
+        value_name = "FORM",
+        default_value = "text"
+    )]
     to: ExplainTo,
-    #[arg(long, conflicts_with = "explain-to")]
+    #[arg(help_heading = "output", long, conflicts_with = "explain-to")]
     json: bool,
     #[command(flatten)]
     time: TimeArgs,
@@ -141,6 +147,9 @@ fn explained(
             });
             if let Ending::Stopped(stop) = path.ending {
                 value["stopped"] = stop.message().text(language).into();
+            }
+            if !rating.solved {
+                value["error"] = words::ending(path, &rating).text(language).into();
             }
             json::line(&value)
         }

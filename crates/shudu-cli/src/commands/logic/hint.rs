@@ -22,7 +22,7 @@ shudu hint examples/classic.txt --level 5";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(id = "hint-level", long = "level", value_name = "1..5", default_value = "1", value_parser = values::hint_level)]
+    #[arg(help_heading = "options", id = "hint-level", long = "level", value_name = "1..5", default_value = "1", value_parser = values::hint_level)]
     level: HintLevel,
     #[command(flatten)]
     question: QuestionArgs,
@@ -59,8 +59,8 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
                     Ok(Some(step)) => {
                         (Screen::new(language).line(&hint(&step, board, args.level)), true)
                     }
-                    Ok(None) => (say(args, record, &message!("hint-done"), language), true),
-                    Err(Some(reason)) => (say(args, record, &reason, language), false),
+                    Ok(None) => (say(args, record, &message!("hint-done"), true, language), true),
+                    Err(Some(reason)) => (say(args, record, &reason, false, language), false),
                     // The reason was printed, but without the number of the puzzle.
                     Err(None) if is_alone && !args.question.result.json => (String::new(), false),
                     Err(None) => {
@@ -101,9 +101,21 @@ fn next(
     }
 }
 
-fn say(args: &Args, record: &Record, said: &Message, language: Language) -> String {
+/// A line for a puzzle without a hint: it is solved, or there is a reason.
+fn say(
+    args: &Args,
+    record: &Record,
+    said: &Message,
+    is_solved: bool,
+    language: Language,
+) -> String {
     if args.question.result.json {
-        json::line(&json!({ "puzzle": record.number, "said": said.text(language) }))
+        let said = said.text(language);
+        let mut value = json!({ "puzzle": record.number, "said": said });
+        if !is_solved {
+            value["error"] = said.into();
+        }
+        json::line(&value)
     } else {
         Screen::new(language).line(said)
     }

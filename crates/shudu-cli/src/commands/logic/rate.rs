@@ -18,7 +18,7 @@ use crate::commands::each::Lost;
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
 use crate::input::Puzzles;
-use crate::run::{check_interrupted, control, threads};
+use crate::run::{Progress, check_interrupted, control, threads};
 
 pub(crate) const EXAMPLES: &str = "\
 shudu rate examples/many.txt
@@ -29,7 +29,7 @@ shudu rate examples/study/m3.txt --scale study";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, value_name = "SCALE", default_value = "teach", value_parser = values::scale)]
+    #[arg(help_heading = "options", long, value_name = "SCALE", default_value = "teach", value_parser = values::scale)]
     scale: Scale,
     #[command(flatten)]
     workers: ThreadArgs,
@@ -90,8 +90,10 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         }
         Ok(())
     };
+    let progress = Progress::new(language);
     let take = |piece: &mut RatingBatch| {
         all_rated &= piece.2;
+        progress.puzzles_done(piece.0.len() as u64);
         output.write(&piece.1)
     };
     in_order(
@@ -101,6 +103,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         work,
         take,
     )?;
+    drop(progress);
     output.finish()?;
     Ok(if all_rated { Exit::Done } else { Exit::NoResult })
 }
@@ -183,7 +186,8 @@ fn study_line(
             "guess": run.has_trials(),
         });
         if let Some(reason) = stopped {
-            value["stopped"] = reason.into();
+            value["stopped"] = reason.as_str().into();
+            value["error"] = reason.into();
         }
         return json::line(&value);
     }
@@ -201,6 +205,7 @@ fn line(
     rating: &Rating,
     language: Language,
 ) -> String {
+    let stuck = || message!("explain-stuck", steps = path.steps.len()).text(language);
     let stopped = match path.ending {
         Ending::Stopped(stop) => Some(stop.message().text(language)),
         _ => None,
@@ -219,7 +224,10 @@ fn line(
             "guess": false,
         });
         if let Some(reason) = stopped {
-            value["stopped"] = reason.into();
+            value["stopped"] = reason.as_str().into();
+            value["error"] = reason.into();
+        } else if !rating.solved {
+            value["error"] = stuck().into();
         }
         return json::line(&value);
     }
@@ -227,10 +235,7 @@ fn line(
         return format!("! {reason}\n");
     }
     if !rating.solved {
-        return format!(
-            "! {}\n",
-            message!("explain-stuck", steps = path.steps.len()).text(language)
-        );
+        return format!("! {}\n", stuck());
     }
     let hardest = rating.hardest.unwrap_or("-");
     format!("{}\t{}\t{hardest}\n", rating.level.name().text(language), rating.score)

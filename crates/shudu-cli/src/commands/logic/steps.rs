@@ -22,7 +22,7 @@ shudu steps examples/classic.txt --technique hidden-single";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique)]
+    #[arg(help_heading = "options", long, value_name = "TECHNIQUE", value_parser = values::technique)]
     technique: Option<&'static str>,
     #[command(flatten)]
     question: QuestionArgs,
@@ -39,9 +39,12 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
             let state = args.question.position.from_state.as_deref();
             let mut turn = Ended::Done;
             let search = |position: &Position, control: &Control| {
-                if let Solutions::None(_) = position.solutions {
+                if let Solutions::None(reason) = &position.solutions {
                     // The reason was printed.
                     turn = Ended::NoResult;
+                    if args.question.result.json {
+                        output.write(&Lost::Json.text(record.number, reason, language))?;
+                    }
                     return Ok(None);
                 }
                 let view = BoardView::new(&position.board, position.one_solution()).within(control);
@@ -75,6 +78,9 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
             let missing =
                 asked(puzzle, state, args.question.time.timeout, progress, language, search)?;
             if let Some(why) = missing {
+                if args.question.result.json {
+                    output.write(&Lost::Json.text(record.number, &why, language))?;
+                }
                 diagnostics::note(&why, language);
                 turn = Ended::NoResult;
             }

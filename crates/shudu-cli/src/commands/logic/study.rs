@@ -7,7 +7,7 @@ use shudu::render::View;
 use shudu::study::{Action, Ending, Options, Record, Run, World, solve, try_error};
 use shudu::{Cell, Control, Language, Message, Puzzle, message};
 
-use crate::args::{InputArgs, ResultArgs, TimeArgs};
+use crate::args::{InputArgs, ResultArgs, TimeArgs, values};
 use crate::commands::each::{Ended, Lost, each_result};
 use crate::commands::{Exit, json};
 use crate::failure::Failure;
@@ -25,27 +25,27 @@ shudu study examples/study/m10.txt --level-limit 3 --json";
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(help_heading = "options", long, value_name = "LEVEL", value_parser = values::number::<u32>)]
     level_limit: Option<u32>,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     no_try: bool,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     emu: bool,
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(help_heading = "options", long, value_name = "N", default_value_t = 2, value_parser = values::number::<usize>)]
     emu_limits: usize,
-    #[arg(long, value_name = "N")]
+    #[arg(help_heading = "limits", long, value_name = "N", value_parser = values::number::<u64>)]
     loop_limit: Option<u64>,
-    #[arg(long, value_name = "N")]
+    #[arg(help_heading = "limits", long, value_name = "N", value_parser = values::number::<usize>)]
     rec_limit: Option<usize>,
-    #[arg(long, value_name = "CELL")]
+    #[arg(help_heading = "options", long, value_name = "CELL")]
     break_at: Vec<String>,
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(help_heading = "options", long, value_name = "N", default_value_t = 3, value_parser = values::number::<usize>)]
     written_limit: usize,
     #[command(flatten)]
     time: TimeArgs,
-    #[arg(long)]
+    #[arg(help_heading = "output", long)]
     print_step: bool,
-    #[arg(long, conflicts_with_all = ["level_limit", "no_try", "emu", "rec_limit", "break_at", "print_step"])]
+    #[arg(help_heading = "options", long, conflicts_with_all = ["level_limit", "no_try", "emu", "rec_limit", "break_at", "print_step"])]
     try_error: bool,
     #[command(flatten)]
     result: ResultArgs,
@@ -92,20 +92,18 @@ fn studied(
         return Ok(by_trial(args, record, &world, control, language));
     }
     let run = solve(world, &options(args, puzzle)?, control);
-    // A run that stopped where the options said did what was asked.
-    let failed = [
-        Ending::Stuck,
-        Ending::Contradiction,
-        Ending::Wrong,
-        Ending::GuessLimit,
-        Ending::Interrupted,
-    ];
+    // A run that stopped at the cell of `--break-at` did what was asked.
+    let is_done = matches!(run.ending, Ending::Solved | Ending::Reached(_));
     let text = if args.result.json {
-        json::line(&run_json(record.number, &run, language))
+        let mut value = run_json(record.number, &run, language);
+        if !is_done {
+            value["error"] = said(&run, control).text(language).into();
+        }
+        json::line(&value)
     } else {
         run_text(args, puzzle, &run, control, language)
     };
-    Ok((text, !failed.contains(&run.ending)))
+    Ok((text, is_done))
 }
 
 /// The line of a puzzle that the methods cannot do.
@@ -162,12 +160,16 @@ fn run_text(
         }
     }
     text.push_str(&screen.boards(&[View::new(puzzle, &run.grid()).without_notes()]));
-    let said = match (run.ending, control.stopped()) {
+    text.push_str(&screen.line(&said(run, control)));
+    text
+}
+
+/// How a run ended, in words.
+fn said(run: &Run, control: &Control) -> Message {
+    match (run.ending, control.stopped()) {
         (Ending::Interrupted, Err(stop)) => stop.message(),
         _ => run.summary(),
-    };
-    text.push_str(&screen.line(&said));
-    text
+    }
 }
 
 fn run_json(number: usize, run: &Run, language: Language) -> Value {
@@ -210,30 +212,31 @@ fn by_trial(
     let is_stopped = &mut || control.stopped().is_err();
     let trial = try_error(world, args.loop_limit, is_stopped);
     let solved = trial.solution.is_some();
-    if args.result.json {
-        return (
-            json::line(&json!({
-                "puzzle": record.number,
-                "solved": solved,
-                "trial": true,
-                "tries": trial.tries,
-                "cut": trial.is_cut,
-                "grid": trial.solution.as_ref().map(json::grid),
-            })),
-            solved,
-        );
-    }
-    let screen = Screen::new(language);
-    let mut text = String::new();
     let said = match &trial.solution {
-        Some(grid) => {
-            let view = View::new(&record.puzzle, grid).without_notes();
-            text.push_str(&screen.boards(&[view]));
-            message!("study-try-error-solved", tries = trial.tries)
-        }
+        Some(_) => message!("study-try-error-solved", tries = trial.tries),
         None if trial.is_cut => message!("study-try-error-cut", tries = trial.tries),
         None => message!("study-try-error-none", tries = trial.tries),
     };
+    if args.result.json {
+        let mut value = json!({
+            "puzzle": record.number,
+            "solved": solved,
+            "trial": true,
+            "tries": trial.tries,
+            "cut": trial.is_cut,
+            "grid": trial.solution.as_ref().map(json::grid),
+        });
+        if !solved {
+            value["error"] = said.text(language).into();
+        }
+        return (json::line(&value), solved);
+    }
+    let screen = Screen::new(language);
+    let mut text = String::new();
+    if let Some(grid) = &trial.solution {
+        let view = View::new(&record.puzzle, grid).without_notes();
+        text.push_str(&screen.boards(&[view]));
+    }
     text.push_str(&screen.line(&said));
     (text, solved)
 }

@@ -18,17 +18,17 @@ shudu serve --port 0 --open";
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(long, value_name = "PORT", default_value_t = 8420)]
+    #[arg(help_heading = "options", long, value_name = "PORT", default_value_t = 8420, value_parser = values::port)]
     port: u16,
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    #[arg(help_heading = "options", long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = values::address)]
     host: IpAddr,
-    #[arg(long)]
+    #[arg(help_heading = "options", long)]
     open: bool,
-    #[arg(long, value_name = "BYTES")]
+    #[arg(help_heading = "limits", long, value_name = "BYTES", value_parser = values::number::<usize>)]
     max_body: Option<usize>,
-    #[arg(long, value_name = "TIME", value_parser = values::duration)]
+    #[arg(help_heading = "limits", long, value_name = "TIME", value_parser = values::duration)]
     max_time: Option<Duration>,
-    #[arg(long, value_name = "N")]
+    #[arg(help_heading = "limits", long, value_name = "N", value_parser = values::count::<NonZeroUsize>)]
     max_jobs: Option<NonZeroUsize>,
 }
 
