@@ -28,6 +28,8 @@ export interface Branch {
 export interface BrokenRule {
   /** The cells that break it. */
   cells: string[];
+  /** The id of the rule's kind; null if what is broken is no rule of the catalogue, such as a given. */
+  kind: string | null;
   /** What is wrong, in words. */
   message: string;
   /** The rule in words. */
@@ -58,6 +60,14 @@ export type Candidates = number[][][];
 export interface CandidatesAnswer {
   /** The candidates that the rules leave in each empty cell. */
   candidates: Candidates;
+}
+
+/** What a puzzle can be ordered by. */
+export interface CatalogueAnswer {
+  /** The levels, from the easiest on. */
+  levels: NamedLevel[];
+  /** What can be drawn on a puzzle besides its givens. */
+  types: NamedType[];
 }
 
 export interface CheckAnswer {
@@ -395,6 +405,19 @@ export interface NamedCells {
   name: string;
 }
 
+/** A level. */
+export interface NamedLevel {
+  id: Level;
+  name: string;
+}
+
+/** A type of puzzles. */
+export interface NamedType {
+  /** The constraints of the puzzle, besides its givens. */
+  id: "standard" | "killer" | "inequality" | "mixed";
+  name: string;
+}
+
 /** An order of techniques. */
 export type Policy = "teach" | "hodoku";
 
@@ -576,9 +599,11 @@ export interface Step {
   eliminations: Candidate[];
   /** The level of puzzles that need it; null if the policy does not use the technique. */
   level: Level | null;
+  /** The level in words; null if the policy does not use the technique. */
+  levelName: string | null;
   /** The drawing of the step. */
   marks: StepMarks;
-  /** The name of its technique. */
+  /** The name of its technique, as older programs read it. */
   name: string;
   /** The digits that it places. */
   placements: Candidate[];
@@ -586,6 +611,8 @@ export interface Step {
   score: number | null;
   /** The id of its technique. */
   technique: string;
+  /** The name of its technique. */
+  techniqueName: string;
   /** The step in one sentence. */
   text: string;
 }
@@ -614,6 +641,8 @@ export interface StepsAnswer {
 export interface Technique {
   id: string;
   level: Level;
+  /** The level in words. */
+  levelName: string;
   name: string;
   score: number;
 }
@@ -622,6 +651,8 @@ export interface TechniqueAnswer {
   example: TechniqueExample | null;
   id: string;
   name: string;
+  /** What it is also called. */
+  names: string[];
   /** Its page, in Markdown. */
   page: string;
 }
@@ -655,6 +686,14 @@ export interface WriteAnswer {
 
 /** Answers to GET, by path: the request is in the path and the query. */
 export interface Gets {
+  /** What a puzzle can be ordered by: levels and types */
+  "/api/catalogue": {
+    request: { lang?: Language };
+    answer: CatalogueAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
+  };
   /** The puzzle of a day, the same for everybody */
   "/api/daily": {
     request: {
@@ -664,27 +703,42 @@ export interface Gets {
       /** The constraints of the puzzle, besides its givens. */
       type?: "standard" | "killer" | "inequality" | "mixed" | null;
     };
-    answer: DailyAnswer;
+    answer: DailyAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Puzzles to begin with */
   "/api/examples": {
     request: { lang?: Language };
-    answer: ExamplesAnswer;
+    answer: ExamplesAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** The formats of puzzles */
   "/api/formats": {
     request: { lang?: Language };
-    answer: FormatsAnswer;
+    answer: FormatsAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** The kinds of constraints */
   "/api/kinds": {
     request: { lang?: Language };
-    answer: KindsAnswer;
+    answer: KindsAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** The sentences of the page */
   "/api/messages": {
     request: { lang?: Language };
-    answer: MessagesAnswer;
+    answer: MessagesAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** This document */
   "/api/openapi.json": {
@@ -694,7 +748,10 @@ export interface Gets {
   /** The techniques, as one learns them */
   "/api/techniques": {
     request: { lang?: Language };
-    answer: TechniquesAnswer;
+    answer: TechniquesAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** A technique: what it means, and an example */
   "/api/techniques/{id}": {
@@ -702,7 +759,10 @@ export interface Gets {
       id: string;
       lang?: Language;
     };
-    answer: TechniqueAnswer;
+    answer: TechniqueAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
 }
 
@@ -718,7 +778,10 @@ export interface Posts {
       puzzle: string;
       timeoutMs?: number;
     };
-    answer: CandidatesAnswer;
+    answer: CandidatesAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Tells which rules digits break, and whether they are the solution */
   "/api/check": {
@@ -732,7 +795,10 @@ export interface Posts {
       puzzle: string;
       timeoutMs?: number;
     };
-    answer: CheckAnswer;
+    answer: CheckAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Gives the next step in five levels, or tells of mistakes */
   "/api/hint": {
@@ -747,7 +813,10 @@ export interface Posts {
       puzzle: string;
       timeoutMs?: number;
     };
-    answer: HintAnswer;
+    answer: HintAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Shows what cells may hold, before and after digits with one place left are filled in */
   "/api/look": {
@@ -759,7 +828,10 @@ export interface Posts {
       puzzle: string;
       timeoutMs?: number;
     };
-    answer: LookAnswer;
+    answer: LookAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Reads a puzzle in any format, a link, or several puzzles */
   "/api/read": {
@@ -771,7 +843,10 @@ export interface Posts {
       text: string;
       timeoutMs?: number;
     };
-    answer: ReadAnswer;
+    answer: ReadAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Finds a solution, proves that there is one only, or counts solutions */
   "/api/solve": {
@@ -787,7 +862,10 @@ export interface Posts {
       puzzle: string;
       timeoutMs?: number;
     };
-    answer: SolveAnswer;
+    answer: SolveAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Lists the steps that a position allows */
   "/api/steps": {
@@ -806,7 +884,10 @@ export interface Posts {
       technique?: string | null;
       timeoutMs?: number;
     };
-    answer: StepsAnswer;
+    answer: StepsAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Tells why a digit cannot stand in a cell, if it cannot */
   "/api/why-not": {
@@ -823,7 +904,10 @@ export interface Posts {
       puzzle: string;
       timeoutMs?: number;
     };
-    answer: WhyNotAnswer;
+    answer: WhyNotAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Writes a puzzle in another format */
   "/api/write": {
@@ -837,7 +921,10 @@ export interface Posts {
       /** The id of the format to write. */
       to: string;
     };
-    answer: WriteAnswer;
+    answer: WriteAnswer & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
 }
 
@@ -854,13 +941,16 @@ export interface Streams {
       puzzle: string;
       timeoutMs?: number;
     };
-    event: ExplainEvent;
+    event: ExplainEvent & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Makes a puzzle with exactly one solution */
   "/api/generate": {
     request: {
-      /** How hard the puzzle should be. */
-      difficulty?: "easy" | "medium" | "hard" | "fiendish" | null;
+      /** How hard the puzzle is to be: the id of a level (`/api/catalogue` has them), its name in any language, `fiendish` for the two hardest, or a range of scores such as `300..500`. */
+      difficulty?: string | null;
       /** The smallest and the largest number of givens. */
       givens?: [number, number] | null;
       lang?: Language;
@@ -878,7 +968,10 @@ export interface Streams {
       /** The smallest and the largest number of constraints of each kind, by the kind's id. */
       with?: Record<string, [number, number]> | null;
     };
-    event: GenerateEvent;
+    event: GenerateEvent & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Checks a puzzle that is being set: solutions, clashes, true candidates, redundant clues, difficulty */
   "/api/live": {
@@ -888,7 +981,10 @@ export interface Streams {
       puzzle: string;
       timeoutMs?: number;
     };
-    event: LiveEvent;
+    event: LiveEvent & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
   /** Finds a position in which a technique is the next step */
   "/api/practice": {
@@ -899,7 +995,10 @@ export interface Streams {
       technique: string;
       timeoutMs?: number;
     };
-    event: PracticeEvent;
+    event: PracticeEvent & {
+      /** The version of the fields: it rises when one changes its meaning or goes. */
+      schema: number;
+    };
   };
 }
 

@@ -37,6 +37,7 @@ fn answers_and_events_are_what_the_document_says() {
             get(&format!("/api/techniques/{id}"), "/api/techniques/{id}");
         }
     }
+    get("/api/catalogue", "/api/catalogue");
     let examples = get("/api/examples", "/api/examples");
     let examples = examples["examples"].as_array().unwrap().iter();
     let mut puzzles: Vec<Value> =
@@ -67,7 +68,8 @@ fn answers_and_events_are_what_the_document_says() {
     stream("/api/generate", &json!({ "size": 4, "seed": 1 }));
     stream("/api/generate", &json!({ "givens": [17, 17], "seed": 1, "timeoutMs": 1200 }));
     stream("/api/practice", &json!({ "technique": "naked-pair", "seed": 1 }));
-    let error = json!({ "$ref": "#/components/schemas/Error" });
+    let responses = &document.0["paths"]["/api/read"]["post"]["responses"];
+    let error = responses["422"]["content"]["application/json"]["schema"].clone();
     let refused = server.post("/api/read", &json!({ "text": "what?" })).json();
     document.hold(&refused, &error, "an error");
 }

@@ -276,9 +276,15 @@ fn generate_streams_a_puzzle_that_its_seed_repeats() {
         json!({ "givens": [90, 95] }),
         json!({ "size": 0 }),
         json!({ "size": 99 }),
+        json!({ "difficulty": "banana" }),
     ] {
         server.post("/api/generate", &bad).refused(422);
     }
+    let easy = |level: &str| {
+        let wish = json!({ "type": "standard", "difficulty": level, "seed": 1 });
+        puzzle(&wish)["puzzle"].clone()
+    };
+    assert_eq!(easy("easy"), easy("簡單"));
     server.post("/api/generate", &json!({ "symmetry": "spiral" })).refused(400);
 }
 
@@ -366,6 +372,17 @@ fn the_catalogue_is_all_there_in_each_language() {
     let killer = kinds.iter().find(|kind| kind["id"] == "killer").unwrap();
     assert!(killer["example"].as_str().unwrap().contains("CAGES"));
     assert_eq!(killer["fields"][0]["shape"], "number");
+    for (tag, unfair) in [("en", "Unfair"), ("zh-CN", "专家"), ("zh-TW", "專家")] {
+        let catalogue = server.get(&format!("/api/catalogue?lang={tag}")).ok();
+        let ids = |list: &str| -> Vec<String> {
+            let all = catalogue[list].as_array().unwrap().iter();
+            all.map(|one| one["id"].as_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(ids("levels"), ["easy", "medium", "hard", "unfair", "extreme"]);
+        assert_eq!(ids("types"), ["standard", "killer", "inequality", "mixed"]);
+        assert_eq!(catalogue["levels"][3]["name"], unfair);
+        assert_eq!(catalogue["schema"], 1);
+    }
     let techniques = server.get("/api/techniques").ok();
     let techniques = techniques["techniques"].as_array().unwrap();
     assert!(techniques.len() > 50);
@@ -374,6 +391,8 @@ fn the_catalogue_is_all_there_in_each_language() {
     assert!(wing["page"].as_str().unwrap().starts_with("# X-Wing"));
     assert_eq!(wing["example"]["step"]["technique"], "x-wing");
     assert_eq!(wing["example"]["board"]["grid"].as_array().unwrap().len(), 9);
+    assert!(wing["names"].as_array().unwrap().contains(&json!("x翼")));
+    assert_eq!(server.get("/api/techniques/X-Wing").ok(), wing);
     server.get("/api/techniques/magic").refused(404);
     let formats = server.get("/api/formats").ok();
     let formats = formats["formats"].as_array().unwrap();

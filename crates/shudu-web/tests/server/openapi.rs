@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 use crate::client::Running;
 
 /// The endpoints that the page relies on.
-const ROUTES: [&str; 23] = [
+const ROUTES: [&str; 24] = [
     "GET /api/openapi.json",
     "GET /api/messages",
+    "GET /api/catalogue",
     "GET /api/kinds",
     "GET /api/techniques",
     "GET /api/techniques/{id}",

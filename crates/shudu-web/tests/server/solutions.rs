@@ -19,7 +19,7 @@ enum Shows {
 }
 use Shows::{None as Nothing, Solutions};
 
-const ENDPOINTS: [(&str, Shows); 23] = [
+const ENDPOINTS: [(&str, Shows); 24] = [
     ("POST /api/solve", Solutions(solve)),
     ("POST /api/look", Solutions(look)),
     ("POST /api/explain", Solutions(explain)),
@@ -37,6 +37,7 @@ const ENDPOINTS: [(&str, Shows); 23] = [
     ("POST /api/practice", Nothing("a position")),
     ("GET /api/openapi.json", Nothing("a description of the endpoints")),
     ("GET /api/messages", Nothing("words")),
+    ("GET /api/catalogue", Nothing("levels and types")),
     ("GET /api/kinds", Nothing("pages about rules")),
     ("GET /api/techniques", Nothing("a list")),
     ("GET /api/techniques/{id}", Nothing("a page")),
