@@ -89,7 +89,10 @@ endgame-not-one = 这个盘面不是该构造法给出的终局
 endgame-not-full = 这不是完整合法的终局
 seed-count = -c：'{ $found }' 不是 1 到 { $most } 之间的数
 seed-file = -s：无法打开文件 '{ $found }'
-seed-arguments = { $option } 只需一个参数，给出了 { $found } 个
+seed-arguments = { $option } 需要一个参数，但{ $found ->
+    [0] 没有给出
+   *[other] 给出了 { $found } 个
+}
 seed-usage = 'shudu -c N' 把 N 个终局写入 sudoku.txt，'shudu -s FILE' 写入文件中题目的解
 bench-no-simd = 这台机器不支持 { $simd }
 bench-no-puzzle = { $path } 中没有 81 个字符的行

@@ -89,7 +89,10 @@ endgame-not-one = 這個盤面不是該構造法給出的終局
 endgame-not-full = 這不是完整合法的終局
 seed-count = -c：'{ $found }' 不是 1 到 { $most } 之間的數
 seed-file = -s：無法開啟檔案 '{ $found }'
-seed-arguments = { $option } 只需一個引數，給出了 { $found } 個
+seed-arguments = { $option } 需要一個引數，但{ $found ->
+    [0] 沒有給出
+   *[other] 給出了 { $found } 個
+}
 seed-usage = 'shudu -c N' 把 N 個終局寫入 sudoku.txt，'shudu -s FILE' 寫入檔案中題目的解
 bench-no-simd = 這台機器不支援 { $simd }
 bench-no-puzzle = { $path } 中沒有 81 個字元的行
