@@ -81,9 +81,11 @@ fn split(typed: &[OsString]) -> (Vec<OsString>, Vec<OsString>) {
             rest.extend(args);
             break;
         }
-        if has_value || is_general || word == "--plain" {
+        if has_value {
             general.push(arg);
-            general.extend(args.next().filter(|_| has_value));
+            general.extend(args.next());
+        } else if is_general || word == "--plain" {
+            general.push(arg);
         } else {
             rest.push(arg);
         }
@@ -143,6 +145,7 @@ mod tests {
         assert_means("shudu -", "shudu solve -");
         assert_means("shudu --string 1..2", "shudu solve --string 1..2");
         assert_means("shudu --to line -o x", "shudu solve --to line -o x");
+        assert_means("shudu --plain puzzle.txt", "shudu solve --plain puzzle.txt");
         assert_means("shudu --lang en puzzle.txt", "shudu solve --lang en puzzle.txt");
         assert_means("shudu https://sudokupad.app/x", "shudu solve https://sudokupad.app/x");
         assert_means("sudoku_solve --string=1..2", "sudoku_solve solve --string=1..2");
@@ -160,6 +163,8 @@ mod tests {
             "shudu -V",
             "shudu --unknown",
             "shudu --licenses",
+            "shudu --plain infer x.txt",
+            "shudu --lang=en infer x.txt",
         ] {
             assert_means(line, line);
         }

@@ -16,7 +16,7 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use shudu::{Language, Message, help_text, message};
 
-use crate::args::values::Unfit;
+use crate::args::values::{Unfit, listed};
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::help;
@@ -71,13 +71,13 @@ impl Mistake<'_> {
             ErrorKind::InvalidValue if found.is_empty() => {
                 let names = self.names(ContextKind::ValidValue);
                 let help = (!names.is_empty())
-                    .then(|| message!("value-one-of-help", names = names.join(", ")));
+                    .then(|| message!("value-one-of-help", names = listed(&names)));
                 (message!("mistake-no-value", option = option), help)
             }
             ErrorKind::InvalidValue => {
                 let names = self.names(ContextKind::ValidValue);
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                let expected = message!("value-one-of", names = names.join(", "));
+                let expected = message!("value-one-of", names = listed(&names));
                 let near = nearest(&found, &names);
                 let said =
                     message!("mistake-value", option = option, found = found, expected = expected);
@@ -111,7 +111,7 @@ impl Mistake<'_> {
                 (message!("mistake-missing", what = missing), None)
             }
             ErrorKind::MissingSubcommand => {
-                let names = self.names(ContextKind::ValidSubcommand).join(", ");
+                let names = listed(&self.names(ContextKind::ValidSubcommand));
                 let help = message!("value-one-of-help", names = names);
                 (message!("mistake-no-command"), Some(help))
             }
@@ -149,7 +149,7 @@ impl Mistake<'_> {
         // An option of nearly every command tells nobody what was meant.
         (1..=4)
             .contains(&names.len())
-            .then(|| message!("mistake-elsewhere", found = found, names = names.join(", ")))
+            .then(|| message!("mistake-elsewhere", found = found, names = listed(&names)))
     }
 
     fn unknown_command(&self) -> (Message, Option<Message>) {
@@ -188,7 +188,7 @@ impl Mistake<'_> {
         if prior.is_empty() || prior == [invalid.clone()] {
             return message!("mistake-twice", option = invalid);
         }
-        message!("mistake-conflict", option = invalid, others = prior.join(", "))
+        message!("mistake-conflict", option = invalid, others = listed(&prior))
     }
 
     /// The argument that is wrong, without its values.

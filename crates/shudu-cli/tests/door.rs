@@ -211,7 +211,7 @@ fn plain_output_has_no_boxes() {
 
 #[test]
 fn a_study_run_that_a_limit_ends_has_no_result() {
-    let puzzle = format!("{ROOT}/examples/study/m18.txt");
+    let puzzle = format!("{ROOT}/examples/study/m10.txt");
     for limit in ["--rec-limit", "--loop-limit"] {
         let ran = shudu(["study", &puzzle, limit, "1"]);
         assert_eq!(ran.code, 1, "{limit}: {}", ran.out);

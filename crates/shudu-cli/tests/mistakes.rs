@@ -28,7 +28,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ("an unknown level", "generate --difficulty esay"),
     ("an unknown type", "generate --type kiler"),
     ("one number where a range is wanted", "generate --cages 10"),
-    ("a range the wrong way round", "generate --type killer --cages 20 10"),
+    ("a range the wrong way round", "generate --type killer --cages 20 10 --seed 1"),
     ("a word where a number is wanted", "count --limit many {}/puzzle.txt"),
     ("no threads at all", "solve {}/puzzle.txt --threads 0"),
     ("a negative number", "generate --count -5"),

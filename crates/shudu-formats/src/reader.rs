@@ -246,6 +246,13 @@ fn unknown_format(head: &Head, bytes: &[u8]) -> ReadError {
         let place = line.bytes().position(|byte| byte == 0).unwrap_or(0);
         return crate::lines::binary(number, 0, line.as_bytes(), place);
     }
+    // A picture, or a text in another encoding.
+    for (number, line) in bytes.split(|byte| *byte == b'\n').zip(1..).map(|(line, n)| (n, line)) {
+        if let Err(error) = std::str::from_utf8(line) {
+            let error = crate::lines::not_utf8(number, 0, line, error.valid_up_to());
+            return error.with_help(message!("read-binary-help"));
+        }
+    }
     let start = line.len() - line.trim_start().len();
     let found = text::quoted(line.trim());
     let ids: Vec<&str> = formats().iter().map(|format| format.id()).collect();

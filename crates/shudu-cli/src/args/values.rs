@@ -34,10 +34,15 @@ impl Unfit {
     fn one_of(word: &str, names: &[&str]) -> Self {
         let nearest = shudu::names::nearest(word, names.iter().copied());
         Self {
-            expected: message!("value-one-of", names = names.join(", ")),
+            expected: message!("value-one-of", names = listed(names)),
             help: nearest.map(|name| message!("read-did-you-mean", name = name)),
         }
     }
+}
+
+/// Names that a message lists as its language does.
+pub(crate) fn listed<T: AsRef<str>>(names: &[T]) -> Vec<Message> {
+    names.iter().map(|name| Message::verbatim(name.as_ref())).collect()
 }
 
 impl fmt::Display for Unfit {
@@ -192,7 +197,8 @@ pub(crate) fn scale(text: &str) -> Result<Scale, Unfit> {
 pub(crate) fn technique(text: &str) -> Result<&'static str, Unfit> {
     techniques::try_find(text).map(techniques::Technique::id).map_err(|_| {
         let ids: Vec<&str> = techniques::techniques().iter().map(|one| one.id()).collect();
-        Unfit::one_of(text, &ids)
+        // There are too many to list.
+        Unfit { expected: message!("value-technique"), ..Unfit::one_of(text, &ids) }
     })
 }
 
@@ -205,7 +211,7 @@ pub(crate) fn hint_level(text: &str) -> Result<HintLevel, Unfit> {
 pub(crate) fn difficulty(text: &str) -> Result<Difficulty, Unfit> {
     Difficulty::try_find(text).map_err(|_| {
         let names = Difficulty::NAMED.map(|(name, _)| name);
-        let expected = message!("value-difficulty", names = names.join(", "));
+        let expected = message!("value-difficulty", names = listed(&names));
         Unfit { expected, ..Unfit::one_of(text, &names) }
     })
 }

@@ -56,23 +56,26 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         n_inputs,
         tally: Tally::default(),
         batches: Batches::default(),
+        waiting: Vec::new(),
     };
-    let mut n_unreadable = 0;
     while let Some(input) = inputs.next()? {
         match work.solve(input) {
             // The others may still be good.
             Err(Failure::Read(error)) if n_inputs > 1 => {
-                n_unreadable += 1;
                 let missing = (work.n_puzzles() + 1).saturating_sub(error.number());
-                let error = error.moved_by(0, missing);
-                diagnostics::warn(&error, language);
-                work.unread(&error)?;
+                work.waiting.push(error.moved_by(0, missing));
+                if work.writer.is_some() {
+                    work.tell_waiting()?;
+                }
             }
             done => done?,
         }
     }
-    if n_unreadable == n_inputs {
-        return Err(Failure::said(message!("inputs-unreadable", count = n_inputs)));
+    // If no input can be read, the run fails.
+    if work.writer.is_none()
+        && let Some(first) = std::mem::take(&mut work.waiting).into_iter().next()
+    {
+        return Err(first.into());
     }
     work.finish()
 }
@@ -88,12 +91,14 @@ struct Work<'a> {
     tally: Tally,
     /// The puzzles of files that went through the batch pipeline.
     batches: Batches,
+    /// Inputs that cannot be read. They are told when there is one that can.
+    waiting: Vec<ReadError>,
 }
 
 impl Work<'_> {
     /// How many puzzles the inputs so far held.
     fn n_puzzles(&self) -> usize {
-        (self.tally.n_puzzles + self.batches.stats.puzzles) as usize
+        (self.tally.n_puzzles + self.batches.stats.puzzles) as usize + self.waiting.len()
     }
 
     /// Solves all puzzles of an input.
@@ -103,12 +108,12 @@ impl Work<'_> {
         let batch = batch::suits(self.args, &mut input, format, n_before as u64, self.language)?;
         if let Some(batch) = batch {
             let format = formats::find(batch.to.id()).expect("a form is a format");
-            let writer = match &mut self.writer {
-                Some(writer) => writer,
-                none => {
-                    none.insert(Writer::new(self.args, AnswerForm::Text(format), self.language)?)
-                }
-            };
+            if self.writer.is_none() {
+                let form = AnswerForm::Text(format);
+                self.writer = Some(Writer::new(self.args, form, self.language)?);
+            }
+            self.tell_waiting()?;
+            let writer = self.writer.as_mut().expect("just opened");
             self.batches.run(self.args, &batch, input, &mut writer.output)?;
             writer.n_written += 1;
             return Ok(());
@@ -121,6 +126,7 @@ impl Work<'_> {
             let is_alone = self.n_inputs == 1 && !puzzles.has_more();
             self.writer = Some(Writer::for_puzzles(self.args, &puzzles, is_alone)?);
         }
+        self.tell_waiting()?;
         let ended = self.one_by_one(next, &mut puzzles);
         self.tally.time += start.elapsed();
         ended
@@ -168,18 +174,20 @@ impl Work<'_> {
         Ok(())
     }
 
+    /// Tells of the inputs before this one that cannot be read.
+    fn tell_waiting(&mut self) -> Result<(), Failure> {
+        for error in std::mem::take(&mut self.waiting) {
+            diagnostics::warn(&error, self.language);
+            self.unread(&error)?;
+        }
+        Ok(())
+    }
+
     /// A puzzle, or an input, that cannot be read.
     fn unread(&mut self, error: &ReadError) -> Result<(), Failure> {
         self.tally.n_puzzles += 1;
         self.tally.n_unread += 1;
-        let writer = match &mut self.writer {
-            Some(writer) => writer,
-            none => none.insert(Writer::new(
-                self.args,
-                AnswerForm::asked(self.args).unwrap_or(AnswerForm::Text(like_input(None))),
-                self.language,
-            )?),
-        };
+        let writer = self.writer.as_mut().expect("opened before the first puzzle");
         writer.lost(error.number(), error.message())
     }
 

@@ -36,14 +36,10 @@ value-size = N or RxC, such as 9 or 4x6
 value-digits = A-B, such as 1-9 or 0-8
 value-blocks = RxC, such as 2x3, or none
 value-time = a time, such as 500ms, 10s or 2m
+value-technique = the name of a technique, such as x-wing
 value-hint-level = a level from 1 (where to look) to 5 (everything)
 value-difficulty = { $names }, or a range of scores such as 300..500
 value-share = a share from 0 to 1, such as 0.3
-
-inputs-unreadable = { $count ->
-    [one] the file could not be read
-   *[other] none of the { $count } files could be read
-}
 
 error-label = error:{" "}
 warning-label = warning:{" "}

@@ -8,7 +8,7 @@ mistake-command = '{ $found }' 既不是命令，也不是文件
 mistake-command-help = 'shudu help' 列出所有命令；求解题目只需给出文件名，例如 'shudu puzzle.txt'
 mistake-no-command = 缺少命令
 mistake-no-value = { $option } 后面缺少值
-mistake-value = { $option }：'{ $found }' 不合要求，应为{ $expected }
+mistake-value = { $option }：'{ $found }' 不合要求；应为：{ $expected }
 mistake-value-bare = { $option }：'{ $found }' 不合要求
 mistake-equals = { $option } 的值前面需要等号
 mistake-too-many = { $option }：多了一个值 '{ $found }'
@@ -21,7 +21,7 @@ mistake-not-utf8 = 有一个参数不是有效的 UTF-8 文本
 mistake-other = 无法理解这些参数
 mistake-more = 全部选项：{ $command } --help
 
-value-one-of = 下列之一：{ $names }
+value-one-of = { $names } 之一
 value-one-of-help = 可选值：{ $names }
 value-number = 整数，例如 10
 value-count = 不小于 1 的整数
@@ -33,14 +33,10 @@ value-size = N 或 RxC（行x列），例如 9 或 4x6
 value-digits = A-B，例如 1-9 或 0-8
 value-blocks = RxC（行x列），例如 2x3，或 none（无宫）
 value-time = 时间，例如 500ms、10s 或 2m
+value-technique = 技巧的名称，例如 x-wing
 value-hint-level = 1（该看哪里）到 5（全部说明）的级别
 value-difficulty = { $names }，或分数范围，例如 300..500
 value-share = 0 到 1 的比例，例如 0.3
-
-inputs-unreadable = { $count ->
-    [1] 这个文件无法读取
-   *[other] { $count } 个文件全都无法读取
-}
 
 error-label = 错误：
 warning-label = 警告：

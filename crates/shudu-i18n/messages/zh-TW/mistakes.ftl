@@ -8,7 +8,7 @@ mistake-command = '{ $found }' 既不是命令，也不是檔案
 mistake-command-help = 'shudu help' 列出所有命令；解題只需給出檔名，例如 'shudu puzzle.txt'
 mistake-no-command = 缺少命令
 mistake-no-value = { $option } 後面缺少值
-mistake-value = { $option }：'{ $found }' 不合要求，應為{ $expected }
+mistake-value = { $option }：'{ $found }' 不合要求；應為：{ $expected }
 mistake-value-bare = { $option }：'{ $found }' 不合要求
 mistake-equals = { $option } 的值前面需要等號
 mistake-too-many = { $option }：多了一個值 '{ $found }'
@@ -21,7 +21,7 @@ mistake-not-utf8 = 有一個引數不是有效的 UTF-8 文字
 mistake-other = 無法理解這些引數
 mistake-more = 全部選項：{ $command } --help
 
-value-one-of = 下列之一：{ $names }
+value-one-of = { $names } 之一
 value-one-of-help = 可選值：{ $names }
 value-number = 整數，例如 10
 value-count = 不小於 1 的整數
@@ -33,14 +33,10 @@ value-size = N 或 RxC（列x行），例如 9 或 4x6
 value-digits = A-B，例如 1-9 或 0-8
 value-blocks = RxC（列x行），例如 2x3，或 none（無宮）
 value-time = 時間，例如 500ms、10s 或 2m
+value-technique = 技巧的名稱，例如 x-wing
 value-hint-level = 1（該看哪裡）到 5（全部說明）的級別
 value-difficulty = { $names }，或分數範圍，例如 300..500
 value-share = 0 到 1 的比例，例如 0.3
-
-inputs-unreadable = { $count ->
-    [1] 這個檔案無法讀取
-   *[other] { $count } 個檔案全都無法讀取
-}
 
 error-label = 錯誤：
 warning-label = 警告：
