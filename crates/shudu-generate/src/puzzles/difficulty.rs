@@ -34,12 +34,17 @@ impl Difficulty {
         named
     };
 
-    /// What somebody means by a word: a level by its id or its name in any of our languages, `fiendish`, a score
-    /// (`400`) or a range of scores (`300..500`).
+    /// What somebody means by a word: a level by its id or its name in any of our languages, `fiendish`, some
+    /// levels (`medium..hard`), a score (`400`) or a range of scores (`300..500`).
     pub fn find(word: &str) -> Option<Self> {
         let level = Level::find(word).map(|level| Self::Levels(level, level));
         let fiendish = || (folded(word) == FIENDISH.0).then_some(FIENDISH.1);
-        level.or_else(fiendish).or_else(|| Range::read(word).map(Self::Score))
+        let levels = || {
+            let (least, most) = word.split_once("..")?;
+            let (least, most) = (Level::find(least)?, Level::find(most)?);
+            (least <= most).then_some(Self::Levels(least, most))
+        };
+        level.or_else(fiendish).or_else(levels).or_else(|| Range::read(word).map(Self::Score))
     }
 
     /// What somebody means by a word, or what to tell the user who wrote another.
@@ -80,6 +85,7 @@ mod tests {
         assert_eq!(words, ["easy", "medium", "hard", "unfair", "extreme", "fiendish"]);
         for (word, difficulty) in Difficulty::NAMED {
             assert_eq!(Difficulty::find(word), Some(difficulty));
+            assert_eq!(Difficulty::find(&difficulty.to_string()), Some(difficulty));
         }
         for level in Level::ALL {
             let only = Some(Difficulty::Levels(level, level));
@@ -88,6 +94,7 @@ mod tests {
                 assert_eq!(Difficulty::find(&level.name().text(language)), only);
             }
         }
+        assert_eq!(Difficulty::find("hard..easy"), None);
         assert_eq!(Difficulty::find("Fiendish"), Difficulty::find("fiendish"));
         assert_eq!(Difficulty::find("300..500"), Some(Difficulty::Score(Range::new(300, 500))));
     }
