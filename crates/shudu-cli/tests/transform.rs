@@ -72,7 +72,7 @@ fn automorphisms_are_counted() {
     assert_eq!(transformed(&["--automorphisms"], &both), "puzzle 1: 1\npuzzle 2: 648\n");
     assert_eq!(
         transformed(&["--automorphisms", "--json"], most),
-        "{\"automorphisms\":648,\"puzzle\":1}\n"
+        "{\"automorphisms\":648,\"puzzle\":1,\"schema\":1}\n"
     );
 }
 
@@ -122,7 +122,7 @@ fn the_first_of_each_class_is_kept() {
     assert_eq!(ran.err, "2 of 4 puzzles are duplicates of earlier ones\n");
     assert_eq!(ran.out, "3 1\n4 1\n");
     let ran = shudu_with(&["dedupe", "--exact", "--list", "--json"], all.as_bytes());
-    assert_eq!(ran.out, "{\"puzzle\":4,\"same_as\":1}\n");
+    assert_eq!(ran.out, "{\"puzzle\":4,\"same_as\":1,\"schema\":1}\n");
     let ran = shudu_with(&["dedupe", "--exact"], all.as_bytes());
     assert_eq!(ran.out, format!("{CLASSIC}\n{fewer}\n{turned}"));
 }

@@ -34,7 +34,7 @@ fn puzzles_with_a_solution_have_no_clash() {
     let ran = shudu(["why", "examples/classic.txt"]);
     assert_eq!((ran.code, ran.out.as_str()), (1, "the puzzle has a solution: nothing clashes\n"));
     let ran = shudu(["why", "examples/classic.txt", "--json"]);
-    assert_eq!((ran.code, ran.out.as_str()), (1, "{\"puzzle\":1,\"status\":\"solvable\"}\n"));
+    assert_eq!((ran.code, ran.out.as_str()), (1, "{\"puzzle\":1,\"schema\":1,\"status\":\"solvable\"}\n"));
 }
 
 #[test]

@@ -52,7 +52,7 @@ def test_all_steps_of_a_position() -> None:
     found = shudu.steps(EASY, technique="hidden-single")
     assert found and {step.technique for step in found} == {"hidden-single"}
     assert len(shudu.steps(HARD, limit=5)) == 5
-    with pytest.raises(ValueError, match="no technique 'x'"):
+    with pytest.raises(ValueError, match="unknown technique 'x'"):
         shudu.steps(EASY, technique="x")
 
 
