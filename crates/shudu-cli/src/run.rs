@@ -12,6 +12,7 @@ use shudu::{Control, Language, Message, Puzzle, Stop, files, message};
 
 use crate::args::EngineArgs;
 use crate::failure::Failure;
+use crate::output::Output;
 use crate::{diagnostics, output, plain};
 
 /// Set by Ctrl-C, for the rest of the run.
@@ -152,10 +153,19 @@ pub(crate) struct Progress {
 
 impl Progress {
     pub(crate) fn new(language: Language) -> Self {
+        Self::shown(shows_progress(), language)
+    }
+
+    /// The progress of work whose results show it themselves if they go to a terminal.
+    pub(crate) fn beside(output: &Output, language: Language) -> Self {
+        Self::shown(shows_progress() && !output.is_terminal(), language)
+    }
+
+    fn shown(is_shown: bool, language: Language) -> Self {
         let (alive, dropped) = std::sync::mpsc::channel::<()>();
         let watched = Arc::new(Mutex::new(Weak::<Control>::new()));
         let said = Arc::new(Mutex::new(None::<Message>));
-        if !shows_progress() {
+        if !is_shown {
             return Self { bar: None, watched, said, _alive: alive };
         }
         let bar = ProgressBar::hidden();

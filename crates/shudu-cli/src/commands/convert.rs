@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::open(&args.input, language)?;
     let mut output = args.file.create()?;
     let mut first = true;
-    let progress = Progress::new(language);
+    let progress = Progress::beside(&output, language);
     let to = args.to.unwrap_or_else(|| formats::find("json").expect("a format of ours"));
     let lost = Lost::among(to);
     let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {

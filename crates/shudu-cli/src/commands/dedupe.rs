@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let mut count = 0_usize;
     let lost = if args.list { Lost::Numbered } else { texts.lost() };
     let lost = Lost::json_or(args.output.json(), lost);
-    let progress = Progress::new(language);
+    let progress = Progress::beside(&output, language);
     let exit = each(&mut puzzles, &mut output, lost, |output, _, record| {
         progress.puzzles_done(1);
         let hash = if args.exact {

@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
     let is_list = transformation.is_none();
     let lost = if is_list { Lost::Numbered } else { texts.lost() };
     let lost = Lost::json_or(args.output.json(), lost);
-    let progress = Progress::new(language);
+    let progress = Progress::beside(&output, language);
     let exit = each(&mut puzzles, &mut output, lost, |output, puzzles, record| {
         progress.puzzles_done(1);
         let refused = |refused: Refused| Failure::puzzle(refused.message().clone());

@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args, language: Language) -> Result<Exit, Failure> {
         }
         Ok(())
     };
-    let progress = Progress::new(language);
+    let progress = Progress::beside(&output, language);
     let take = |piece: &mut RatingBatch| {
         all_rated &= piece.2;
         progress.puzzles_done(piece.0.len() as u64);
