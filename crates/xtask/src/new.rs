@@ -158,7 +158,7 @@ const CATALOGUES: [Catalogue; 5] = [
             },
             Added {
                 file: "crates/shudu-propagate/src/propagators/mod.rs",
-                place: Where::Before("    /// One of several."),
+                place: Where::Before("    /// One of several branches holds."),
                 text: "    /// TODO: what holds; its cost.\n    StubName(stub_name::StubName), 5;",
             },
             // The parts that the compiler would ask for.

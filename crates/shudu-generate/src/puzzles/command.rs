@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use shudu_core::{Entry, Geometry, Grid, Regions, Rng, UsualRule};
+use shudu_core::{Digit, Entry, Geometry, Grid, Regions, Rng, UsualRule};
 
 use super::order::Order;
 use super::symmetry::Symmetry;
@@ -121,7 +121,7 @@ impl Order {
 /// A grid as one word, or as numbers if it has too many digits for that.
 fn text(grid: &Grid) -> String {
     const SIGNS: &[u8] = b".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    let digit = |cell| grid.get(cell).map_or(0, |digit| digit.number());
+    let digit = |cell| grid.get(cell).map_or(0, Digit::number);
     let numbers: Vec<u8> = grid.geometry().board_cells().map(digit).collect();
     let sign = |&number: &u8| SIGNS.get(usize::from(number)).map(|&sign| char::from(sign));
     let spaced = || numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");

@@ -174,8 +174,8 @@ impl Policy {
         one_solution: bool,
         control: &Control,
     ) -> Path {
-        let order = self.order.iter().filter(|place| place.level <= level).collect();
-        solve_in(order, board, one_solution, control, &mut |_, _| {})
+        let order: Vec<_> = self.order.iter().filter(|place| place.level <= level).collect();
+        solve_in(&order, board, one_solution, control, &mut |_, _| {})
     }
 
     /// Solves as far as it goes, and tells each step as soon as it is found, on the board where it is.
@@ -186,7 +186,8 @@ impl Policy {
         control: &Control,
         tell: &mut dyn FnMut(&Step, &Board),
     ) -> Path {
-        solve_in(self.order.iter().collect(), board, one_solution, control, tell)
+        let order: Vec<_> = self.order.iter().collect();
+        solve_in(&order, board, one_solution, control, tell)
     }
 
     /// Rates a path.
@@ -212,7 +213,7 @@ impl Policy {
 
 /// Solves by some places of a policy, in this order.
 fn solve_in(
-    order: Vec<&PolicyPlace>,
+    order: &[&PolicyPlace],
     board: Board,
     one_solution: bool,
     control: &Control,
