@@ -8,7 +8,7 @@ mod common;
 
 use common::{Ran, command};
 
-const TYPES: [(&str, &[&str]); 11] = [
+const TYPES: [(&str, &[&str]); 16] = [
     ("standard", &["--type", "standard"]),
     ("minimal", &["--type", "standard", "--minimal", "--givens", "0", "81"]),
     ("killer", &["--type", "killer"]),
@@ -20,6 +20,11 @@ const TYPES: [(&str, &[&str]); 11] = [
     ("kropki", &["--with", "difference=5..10", "--with", "ratio=5..10"]),
     ("symmetric", &["--type", "killer", "--symmetry", "rotate180"]),
     ("six", &["--type", "standard", "--size", "6"]),
+    ("standard_extreme", &["--type", "standard", "--difficulty", "extreme"]),
+    ("killer_easy", &["--type", "killer", "--difficulty", "easy"]),
+    ("inequality_medium", &["--type", "inequality", "--difficulty", "medium"]),
+    ("mixed_hard", &["--type", "mixed", "--difficulty", "hard"]),
+    ("arrow_unfair", &["--with", "arrow", "--difficulty", "unfair"]),
 ];
 
 fn made(args: &[&str], simd: Option<&str>, threads: &str) -> String {
