@@ -15,7 +15,8 @@ use std::cmp::{Ordering, Reverse};
 use std::ops::ControlFlow;
 
 use age::Ages;
-use shudu_core::{Control, Message, message};
+use shudu_core::names::folded;
+use shudu_core::{Control, Language, Message, message};
 
 use crate::board::{Board, Candidate, CellSet};
 use crate::proof::{Proof, Step, Truth};
@@ -98,6 +99,16 @@ impl Level {
             Self::Unfair => message!("level-unfair"),
             Self::Extreme => message!("level-extreme"),
         }
+    }
+
+    /// The level that somebody means by a word: its id, or its name in any of our languages.
+    pub fn find(word: &str) -> Option<Self> {
+        let word = folded(word);
+        let is_name = |level: &Self, language| folded(&level.name().text(language)) == word;
+        let means = |level: &Self| {
+            level.id() == word || Language::ALL.iter().any(|&one| is_name(level, one))
+        };
+        Self::ALL.into_iter().find(means)
     }
 }
 
@@ -374,6 +385,19 @@ mod tests {
             let path = policy.solve(board.clone(), true, &Control::new());
             assert_eq!((path.steps.len(), path.ending), (0, Ending::Contradiction));
         }
+    }
+
+    #[test]
+    fn levels_are_found_by_their_ids_and_names() {
+        for level in Level::ALL {
+            assert_eq!(Level::find(level.id()), Some(level));
+            for language in Language::ALL {
+                assert_eq!(Level::find(&level.name().text(language)), Some(level));
+            }
+        }
+        assert_eq!(Level::find("UNFAIR"), Some(Level::Unfair));
+        assert_eq!(Level::find("專家"), Some(Level::Unfair));
+        assert_eq!(Level::find(""), None);
     }
 
     #[test]
