@@ -69,7 +69,6 @@ pub fn solve_all(bytes: &[u8]) {
                 threads: 1,
                 simd,
                 language: Language::English,
-                n_before: 0,
             };
             let mut output = Vec::new();
             let done = batch.run(bytes, &mut output, &mut Nobody, &Control::new());
